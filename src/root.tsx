@@ -1,0 +1,56 @@
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
+import { type ReactNode, useContext } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { FallbackDocument } from './fallback-document.ts';
+import type { RouteHandle } from './route-handle.ts';
+
+const ISLANDS = import.meta.env.DEV ? '/src/islands/entry.ts' : '/assets/islands.js';
+
+/**
+ * The document of every page. Static pages (handle `{static: true}`) ship without router and React; their interactive
+ * parts are islands. In development they hydrate all the same, so that changes show at once.
+ */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const matches = useMatches();
+  const isFallback = useContext(FallbackDocument);
+  const isStatic = !isFallback && matches.some((match) => (match.handle as RouteHandle | undefined)?.static === true);
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5f4f1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isStatic ? <script type="module" src={ISLANDS} /> : null}
+        {!isStatic || import.meta.env.DEV ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+/** Shown in the empty document until the wizard's code has arrived. */
+export function HydrateFallback() {
+  return (
+    <p className="fs-visually-hidden" role="status">
+      Der Freistell-Service wird geladen.
+    </p>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,3 @@
+export default function FreistellService() {
+  return <h1>Freistell-Service</h1>;
+}

@@ -1,0 +1,39 @@
+import { reactRouter } from '@react-router/dev/vite';
+import mdx from '@mdx-js/rollup';
+import { defineConfig, type Plugin } from 'vite';
+
+const underVitest = process.env['VITEST'] !== undefined;
+
+/**
+ * Emits the script of the static pages under the fixed name /assets/islands.js. It is an entry of its own, because those
+ * pages load neither the router nor React until a visitor meets an island (docs/decisions/0003).
+ */
+function islandsEntry(): Plugin {
+  return {
+    name: 'islands-entry',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: '/src/islands/entry.ts', fileName: 'assets/islands.js' });
+    },
+  };
+}
+
+export default defineConfig({
+  // The router plugin and vitest do not get along; unit tests need only plain modules.
+  plugins: underVitest ? [mdx()] : [mdx(), islandsEntry(), reactRouter()],
+  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'xstate',
+      '@xstate/react',
+      '@mantine/core',
+      '@mantine/form',
+      'zod',
+    ],
+  },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}` } },
+});
