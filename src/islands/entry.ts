@@ -1,1 +1,1 @@
-export {};
+/** Starts the islands of a static page. */
