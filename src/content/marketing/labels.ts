@@ -1,0 +1,92 @@
+/** The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints. */
+export const labels = {
+  skipLink: 'Zum Inhalt springen',
+  logo: 'Freistell-Studio, Startseite',
+  mainMenu: 'Hauptmenü',
+  breadcrumb: 'Brotkrumen',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  mobileMenu: 'Menü',
+  footerClaim: 'Produktfotografie und Bildbearbeitung für Hersteller, Händler und Agenturen.',
+  footerNote: 'Alle Preise in Euro.',
+  legalNav: 'Rechtliches',
+
+  enquire: 'Unverbindlich anfragen',
+  opensNewTab: 'öffnet in einem neuen Tab',
+  readArticle: 'Beitrag lesen',
+  allArticles: 'Alle Beiträge',
+  benefits: 'Vorteile',
+  photoSelection: 'Bildauswahl',
+  allPhotos: (count: number) => `Alle ${count} Bilder`,
+  enlarge: 'Bild vergrößern',
+  enlargeNamed: (title: string) => `Bild vergrößern: ${title}`,
+  previousPhotos: 'Vorherige Bilder',
+  nextPhotos: 'Nächste Bilder',
+
+  rating: (value: string) => `${value} von 5`,
+  allRatings: 'alle Bewertungen ansehen',
+  ratingCount: (count: string, date: string) => `${count} Bewertungen, Stand ${date}`,
+
+  lightbox: {
+    name: 'Bildansicht',
+    close: 'Schließen',
+    previous: 'Vorheriges Bild',
+    next: 'Nächstes Bild',
+    position: (current: number, total: number) => `Bild ${current} von ${total}`,
+    thumbnails: 'Vorschaubilder',
+    showPhoto: (position: number, title: string) => `Bild ${position} zeigen: ${title}`,
+  },
+
+  beforeAfter: {
+    name: 'Vorher-nachher-Vergleich',
+    divider: 'Bildteiler',
+    dividerValue: (percent: number) => `${percent}\u00A0% Rohaufnahme`,
+    before: 'Rohaufnahme',
+    after: 'Freigestellt',
+    hint: 'Ziehen Sie den Teiler oder bewegen Sie ihn mit den Pfeiltasten.',
+    choose: 'Motiv wählen',
+  },
+
+  prices: {
+    caption: 'Staffelpreise pro Bild, netto und brutto',
+    quantity: 'Bilder pro Auftrag',
+    net: 'netto pro Bild',
+    gross: 'brutto pro Bild',
+    range: (from: string, to: string) => `${from} bis ${to}`,
+    openRange: (from: string) => `ab ${from}`,
+  },
+
+  story: {
+    name: (title: string) => `Web-Story ${title}`,
+    close: 'Schließen',
+    pause: 'Anhalten',
+    play: 'Weiterspielen',
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+    position: (current: number, total: number) => `Seite ${current} von ${total}`,
+    restart: 'Von vorn ansehen',
+    openInTab: 'Story in einem neuen Tab öffnen',
+    end: 'Ende der Story',
+  },
+
+  external: {
+    privacy: 'Datenschutz',
+    always: 'Immer erlauben',
+    provider: (name: string) => `Dieser Inhalt kommt von ${name}.`,
+    transfer: 'Beim Laden werden unter anderem Ihre IP-Adresse und Cookies an den Anbieter übertragen.',
+  },
+
+  article: {
+    contents: 'In diesem Beitrag',
+    more: 'Weitere Beiträge',
+    minutes: (count: number) => `${count} Minuten Lesezeit`,
+    handOverHeading: 'Lieber abgeben?',
+    handOverText: (price: string) => `Freigestellt in 24 bis 48\u00A0Stunden, ab ${price} pro Bild.`,
+    handOverButton: 'Bilder freistellen',
+  },
+
+  team: {
+    profile: 'LinkedIn-Profil',
+    profileOf: (name: string) => `von ${name}`,
+  },
+} as const;
