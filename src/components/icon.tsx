@@ -1,0 +1,27 @@
+import type { Icon as PhosphorIcon, IconWeight } from '@phosphor-icons/react/dist/lib/types';
+import { classNames } from '../lib/class-names.ts';
+import styles from './icon.module.css';
+
+const PIXELS = { s: 20, m: 24, l: 32 } as const;
+
+interface IconProps {
+  /** A single icon, imported from `@phosphor-icons/react/dist/ssr/<Name>`, never from the full set. */
+  readonly icon: PhosphorIcon;
+  /** 20 px in small buttons, 24 px in text, 32 px on cards. */
+  readonly size?: keyof typeof PIXELS;
+  readonly weight?: IconWeight;
+  readonly className?: string | undefined;
+}
+
+/** A picture beside words: hidden from screen readers, because the words say it all. */
+export function Icon({ icon: Phosphor, size = 'm', weight = 'regular', className }: IconProps) {
+  return (
+    <Phosphor
+      size={PIXELS[size]}
+      weight={weight}
+      aria-hidden="true"
+      focusable="false"
+      className={classNames(styles['icon'], className)}
+    />
+  );
+}
