@@ -1,5 +1,5 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { ui } from '../content/ui.ts';
+import { labels } from '../content/marketing/labels.ts';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 
@@ -11,7 +11,7 @@ interface BreadcrumbProps {
 /** Where the page belongs. On phones only the parent is shown, with a chevron back. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
-    <nav aria-label={ui.breadcrumb}>
+    <nav aria-label={labels.breadcrumb}>
       <ol className={styles['crumbs']}>
         {crumbs.map(({ label, href }) => (
           <li key={label} aria-current={href === undefined ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import type { Icon as PhosphorIcon, IconWeight } from '@phosphor-icons/react/dist/lib/types';
+import type { IconWeight, Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon.module.css';
 

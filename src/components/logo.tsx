@@ -1,11 +1,11 @@
+import { labels } from '../content/marketing/labels.ts';
 import { classNames } from '../lib/class-names.ts';
-import { ui } from '../content/ui.ts';
 import styles from './logo.module.css';
 
 /** The word mark; the clipping path stands where the hyphen would be. `onDark` is for the footer. */
 export function Logo({ onDark = false }: { readonly onDark?: boolean }) {
   return (
-    <a className={classNames(styles['logo'], onDark && styles['onDark'])} href="/" aria-label={ui.logo}>
+    <a className={classNames(styles['logo'], onDark && styles['onDark'])} href="/" aria-label={labels.logo}>
       <span>Freistell</span>
       <svg className={styles['path']} width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
         <path d="M8 5h18" />

@@ -1,4 +1,4 @@
-import { type PhotoRef, photo, photoSrcSet, photoUrl, type PhotoWidth } from '../lib/photos.ts';
+import { type PhotoRef, type PhotoWidth, photo, photoSrcSet, photoUrl } from '../lib/photos.ts';
 
 interface PhotoProps {
   readonly name: PhotoRef;

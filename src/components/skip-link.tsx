@@ -1,4 +1,4 @@
-import { ui } from '../content/ui.ts';
+import { labels } from '../content/marketing/labels.ts';
 import { buttonClass } from './button.tsx';
 import styles from './skip-link.module.css';
 
@@ -6,7 +6,7 @@ import styles from './skip-link.module.css';
 export function SkipLink() {
   return (
     <a className={buttonClass('primary', 'normal', styles['skip'])} href="#inhalt">
-      {ui.skipLink}
+      {labels.skipLink}
     </a>
   );
 }

@@ -1,9 +1,6 @@
-/** Names of controls and hidden hints that belong to the building blocks, not to a page. */
+/** Words of the building blocks that no marketing text carries; names of controls stand in `marketing/labels.ts`. */
 export const ui = {
-  logo: 'Freistell-Studio, Startseite',
-  skipLink: 'Zum Inhalt springen',
-  breadcrumb: 'Brotkrumen',
-  home: 'Startseite',
-  required: 'Pflichtfeld',
-  newTab: 'öffnet in einem neuen Tab',
+  servicePhone: 'Telefon',
+  serviceChat: 'Live-Chat',
+  positionOf: (current: number, total: number) => `${current} von ${total}`,
 } as const;

@@ -1,0 +1,49 @@
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { studio } from '../../domain/studio.ts';
+import { labels } from '../content/marketing/labels.ts';
+import { ui } from '../content/ui.ts';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+import layout from './layout.module.css';
+import { LegalLinks } from './legal-links.tsx';
+import { Logo } from './logo.tsx';
+import styles from './slim-frame.module.css';
+import text from './text.module.css';
+
+/** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */
+export function SlimHeader() {
+  return (
+    <header className={styles['header']}>
+      <div className={classNames(layout['page'], styles['bar'])}>
+        <Logo />
+        <div className={styles['help']}>
+          <a className={text['num']} href={studio.phone.href}>
+            <Icon icon={PhoneIcon} size="s" />
+            <span className={styles['word']}>{studio.phone.display}</span>
+            <span className="fs-visually-hidden">{ui.servicePhone}</span>
+          </a>
+          <a href={studio.chat.url} target="_blank" rel="noopener noreferrer">
+            <Icon icon={ChatCircleTextIcon} size="s" />
+            <span className={styles['word']}>{ui.serviceChat}</span>
+            <span className="fs-visually-hidden">({labels.opensNewTab})</span>
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The footer of the wizard: the legal links and nothing that sells. */
+export function SlimFooter() {
+  return (
+    <footer className={styles['footer']}>
+      <div className={classNames(layout['page'], styles['row'])}>
+        <LegalLinks />
+        <p>
+          © {studio.legalTexts.version.slice(0, 4)} {studio.name}
+        </p>
+      </div>
+    </footer>
+  );
+}
