@@ -1,0 +1,117 @@
+import { commercialNote } from '../commercial-note.ts';
+import { homeCrumb, photographyCrumb } from '../crumbs.ts';
+import type { CategoryPage } from '../types.ts';
+
+export const modeFashion: CategoryPage = {
+  path: '/produktfotografie/mode-fashion',
+  navName: 'Mode & Fashion',
+  navHint: 'Vom Shirt bis zur Kollektion',
+  navPhoto: 'hollowman-kleid',
+  title: 'Modefotografie für E-Commerce | Freistell-Studio',
+  description:
+    'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14 Tagen.',
+  breadcrumb: [homeCrumb, photographyCrumb, { label: 'Mode & Fashion' }],
+  heading: 'Mode & Fashion',
+  lead: 'Ein Shirt, eine Kollektion oder das ganze Lager: Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
+  layout: 'portrait',
+  gallery: [
+    { photo: 'hollowman-kleid', caption: 'Hollow-Man: in Form, ohne Model' },
+    { photo: 'legeware-tshirt', caption: 'Legeware: gelegt und von oben aufgenommen' },
+    { photo: 'model-silhouette', caption: 'Figur im Kantenlicht für Kampagnen' },
+    { photo: 'hollowman-pullover', caption: 'Strickpullover als Hollow-Man' },
+    { photo: 'mode-kleiderstange', caption: 'Eine Kollektion vor dem ersten Bild' },
+    { photo: 'winter-strick', caption: 'Stimmungsbild für die Wintersaison' },
+  ],
+  benefits: [
+    {
+      title: 'Drei Verfahren, ein Ansprechpartner',
+      text: 'Hollow-Man, Legeware und Model laufen über dieselbe Projektleitung und dieselbe Farbkontrolle.',
+    },
+    {
+      title: 'Saison im Blick',
+      text: 'In 7 bis 14 Tagen von der Kleiderstange in den Shop. Nachzügler kommen im selben Licht dazu.',
+    },
+    {
+      title: 'Farbvarianten ohne Überraschung',
+      text: 'Alle Farben eines Teils entstehen hintereinander, damit sie in der Auswahl nebeneinander bestehen.',
+    },
+  ],
+  strip: {
+    heading: 'Aus der Modeabteilung',
+    photos: [
+      { photo: 'hollowman-tshirt' },
+      { photo: 'legeware-schal' },
+      { photo: 'hollowman-kleid' },
+      { photo: 'legeware-baby' },
+      { photo: 'winter-strick' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Welches Verfahren passt zu welchem Teil?',
+      paragraphs: [
+        'Die Frage ist nicht, was am schönsten aussieht, sondern was die Kundschaft vor dem Kauf wissen will. Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
+      ],
+      list: [
+        'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
+        'Legeware: T-Shirts, Wäsche, Socken, Kinderkleidung, Tücher, Heimtextilien. Schnell, günstig, leicht nachzubestellen.',
+        'Model: Hosen, Bademode, Übergrößen, Anlassmode. Zeigt Länge und Bewegung, braucht Planung und geklärte Rechte.',
+      ],
+    },
+    {
+      heading: 'Farbe ist der häufigste Grund für Retouren, den ein Foto verhindern kann',
+      paragraphs: [
+        'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
+        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK mit 300 dpi.',
+      ],
+    },
+    {
+      heading: 'Ein Ablauf, den Sie wiederholen können',
+      paragraphs: [
+        'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung. Kommt im März ein Nachzügler aus der Herbstkollektion, steht er im Shop neben seinen Geschwistern, als wäre er am selben Tag entstanden.',
+        'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen. Beim Eingang zählen wir nach und melden, was fehlt, bevor das erste Bild entsteht.',
+      ],
+    },
+    {
+      heading: 'Was schon im Grundpreis steckt',
+      paragraphs: [
+        'Dämpfen und Stecken, die Aufnahme, die Entfernung des Hintergrunds und die Grundretusche gehören zusammen. Fussel, lose Fäden und Falten, die sich nicht dämpfen ließen, verschwinden in der Retusche. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
+      ],
+    },
+  ],
+  teaser: {
+    heading: 'Winterfashion als Hollow-Man',
+    text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
+    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag lesen' },
+    photo: 'winter-strick',
+  },
+  callToAction: {
+    heading: 'Erzählen Sie uns von Ihrer Kollektion.',
+    text: 'Wie viele Teile, welche Verfahren, welcher Termin? Ihre persönliche Projektleitung macht daraus ein Angebot.',
+    photo: 'mode-kleiderstange',
+  },
+  extras: [
+    {
+      kind: 'tiles',
+      heading: 'Drei Wege zum Modebild',
+      tiles: [
+        {
+          link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
+          text: 'Kleidung in Form, ohne Model',
+          photo: 'hollowman-tshirt',
+        },
+        {
+          link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
+          text: 'Von oben, millimetergenau gelegt',
+          photo: 'legeware-stapel',
+        },
+        {
+          link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
+          text: 'Getragen statt gelegt',
+          photo: 'model-silhouette',
+        },
+      ],
+    },
+    commercialNote,
+  ],
+};

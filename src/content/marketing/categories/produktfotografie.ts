@@ -1,0 +1,141 @@
+import { homeCrumb } from '../crumbs.ts';
+import type { CategoryPage } from '../types.ts';
+
+export const produktfotografie: CategoryPage = {
+  path: '/produktfotografie',
+  navName: 'Produktfotografie',
+  navHint: 'Alle Branchen und Verfahren',
+  navPhoto: 'packshot-gruppe',
+  title: 'Produktfotografie für Onlineshops | Freistell-Studio',
+  description:
+    'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen im Grundpreis, feste Projektleitung, in 7 bis 14 Tagen.',
+  breadcrumb: [homeCrumb, { label: 'Produktfotografie' }],
+  heading: 'Produkt\u00ADfotografie',
+  lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder. Dazwischen liegen Vorbereitung, Aufnahme, Freistellen und Kontrolle, alles unter einem Dach.',
+  layout: 'landscape',
+  gallery: [
+    { photo: 'packshot-gruppe', caption: 'Pflegeserie, nach Höhe gestaffelt' },
+    { photo: 'schmuck-uhr', caption: 'Armbanduhr, aus vielen Schärfeebenen gerechnet' },
+    { photo: 'accessoire-handtasche', caption: 'Handtasche im Streiflicht' },
+    { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man' },
+    { photo: 'marktplatz-lampe', caption: 'Leuchte auf Reinweiß' },
+    { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
+    { photo: 'studio-kamera', caption: 'Die Kamera steht fest, das Licht wandert' },
+  ],
+  benefits: [
+    {
+      title: 'Fertig in 7 bis 14 Tagen',
+      text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
+    },
+    {
+      title: 'Freistellen ist im Preis',
+      text: 'Die Entfernung des Hintergrunds gehört zum Grundpreis, bei jedem Bild.',
+    },
+    {
+      title: 'Eine Projektleitung',
+      text: 'Ein Mensch plant, prüft und liefert. Sie erklären Ihr Sortiment nur einmal.',
+    },
+  ],
+  strip: {
+    heading: 'Quer durch das Studio',
+    photos: [
+      { photo: 'packshot-flasche' },
+      { photo: 'schmuck-ohrringe' },
+      { photo: 'accessoire-sonnenbrille' },
+      { photo: 'legeware-stapel' },
+      { photo: 'marktplatz-kopfhoerer' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'So läuft ein Auftrag',
+      paragraphs: [
+        'Am Anfang steht eine Anfrage mit vier Angaben: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
+        'Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden Fehlmengen sofort. Nach der Aufnahme folgen Freistellen, Retusche und eine zweite Durchsicht durch jemanden, der das Bild noch nicht kennt. Sie bekommen die Dateien per Download, FTP oder API und Ihre Ware zurück.',
+      ],
+    },
+    {
+      heading: 'Wovon der Preis abhängt',
+      paragraphs: [
+        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Vier Dinge bestimmen den Aufwand, und bei allen vieren können Sie sparen:'],
+      list: [
+        'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
+        'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart uns das Suchen.',
+        'Material: Glas, Chrom und Pelz brauchen mehr Licht und mehr Handarbeit als Karton.',
+        'Menge: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
+      ],
+    },
+    {
+      heading: 'Welche Ansichten ein Produkt braucht',
+      paragraphs: [
+        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Grund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird. Schauen Sie dort nach, bevor Sie Ansichten bestellen: Die zehn häufigsten Fragen sind Ihre Bilderliste.',
+      ],
+    },
+    {
+      heading: 'Dateien, die überall passen',
+      paragraphs: [
+        'Für Onlineshops empfehlen wir 2000 × 2000 px mit 96 dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000 × 3000 px mit 300 dpi in JPG und TIFF, Farbraum CMYK. Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
+      ],
+      link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
+    },
+  ],
+  teaser: {
+    heading: 'Noch unsicher, welches Verfahren passt?',
+    text: 'In der Beratung sehen wir uns Ihr Sortiment an und legen Ansichten, Bildsprache und Ablauf fest, bevor etwas verschickt wird.',
+    link: { href: '/consulting', label: 'Zur Beratung' },
+    photo: 'studio-kamera',
+  },
+  callToAction: {
+    heading: 'Was dürfen wir für Sie fotografieren?',
+    text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    photo: 'hero-studio',
+  },
+  extras: [
+    {
+      kind: 'tiles',
+      heading: 'Branchen und Verfahren',
+      tiles: [
+        {
+          link: { href: '/produktfotografie/mode-fashion', label: 'Mode & Fashion' },
+          text: 'Vom Shirt bis zur Kollektion',
+          photo: 'hollowman-kleid',
+        },
+        {
+          link: { href: '/produktfotografie/schmuck', label: 'Schmuck' },
+          text: 'Focus-Stacking mit bis zu 30 Aufnahmen',
+          photo: 'schmuck-ring-gold',
+        },
+        {
+          link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
+          text: 'Leder, Metall, Glas',
+          photo: 'accessoire-geldboerse',
+        },
+        {
+          link: { href: '/produktfotografie/packshots', label: 'Packshots' },
+          text: 'Flaschen, Tiegel, Kartons, ganze Sortimente',
+          photo: 'packshot-tiegel',
+        },
+        {
+          link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
+          text: 'Kleidung in Form, ohne Model',
+          photo: 'hollowman-tshirt',
+        },
+        {
+          link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
+          text: 'Von oben, millimetergenau gelegt',
+          photo: 'legeware-schal',
+        },
+        {
+          link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
+          text: 'Getragen statt gelegt',
+          photo: 'model-silhouette',
+        },
+        {
+          link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
+          text: 'Hauptbild nach den Regeln jedes Marktplatzes',
+          photo: 'marktplatz-tasse',
+        },
+      ],
+    },
+  ],
+};
