@@ -1,0 +1,33 @@
+const LOCAL_PART = /^(?:"[^"\s]+"|[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*)$/u;
+const HOST_NAME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
+const IP_LITERAL = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/;
+
+/**
+ * Whether `value` has the general shape of an e-mail address: local part, @, and a domain with a dot and an ending of two
+ * or more letters, or an IP literal (specification, section 5). At most 254 characters (RFC 5321). Says nothing about
+ * whether the mailbox exists.
+ */
+export function isEmailAddress(value: string): boolean {
+  if (value.length > 254) return false;
+  const at = value.lastIndexOf('@');
+  if (at < 1) return false;
+  const local = value.slice(0, at);
+  const host = value.slice(at + 1);
+  return LOCAL_PART.test(local) && (HOST_NAME.test(host) || IP_LITERAL.test(host));
+}
+
+/** Countries we deliver to (specification, section 9), in the order of the select field. */
+export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
+export type Country = (typeof countries)[number];
+
+const VAT_ID: Record<Country, RegExp> = {
+  Deutschland: /^DE\d{9}$/,
+  Österreich: /^ATU\d{8}$/,
+  Schweiz: /^CHE\d{9}(?:MWST|TVA|IVA)?$/,
+  Luxemburg: /^LU\d{8}$/,
+};
+
+/** Whether `value` has the pattern of its country's VAT number; spaces, dots and hyphens do not matter. */
+export function isVatId(value: string, country: Country): boolean {
+  return VAT_ID[country].test(value.toUpperCase().replaceAll(/[\s.-]/g, ''));
+}

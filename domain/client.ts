@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type Country, countries, isEmailAddress, isVatId } from './address.ts';
+import { clientMessages, contactMessages } from './messages.ts';
+
+export const clientTypes = ['company', 'private'] as const;
+export const salutations = ['Herr', 'Frau'] as const;
+
+/** Longest single-line answer; long enough for every real name or street, short enough for a mail header. */
+export const MAX_LINE = 200;
+
+const line = z.string().trim().max(MAX_LINE, clientMessages.tooLong);
+
+/** Who orders (specification, section 3, Client). Empty strings stand for "not given". */
+export const clientSchema = z.object({
+  clientType: z.enum(clientTypes, clientMessages.clientType).nullable(),
+  company: line,
+  salutation: z.enum(['', ...salutations], clientMessages.salutation),
+  pre_name: line,
+  name: line,
+  street: line,
+  zip: line,
+  city: line,
+  country: z.enum(countries, clientMessages.country),
+  email: line,
+  phone: line,
+  ustid: line,
+});
+
+export type Client = z.infer<typeof clientSchema>;
+export type ClientType = (typeof clientTypes)[number];
+
+export const emptyClient: Client = {
+  clientType: null,
+  company: '',
+  salutation: '',
+  pre_name: '',
+  name: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: 'Deutschland',
+  email: '',
+  phone: '',
+  ustid: '',
+};
+
+/** Step 0 asks for these; phone is optional (specification, section 5, Wizard contact step). */
+export type ContactAnswers = Pick<Client, 'email' | 'phone' | 'pre_name' | 'name'>;
+/** Step 4 asks for everything but the client type, which has a call of its own. */
+export type ClientAnswers = Omit<Client, 'clientType'>;
+
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+/** What is missing or wrong in the contact of step 0, by field; `{}` when it is complete. */
+export function contactProblems(contact: ContactAnswers): Problems<keyof ContactAnswers> {
+  const problems: Problems<keyof ContactAnswers> = {};
+  if (!isEmailAddress(contact.email.trim())) problems.email = contactMessages.email;
+  if (contact.pre_name.trim() === '') problems.pre_name = contactMessages.pre_name;
+  if (contact.name.trim() === '') problems.name = contactMessages.name;
+  return problems;
+}
+
+const REQUIRED = ['pre_name', 'name', 'street', 'zip', 'city'] as const;
+
+/**
+ * What is missing or wrong in the full form of step 4, by field; `{}` when it is complete. The company's name is asked of a
+ * company only; the VAT number is optional and checked against its country's pattern when a company gives one.
+ */
+export function clientProblems(client: Client): Problems<keyof Client> {
+  const problems: Problems<keyof Client> = {};
+  if (client.clientType === null) problems.clientType = clientMessages.clientType;
+  if (client.clientType === 'company' && client.company.trim() === '') problems.company = clientMessages.company;
+  if (client.clientType === 'company' && client.ustid.trim() !== '' && !isVatId(client.ustid, client.country)) {
+    problems.ustid = clientMessages.ustid;
+  }
+  for (const field of REQUIRED) {
+    if (client[field].trim() === '') problems[field] = clientMessages[field];
+  }
+  if (!isEmailAddress(client.email.trim())) problems.email = clientMessages.email;
+  return problems;
+}
+
+/** Whether nothing is missing or wrong. */
+export function isFree(problems: Problems<string>): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+export type { Country };

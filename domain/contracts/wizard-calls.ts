@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
+import { clientSchema } from '../client.ts';
+import { contactMessages, orderMessages } from '../messages.ts';
+import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
+
+const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
+
+const pixels = z
+  .int(orderMessages.pixels)
+  .min(1, orderMessages.pixels)
+  .max(limits.width, orderMessages.pixels)
+  .nullable();
+const dpi = z.int(orderMessages.dpi).min(1, orderMessages.dpi).max(limits.dpi, orderMessages.dpi);
+
+/**
+ * Many bodies are the order item, whole or in part; some callers wrap it as `{orderItem: {…}}`. Gives the flat body in
+ * either case, so that the schemas below need to know one form only.
+ */
+export function flatBody(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('orderItem' in body)) return body;
+  const { orderItem, ...rest } = body;
+  return typeof orderItem === 'object' && orderItem !== null ? { ...orderItem, ...rest } : body;
+}
+
+const contact = clientSchema.pick({ email: true, phone: true, pre_name: true, name: true }).extend({
+  email: z.string(contactMessages.email).trim().max(254, contactMessages.tooLong),
+  pre_name: z.string(contactMessages.pre_name).trim().max(200, contactMessages.tooLong),
+  name: z.string(contactMessages.name).trim().max(200, contactMessages.tooLong),
+  phone: z.string().trim().max(200, contactMessages.tooLong).default(''),
+});
+
+/** The call reads nothing of the order item that is posted with it. */
+const nothing = z.object({});
+
+/**
+ * The twenty calls of the wizard (specification, section 7): the body that each accepts and the event of the order chart
+ * that it becomes. The parsed body is the event's payload; unknown fields are dropped. Browser, server and tests read this one table.
+ */
+export const wizardCalls = {
+  setStartWizard: { event: 'wizard.start', body: z.object({ setStartWizard: z.literal(true) }) },
+  saveContact: { event: 'contact.save', body: z.object({ client: contact }) },
+  setProjectType: {
+    event: 'projectType.choose',
+    body: z.object({ projectType: z.enum(productTypes, orderMessages.projectType) }),
+  },
+  fastlane: { event: 'fastlane.toggle', body: z.object({ val: z.enum(fastlaneKeys, orderMessages.fastlane) }) },
+  setFastlane: { event: 'fastlane.confirm', body: nothing },
+  setServiceLevel: { event: 'serviceLevel.choose', body: z.object({ fastlane: fastlaneSchema }) },
+  goToFastlane: { event: 'fastlane.reopen', body: nothing },
+  setScale: {
+    event: 'scale.choose',
+    body: z.object({
+      resolution: z.array(z.union([z.literal(ORIGINAL_DPI), dpi], orderMessages.dpi)).max(20),
+      scalings: z
+        .array(z.enum(scaleNames, orderMessages.scaling))
+        .refine((names) => new Set(names).size === names.length, orderMessages.scaling),
+    }),
+  },
+  setCustomScale: {
+    event: 'customScale.set',
+    body: z.object({ customWidth: pixels, customHeight: pixels, customDpi: dpi.nullable(), customScale: z.boolean() }),
+  },
+  setScaleFinish: { event: 'scale.confirm', body: nothing },
+  toggleExtension: {
+    event: 'extension.toggle',
+    body: z.object({ extension: z.enum(extensionNames, orderMessages.extension) }),
+  },
+  setExtensionIsSet: { event: 'extension.confirm', body: nothing },
+  saveQuantity: {
+    event: 'quantity.save',
+    body: z.object({
+      quantity: z
+        .int(orderMessages.quantity)
+        .min(1, orderMessages.quantity)
+        .max(limits.quantity, orderMessages.quantityTooLarge),
+    }),
+  },
+  setQuantityToImageCount: { event: 'quantity.matchImages', body: nothing },
+  saveImage: { event: 'images.submit', body: z.object({ sendLater: z.boolean().default(false) }) },
+  setClientType: {
+    event: 'clientType.choose',
+    body: z.object({ client: z.object({ clientType: clientSchema.shape.clientType.unwrap() }) }),
+  },
+  saveContactFull: {
+    event: 'client.save',
+    body: z.object({ client: clientSchema.omit({ clientType: true }).partial() }),
+  },
+  updateNote: { event: 'note.save', body: z.object({ note: z.string().max(limits.noteLength, orderMessages.note) }) },
+  finish: { event: 'order.book', body: z.object({ earlyStart: z.boolean().default(false) }) },
+  setStep: {
+    event: 'step.back',
+    body: z
+      .object({
+        screen: z.enum(screens, orderMessages.target).optional(),
+        currentStep: z.int(orderMessages.target).min(-1).max(4).optional(),
+        returnToOverview: z.boolean().default(false),
+      })
+      .refine((body) => body.screen !== undefined || body.currentStep !== undefined, {
+        message: orderMessages.target,
+        path: ['screen'],
+      }),
+  },
+} as const;
+
+export type WizardCall = keyof typeof wizardCalls;
+export const wizardCallNames = Object.keys(wizardCalls) as [WizardCall, ...WizardCall[]];
+
+/** What a caller of `Call` sends: the body before defaults are filled in. */
+export type WizardBody<Call extends WizardCall> = z.input<(typeof wizardCalls)[Call]['body']>;
+/** What the chart gets: the parsed body. */
+export type WizardPayload<Call extends WizardCall> = z.output<(typeof wizardCalls)[Call]['body']>;
+
+/** GET /api/wizard/order. null when this visitor has no order yet. */
+export const orderAnswerSchema = z.object({
+  orderItem: orderItemSchema.nullable(),
+  allowed: z.array(z.enum(wizardCallNames)),
+});
+export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+
+/** The whole answer of a successful `finish`. */
+export const BOOKED_ANSWER = 'done';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Every error code of the wire with its HTTP status (`api.md`, section Errors). The one list; nothing else invents codes. */
+export const errorStatus = {
+  invalid: 400,
+  xsrf: 403,
+  notFound: 404,
+  refused: 409,
+  stale: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error answer. `fields` maps a path of the body to the German sentence that stands beside the field. */
+export const errorBodySchema = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  orderItem: z.unknown().optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,52 @@
+/**
+ * The messages that the specification prescribes word for word (sections 5 and 8), and the further ones that its validation
+ * needs. One sentence each that says what to do. The mix of "Sie" and "du" is the specification's.
+ */
+export const enquiryMessages = {
+  banner: 'Bitte füllen Sie die Pflichtfelder aus',
+  preName: 'Bitte geben Sie einen Vornamen an.',
+  name: 'Bitte geben Sie einen Familiennamen an.',
+  phone: 'Bitte geben Sie eine gültige Telefonnummer.',
+  mail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  failed: 'Es ist ein Fehler aufgetreten!',
+  tooLong: 'Bitte kürzen Sie diese Angabe.',
+  choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
+} as const;
+
+export const contactMessages = {
+  email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  pre_name: 'Bitte geben Sie einen Vornamen an.',
+  name: 'Bitte geben Sie einen Nachnamen an.',
+  tooLong: 'Bitte kürzen Sie diese Angabe.',
+} as const;
+
+export const clientMessages = {
+  pre_name: 'Bitte gib einen Vornamen an.',
+  name: 'Bitte gib einen Nachname an.',
+  email: 'Bitte gib eine gültige Mail Adresse an.',
+  company: 'Bitte gib einen Firmennamen an.',
+  street: 'Bitte gib eine Straße und Hausnummer an.',
+  zip: 'Bitte gib eine Postleitzahl an.',
+  city: 'Bitte gib eine Stadt an.',
+  country: 'Bitte wähle ein Land aus der Liste.',
+  clientType: 'Bitte wähle Firma oder Privat.',
+  salutation: 'Bitte wähle eine Anrede aus der Liste.',
+  ustid: 'Bitte prüfe die USt-IdNr. oder lass das Feld leer.',
+  tooLong: 'Bitte kürze diese Angabe.',
+} as const;
+
+export const orderMessages = {
+  quantity: 'Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.',
+  quantityTooLarge: 'Bitte gib höchstens 1.000.000.000 Bilder an.',
+  pixels: 'Bitte gib eine ganze Zahl von 1 bis 15.000 an.',
+  dpi: 'Bitte gib eine ganze Zahl von 1 bis 9.999 an.',
+  scaling: 'Bitte wähle eine Größe aus der Liste.',
+  extension: 'Bitte wähle ein Dateiformat aus der Liste.',
+  projectType: 'Bitte wählen Sie eine Bildart aus der Liste.',
+  fastlane: 'Bitte wähle eine Verwendung aus der Liste.',
+  note: 'Bitte kürze die Notiz auf höchstens 10.000 Zeichen.',
+  target: 'Bitte wähle einen Schritt aus der Liste.',
+  images: 'Bitte lade mindestens ein Bild hoch oder sag uns, dass du die Bilder später sendest.',
+  uploadsRunning: 'Bitte warte, bis alle Bilder da sind, oder entferne die unvollständigen.',
+  earlyStart: 'Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.',
+} as const;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
+import { clientSchema } from './client.ts';
+
+/** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
+export const screens = [
+  'start.options',
+  'start.premium',
+  'contact',
+  'projectType',
+  'formats.fastlane',
+  'formats.scale',
+  'formats.extensions',
+  'quantity',
+  'upload',
+  'client.type',
+  'client.details',
+  'client.overview',
+  'booked',
+] as const;
+export type Screen = (typeof screens)[number];
+
+export const orderStatuses = ['draft', 'booked', 'inProduction', 'delivered', 'invoiced', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The status line's words (decisions, [4]). */
+export const statusNames: Record<OrderStatus, string> = {
+  draft: 'Entwurf, noch nicht bestellt',
+  booked: 'Bestellt',
+  inProduction: 'In Bearbeitung',
+  delivered: 'Geliefert',
+  invoiced: 'Rechnung gestellt',
+  cancelled: 'Storniert',
+};
+
+export const stepStatuses = ['complete', 'current', 'upcoming'] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+/** Names of the four numbered steps, as the progress bar shows them. */
+export const stepNames = ['Format wählen', 'Bildmenge festlegen', 'Bilder hochladen', 'Auftrag senden'] as const;
+
+export const stepSchema = z.object({
+  number: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  name: z.enum(stepNames),
+  status: z.enum(stepStatuses),
+});
+
+/** One uploaded or uploading file, as the server knows it. Sizes in bytes, width and height in px. */
+export const mediaEntrySchema = z.object({
+  name: z.string(),
+  size: z.int().min(0),
+  type: z.string(),
+  bytes_uploaded: z.int().min(0),
+  complete: z.boolean(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+});
+export type MediaEntry = z.infer<typeof mediaEntrySchema>;
+export const mediaSchema = z.record(z.string(), mediaEntrySchema);
+export type Media = z.infer<typeof mediaSchema>;
+
+export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
+export type Fastlane = z.infer<typeof fastlaneSchema>;
+
+const cents = z.int().min(0).nullable();
+
+/** The order item of the specification (section 3) as it goes over the wire. Money in cents, lengths in px, resolution in dpi. */
+export const orderItemSchema = z.object({
+  id: z.string(),
+  revision: z.int().min(0),
+  screen: z.enum(screens),
+  currentStep: z.int().min(-1).max(4),
+  status: z.enum(orderStatuses),
+  steps: z.array(stepSchema).length(4),
+  product: productSchema.nullable(),
+  orderItemType: z.int().nullable(),
+  fastlane: fastlaneSchema,
+  fastlaneIsSet: z.boolean(),
+  scalings: z.array(z.enum(scaleNames)),
+  /** dpi; 0 stands for "as delivered". Parallel to `scalings` when the lists are equally long. */
+  resolutions: z.array(z.int().min(0)),
+  scale: z.boolean(),
+  scaleIsSet: z.boolean(),
+  custom_scale: z.boolean(),
+  custom_width: z.int().nullable(),
+  custom_height: z.int().nullable(),
+  custom_dpi: z.int().nullable(),
+  extensions: z.array(z.enum(extensionNames)),
+  extensionIsSet: z.boolean(),
+  quantity: z.int().nullable(),
+  media: mediaSchema,
+  quantityDiffers: z.boolean(),
+  /** true: the customer confirmed to send the images by transfer link, FTP or later. */
+  sendLater: z.boolean(),
+  imagePrice: cents,
+  imagePriceUpsell: cents,
+  price: cents,
+  vat: cents,
+  total: cents,
+  note: z.string(),
+  wizard_clipping_id: z.string(),
+  clientIsSet: z.boolean(),
+  companyIsSet: z.boolean(),
+  client: clientSchema,
+  returnToOverview: z.boolean(),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type FastlaneKey, extensionNames, fastlaneKeys, productSchema, scaleNames } from '../../domain/catalogue.ts';
+import { clientSchema, emptyClient } from '../../domain/client.ts';
+import {
+  fastlaneSchema,
+  mediaSchema,
+  type Media,
+  orderItemSchema,
+  stepStatuses,
+  type StepStatus,
+} from '../../domain/order-item.ts';
+
+/** Version of the stored answers; raise it together with a rule in the server's repository for older rows. */
+export const ORDER_VERSION = 1;
+
+/** Everything the order chart remembers: answers and step marks, plain data only. Prices are derived, never stored. */
+export const orderContextSchema = z.object({
+  steps: z.array(z.enum(stepStatuses)).length(4),
+  product: productSchema.nullable(),
+  orderItemType: z.int().nullable(),
+  fastlane: fastlaneSchema,
+  fastlaneIsSet: z.boolean(),
+  /** The purposes whose recommendation was filled in last; as long as nobody changed it, a new choice replaces it. */
+  preselectedFor: z.array(z.enum(fastlaneKeys)),
+  scalings: z.array(z.enum(scaleNames)),
+  resolutions: z.array(z.int()),
+  scaleIsSet: z.boolean(),
+  custom_scale: z.boolean(),
+  custom_width: z.int().nullable(),
+  custom_height: z.int().nullable(),
+  custom_dpi: z.int().nullable(),
+  extensions: z.array(z.enum(extensionNames)),
+  extensionIsSet: z.boolean(),
+  quantity: z.int().nullable(),
+  media: mediaSchema,
+  sendLater: z.boolean(),
+  note: z.string(),
+  clientIsSet: z.boolean(),
+  companyIsSet: z.boolean(),
+  client: clientSchema,
+  earlyStart: z.boolean(),
+  returnToOverview: z.boolean(),
+});
+export type OrderContext = z.infer<typeof orderContextSchema>;
+
+export const initialOrder: OrderContext = {
+  steps: ['upcoming', 'upcoming', 'upcoming', 'upcoming'],
+  product: null,
+  orderItemType: null,
+  fastlane: { web: false, print: false, pro: false },
+  fastlaneIsSet: false,
+  preselectedFor: [],
+  scalings: [],
+  resolutions: [],
+  scaleIsSet: false,
+  custom_scale: false,
+  custom_width: null,
+  custom_height: null,
+  custom_dpi: null,
+  extensions: [],
+  extensionIsSet: false,
+  quantity: null,
+  media: {},
+  sendLater: false,
+  note: '',
+  clientIsSet: false,
+  companyIsSet: false,
+  client: emptyClient,
+  earlyStart: false,
+  returnToOverview: false,
+};
+
+/** The chosen purposes in catalogue order. */
+export function chosenFastlanes(order: Pick<OrderContext, 'fastlane'>): FastlaneKey[] {
+  return fastlaneKeys.filter((key) => order.fastlane[key]);
+}
+
+/** Number of sizes that the price counts: presets and a complete custom format. */
+export function scalingCount(order: Pick<OrderContext, 'scalings' | 'custom_scale'>): number {
+  return order.scalings.length + (order.custom_scale ? 1 : 0);
+}
+
+/** Number of resolutions; a complete custom format brings its own. */
+export function resolutionCount(order: Pick<OrderContext, 'resolutions' | 'custom_scale'>): number {
+  return order.resolutions.length + (order.custom_scale ? 1 : 0);
+}
+
+/** Number of images that have arrived whole. */
+export function imageCount(media: Media): number {
+  return Object.values(media).filter((entry) => entry.complete).length;
+}
+
+/** Whether a file was begun and has not arrived whole. */
+export function hasUnfinishedUpload(media: Media): boolean {
+  return Object.values(media).some((entry) => !entry.complete);
+}
+
+/** The context of an order that came over the wire. The server's order is the authority; the browser only shows it. */
+export function contextOfItem(item: z.infer<typeof orderItemSchema>): OrderContext {
+  return orderContextSchema.parse({
+    ...initialOrder,
+    ...item,
+    steps: item.steps.map((step): StepStatus => step.status),
+  });
+}

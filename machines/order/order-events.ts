@@ -1,0 +1,26 @@
+import { type WizardCall, type WizardPayload, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import type { Media } from '../../domain/order-item.ts';
+
+type EventNames = { readonly [Call in WizardCall]: (typeof wizardCalls)[Call]['event'] };
+
+/** The named fields of a payload; zod types an empty body as an index signature, which would forbid even `type`. */
+type Fields<Payload> = { readonly [Key in keyof Payload as string extends Key ? never : Key]: Payload[Key] };
+
+/** What a visitor may send: one event per call, its payload the parsed body. */
+export type VisitorEvent = {
+  [Call in WizardCall]: { readonly type: EventNames[Call] } & Fields<WizardPayload<Call>>;
+}[WizardCall];
+
+/** What only the browser's own shell sends; it has no call, the server never sees it. */
+export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'premium.close' };
+
+/** What only the server reports: which files it holds by now. */
+export type ServerEvent = { readonly type: 'media.report'; readonly media: Media };
+
+export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent;
+export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
+
+/** The event that a call with a parsed body becomes. */
+export function eventOfCall<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>): VisitorEvent {
+  return { ...payload, type: wizardCalls[call].event } as unknown as VisitorEvent;
+}

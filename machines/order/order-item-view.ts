@@ -1,0 +1,50 @@
+import { type OrderItem, type OrderStatus, type Screen, stepNames, type StepStatus } from '../../domain/order-item.ts';
+import { type Price, priceOf } from '../../domain/pricing.ts';
+import { imageCount, type OrderContext, scalingCount } from './order-context.ts';
+import { screenTable } from './order-steps.ts';
+
+/** What the server knows of an order besides the chart's state. */
+export interface OrderIdentity {
+  readonly id: string;
+  readonly revision: number;
+  readonly status: OrderStatus;
+  readonly wizard_clipping_id: string;
+}
+
+/** The price of the answers so far, in cents; null until product and quantity are known. */
+export function priceOfOrder(order: OrderContext): Price | null {
+  if (order.product === null || order.quantity === null) return null;
+  return priceOf({
+    tiers: order.product.graduatedprice,
+    quantity: order.quantity,
+    scalings: scalingCount(order),
+    extensions: order.extensions.length,
+    clientType: order.client.clientType,
+    country: order.client.country,
+  });
+}
+
+/** The order item that goes over the wire: the answers plus everything that follows from them. */
+export function toOrderItem(identity: OrderIdentity, screen: Screen, order: OrderContext): OrderItem {
+  const price = priceOfOrder(order);
+  const uploaded = imageCount(order.media);
+  const { preselectedFor: _internal, earlyStart: _booking, ...answers } = order;
+  return {
+    ...answers,
+    ...identity,
+    screen,
+    currentStep: screenTable[screen].step,
+    steps: stepNames.map((name, index) => ({
+      number: (index + 1) as 1 | 2 | 3 | 4,
+      name,
+      status: order.steps[index] as StepStatus,
+    })),
+    scale: scalingCount(order) > 0,
+    quantityDiffers: order.quantity !== null && uploaded > 0 && uploaded !== order.quantity,
+    imagePrice: price?.imagePrice ?? null,
+    imagePriceUpsell: price?.imagePriceUpsell ?? null,
+    price: price?.price ?? null,
+    vat: price?.vat ?? null,
+    total: price?.total ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * A web story: pages that follow each other by themselves until somebody pauses. The machine has no clock; the shell tells it
+ * when the time of a page is over (`page.elapsed`). With reduced motion it starts paused and nothing moves by itself.
+ */
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+export interface StoryContext {
+  readonly total: number;
+  /** The page that is shown, counted from 0. */
+  readonly page: number;
+  /** False for visitors who want less motion. */
+  readonly autoplay: boolean;
+}
+
+export type StoryEvent =
+  | { type: 'page.elapsed' }
+  | { type: 'page.next' }
+  | { type: 'page.previous' }
+  | { type: 'story.pause' }
+  | { type: 'story.play' }
+  | { type: 'story.restart' };
+
+export const storyMachine = setup({
+  types: {
+    context: {} as StoryContext,
+    input: {} as { readonly total: number; readonly autoplay: boolean },
+    events: {} as StoryEvent,
+  },
+  guards: {
+    isAutoplay: ({ context }) => context.autoplay,
+    isLastPage: ({ context }) => context.page === context.total - 1,
+    hasEarlierPage: ({ context }) => context.page > 0,
+  },
+  actions: {
+    storeNextPage: assign(({ context }) => ({ page: context.page + 1 })),
+    storePreviousPage: assign(({ context }) => ({ page: context.page - 1 })),
+    storeFirstPage: assign({ page: 0 }),
+  },
+}).createMachine({
+  id: 'story',
+  context: ({ input }) => ({ total: input.total, page: 0, autoplay: input.autoplay }),
+  initial: 'starting',
+  on: {
+    'story.restart': { target: '.playing', actions: 'storeFirstPage' },
+  },
+  states: {
+    starting: {
+      description: 'Decides once whether the pages may move by themselves.',
+      always: [{ guard: 'isAutoplay', target: 'playing' }, { target: 'paused' }],
+    },
+    playing: {
+      description: 'The time of the page runs.',
+      on: {
+        'page.elapsed': [
+          { guard: 'isLastPage', target: 'ended' },
+          { actions: 'storeNextPage', target: 'playing', reenter: true },
+        ],
+        'page.next': [
+          { guard: 'isLastPage', target: 'ended' },
+          { actions: 'storeNextPage', target: 'playing', reenter: true },
+        ],
+        'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage', target: 'playing', reenter: true },
+        'story.pause': 'paused',
+      },
+    },
+    paused: {
+      description: 'The page stays until the visitor goes on.',
+      on: {
+        'page.next': [{ guard: 'isLastPage', target: 'ended' }, { actions: 'storeNextPage' }],
+        'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage' },
+        'story.play': 'playing',
+      },
+    },
+    ended: {
+      description: 'The last page stays, with a way back to the start and on to the site.',
+      on: {
+        'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage', target: 'paused' },
+      },
+    },
+  },
+});
+
+export type StorySnapshot = SnapshotFrom<typeof storyMachine>;
