@@ -41,11 +41,11 @@ export const storyMachine = setup({
   context: ({ input }) => ({ total: input.total, page: 0, autoplay: input.autoplay }),
   initial: 'starting',
   on: {
-    'story.restart': { target: '.playing', actions: 'storeFirstPage' },
+    'story.restart': { target: '.starting', actions: 'storeFirstPage' },
   },
   states: {
     starting: {
-      description: 'Decides once whether the pages may move by themselves.',
+      description: 'Decides whether the pages may move by themselves.',
       always: [{ guard: 'isAutoplay', target: 'playing' }, { target: 'paused' }],
     },
     playing: {
