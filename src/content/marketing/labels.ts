@@ -1,4 +1,7 @@
-/** The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints. */
+/**
+ * The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints. Islands
+ * load this file in the browser, so it imports nothing.
+ */
 export const labels = {
   skipLink: 'Zum Inhalt springen',
   logo: 'Freistell-Studio, Startseite',

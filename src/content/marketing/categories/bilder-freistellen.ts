@@ -1,4 +1,5 @@
 import { editingCrumb, homeCrumb } from '../crumbs.ts';
+import { extraPrice, lowestPrice } from '../facts.ts';
 import type { CategoryPage } from '../types.ts';
 
 export const bilderFreistellen: CategoryPage = {
@@ -7,8 +8,7 @@ export const bilderFreistellen: CategoryPage = {
   navHint: 'In 24 bis 48 Stunden zurück',
   navPhoto: 'freisteller-kopfhoerer-frei',
   title: 'Bilder freistellen lassen | Freistell-Studio',
-  description:
-    'Bilder freistellen lassen in 24 bis 48 Stunden, ab 0,45 € pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.',
+  description: `Bilder freistellen lassen in 24 bis 48 Stunden, ab ${lowestPrice} pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
   heading: 'Ihr Produkt. Sonst nichts.',
   display: true,
@@ -34,7 +34,7 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       title: 'Eine Größe, ein Format inklusive',
-      text: 'Jede weitere Größe und jedes weitere Dateiformat kostet 10 Cent pro Bild.',
+      text: `Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice} pro Bild.`,
     },
   ],
   strip: {
@@ -64,8 +64,7 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: [
-        'Eine Größe und ein Format sind im Preis. Diese Übersicht hilft bei der Wahl:'],
+      paragraphs: ['Eine Größe und ein Format sind im Preis. Diese Übersicht hilft bei der Wahl:'],
       list: [
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze auf weißem Grund.',
         'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Grund und für Präsentationen.',

@@ -18,7 +18,10 @@ export const hollowman: CategoryPage = {
     { photo: 'hollowman-tshirt', caption: 'T-Shirt mit eingesetzter Innenansicht und Etikett' },
     { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht abgestellt' },
     { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
-    { photo: 'freisteller-tshirt-roh', caption: 'So kommt das T-Shirt aus der Kamera: Büste und Stativ sind noch zu sehen' },
+    {
+      photo: 'freisteller-tshirt-roh',
+      caption: 'So kommt das T-Shirt aus der Kamera: Büste und Stativ sind noch zu sehen',
+    },
     { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt nach der Retusche, Hintergrund transparent' },
     { photo: 'mode-bueste', caption: 'Ein Kleid wird auf der Büste vorbereitet' },
   ],

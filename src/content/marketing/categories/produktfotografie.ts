@@ -57,7 +57,8 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'Wovon der Preis abhängt',
       paragraphs: [
-        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Vier Dinge bestimmen den Aufwand, und bei allen vieren können Sie sparen:'],
+        'Ein Sneaker in drei Ansichten kostet weniger Zeit als ein Collier in einer. Vier Dinge bestimmen den Aufwand, und bei allen vieren können Sie sparen:',
+      ],
       list: [
         'Ansichten: Drei gut gewählte Bilder verkaufen oft mehr als sieben ähnliche.',
         'Vorbereitung: Saubere, sortierte Ware mit Etiketten spart uns das Suchen.',

@@ -55,7 +55,8 @@ export const webstories: CategoryPage = {
     {
       heading: 'So fotografieren wir für das Hochformat',
       paragraphs: [
-        'Ein Querformat lässt sich nicht einfach beschneiden, denn dem Produkt fehlt dann die Luft. Wir stellen die Kamera hochkant und setzen das Motiv in die untere Hälfte:'],
+        'Ein Querformat lässt sich nicht einfach beschneiden, denn dem Produkt fehlt dann die Luft. Wir stellen die Kamera hochkant und setzen das Motiv in die untere Hälfte:',
+      ],
       list: [
         'Das obere Drittel bleibt ruhig, dort steht die Überschrift.',
         'Je 10 % am linken und rechten Rand bleiben frei, weil schmale Telefone dort abschneiden.',

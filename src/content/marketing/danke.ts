@@ -1,0 +1,44 @@
+import { supportHours } from './facts.ts';
+import type { Blurb, PageMeta, PhotoRef } from './types.ts';
+
+interface ThankYou {
+  readonly heading: string;
+  readonly lead: string;
+  readonly next: readonly Blurb[];
+}
+
+/** The page after a sent enquiry or a booked order; the page itself knows which of the two it was, or neither. */
+export const danke: PageMeta & {
+  readonly enquiry: ThankYou;
+  readonly order: ThankYou;
+  readonly homeLink: string;
+  readonly printOrder: string;
+  readonly question: string;
+  readonly photo: PhotoRef;
+} = {
+  title: 'Danke | Freistell-Studio',
+  description:
+    'Ihre Nachricht oder Bestellung ist bei Freistell-Studio eingegangen. Hier steht, was als Nächstes geschieht und wie Sie uns erreichen.',
+  enquiry: {
+    heading: 'Danke. Wir melden uns.',
+    lead: 'Ihre Anfrage ist eingegangen. Eine Kopie ist per E-Mail an Sie unterwegs.',
+    next: [
+      { title: 'Jetzt', text: 'Ihre persönliche Projektleitung liest Ihre Angaben und klärt, was noch offen ist.' },
+      { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
+      { title: 'Wenn Sie zusagen', text: 'Ihre Ware kommt zu uns. Nach 7 bis 14 Tagen sind die Bilder fertig.' },
+    ],
+  },
+  order: {
+    heading: 'Danke. Wir übernehmen.',
+    lead: 'Ihre Bestellung ist eingegangen. Die Bestätigung ist per E-Mail an Sie unterwegs.',
+    next: [
+      { title: 'Jetzt', text: 'Wir prüfen Ihre Bilder und melden uns, falls etwas fehlt.' },
+      { title: 'In 24 bis 48 Stunden', text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
+      { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
+    ],
+  },
+  homeLink: 'Zur Startseite',
+  printOrder: 'Bestellung drucken',
+  question: `Fragen? Sie erreichen uns ${supportHours} unter`,
+  photo: 'freisteller-kopfhoerer-frei',
+};

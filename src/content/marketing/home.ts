@@ -1,0 +1,101 @@
+import { lowestPrice } from './facts.ts';
+import type { HomePage } from './types.ts';
+
+export const home: HomePage = {
+  title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
+  description:
+    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14 Tagen, Freistellen im Grundpreis, feste Projektleitung.',
+  headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
+  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern sie freigestellt. Fertig in 7 bis 14 Tagen, bereit für Shop, Marktplatz und Katalog.',
+  primaryLink: { href: '/kontakt', label: 'Unverbindlich anfragen' },
+  secondaryLink: { href: '/freistell-service', label: 'Bilder freistellen' },
+  heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
+  advantagesHeading: 'Ihre Vorteile',
+  advantages: [
+    {
+      title: 'Fertig in 7 bis 14 Tagen',
+      text: 'Vom Eingang Ihrer Ware bis zum fertig bearbeiteten Bild vergehen höchstens zwei Wochen.',
+    },
+    {
+      title: 'Freistellen ist im Preis',
+      text: 'Die Entfernung des Hintergrunds gehört zum Grundpreis. Bei jedem Bild, ohne Aufschlag.',
+    },
+    {
+      title: 'Eine feste Projektleitung',
+      text: 'Ein Mensch kennt Ihr Sortiment und Ihre Vorgaben und bleibt Ihr Kontakt bis zum letzten Bild.',
+    },
+  ],
+  studio: {
+    heading: 'Vom ersten Licht bis zur letzten Kante.',
+    text: 'Fotografie, Freistellen und Retusche aus einer Hand. Bei kleinen Produkten mit Focus-Stacking aus bis zu 30 Aufnahmen.',
+    photo: 'hero-studio',
+  },
+  tilesHeading: 'Was vor unsere Kamera kommt',
+  tiles: [
+    {
+      link: { href: '/produktfotografie/packshots', label: 'Packshots' },
+      text: 'Flaschen, Tiegel, Kartons, ganze Sortimente',
+      photo: 'packshot-gruppe',
+    },
+    {
+      link: { href: '/produktfotografie/schmuck', label: 'Schmuck' },
+      text: 'Focus-Stacking mit bis zu 30 Aufnahmen',
+      photo: 'schmuck-ring-gold',
+    },
+    {
+      link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
+      text: 'Kleidung in Form, ohne Model',
+      photo: 'hollowman-tshirt',
+    },
+    {
+      link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
+      text: 'Leder, Metall, Glas',
+      photo: 'accessoire-handtasche',
+    },
+    {
+      link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
+      text: 'Von oben, millimetergenau gelegt',
+      photo: 'legeware-stapel',
+    },
+    {
+      link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
+      text: 'Getragen statt gelegt',
+      photo: 'model-silhouette',
+    },
+    {
+      link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
+      text: 'Hauptbild nach den Regeln jedes Marktplatzes',
+      photo: 'marktplatz-kopfhoerer',
+    },
+  ],
+  cutout: {
+    heading: 'Roh rein, frei raus.',
+    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in 24 bis 48 Stunden zurück, ab ${lowestPrice} pro Bild.`,
+    link: { href: '/freistell-service', label: 'Freistell-Service starten' },
+    note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
+    photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],
+  },
+  strip: {
+    heading: 'Frisch aus dem Studio',
+    photos: [
+      { photo: 'packshot-dose' },
+      { photo: 'schmuck-uhr' },
+      { photo: 'packshot-tiegel' },
+      { photo: 'schmuck-ohrringe' },
+      { photo: 'packshot-karton' },
+      { photo: 'accessoire-sneaker' },
+    ],
+  },
+  proof: {
+    heading: 'Wer einmal bestellt, empfiehlt uns weiter.',
+    customersLabel: 'Kundinnen und Kunden',
+    recommendationLabel: 'empfehlen uns weiter',
+    logosLabel: 'Auswahl unserer Kunden',
+    logos: ['Nordlicht Keramik', 'HAVEL & SOHN', 'ostrava', 'Lindgrün', 'KONTOR 17', 'mira.bella'],
+  },
+  callToAction: {
+    heading: 'Was dürfen wir für Sie fotografieren?',
+    text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    photo: 'hero-studio',
+  },
+};
