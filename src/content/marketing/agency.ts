@@ -32,7 +32,7 @@ export const agency: AgencyPage = {
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
-        'Jedes Bild wird von einer zweiten Person bei 100 % geprüft.',
+        'Jedes Bild wird von einer zweiten Person bei 100\u00A0% geprüft.',
         'Wir melden uns, bevor etwas schiefgeht, nicht danach.',
         'Was am Produkt so ist, bleibt so. Wir verschönern nichts, das später zurückgeschickt wird.',
       ],

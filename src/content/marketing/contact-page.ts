@@ -7,7 +7,7 @@ const hours = studio.supportHours.display;
 export const contactPage: ContactPageText = {
   title: 'Kontakt und unverbindliche Anfrage | Freistell-Studio',
   description:
-    'Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von Freistell-Studio, werktags von 9 bis 18 Uhr.',
+    'Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von Freistell-Studio, werktags von 9 bis 18\u00A0Uhr.',
   breadcrumb: [homeCrumb, { label: 'Kontakt' }],
   heading: 'Sprechen wir über Ihre Produkte.',
   lead: 'Formular, Telefon oder Chat: Sie sprechen mit Menschen, die Ihr Projekt selbst betreuen.',
@@ -43,7 +43,7 @@ export const contactPage: ContactPageText = {
         title: 'Ihre Ware kommt ins Studio',
         text: 'Wir fotografieren und entfernen den Hintergrund, das gehört zum Grundpreis.',
       },
-      { title: 'Nach 7 bis 14 Tagen', text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit.' },
+      { title: 'Nach 7 bis 14\u00A0Tagen', text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit.' },
     ],
   },
   teamHeading: 'Unser Vertriebsteam',

@@ -25,7 +25,7 @@ export const danke: PageMeta & {
     next: [
       { title: 'Jetzt', text: 'Ihre persönliche Projektleitung liest Ihre Angaben und klärt, was noch offen ist.' },
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
-      { title: 'Wenn Sie zusagen', text: 'Ihre Ware kommt zu uns. Nach 7 bis 14 Tagen sind die Bilder fertig.' },
+      { title: 'Wenn Sie zusagen', text: 'Ihre Ware kommt zu uns. Nach 7 bis 14\u00A0Tagen sind die Bilder fertig.' },
     ],
   },
   order: {
@@ -33,7 +33,7 @@ export const danke: PageMeta & {
     lead: 'Ihre Bestellung ist eingegangen. Die Bestätigung ist per E-Mail an Sie unterwegs.',
     next: [
       { title: 'Jetzt', text: 'Wir prüfen Ihre Bilder und melden uns, falls etwas fehlt.' },
-      { title: 'In 24 bis 48 Stunden', text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
+      { title: 'In 24 bis 48\u00A0Stunden', text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
       { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
     ],
   },

@@ -14,3 +14,6 @@ export const extraPrice = `${UPSELL_PER_IMAGE}\u00A0Cent`;
 
 /** The support hours inside a sentence, "werktags 9 bis 18 Uhr". */
 export const supportHours = studio.supportHours.display.replace(/^W/, 'w');
+
+/** Below the buttons of the closing block. */
+export const supportNote = `Telefon und Live-Chat ${supportHours}`;

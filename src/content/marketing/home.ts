@@ -4,16 +4,16 @@ import type { HomePage } from './types.ts';
 export const home: HomePage = {
   title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
   description:
-    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14 Tagen, Freistellen im Grundpreis, feste Projektleitung.',
+    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen im Grundpreis, feste Projektleitung.',
   headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
-  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern sie freigestellt. Fertig in 7 bis 14 Tagen, bereit für Shop, Marktplatz und Katalog.',
+  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern sie freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
   primaryLink: { href: '/kontakt', label: 'Unverbindlich anfragen' },
   secondaryLink: { href: '/freistell-service', label: 'Bilder freistellen' },
   heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
   advantagesHeading: 'Ihre Vorteile',
   advantages: [
     {
-      title: 'Fertig in 7 bis 14 Tagen',
+      title: 'Fertig in 7 bis 14\u00A0Tagen',
       text: 'Vom Eingang Ihrer Ware bis zum fertig bearbeiteten Bild vergehen höchstens zwei Wochen.',
     },
     {
@@ -70,7 +70,7 @@ export const home: HomePage = {
   ],
   cutout: {
     heading: 'Roh rein, frei raus.',
-    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in 24 bis 48 Stunden zurück, ab ${lowestPrice} pro Bild.`,
+    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in 24 bis 48\u00A0Stunden zurück, ab ${lowestPrice} pro Bild.`,
     link: { href: '/freistell-service', label: 'Freistell-Service starten' },
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
     photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],

@@ -92,7 +92,7 @@ export const menus: readonly NavMenu[] = [
           {
             href: '/bildbearbeitung/bilder-freistellen',
             name: 'Bilder freistellen',
-            hint: 'In 24 bis 48 Stunden zurück',
+            hint: 'In 24 bis 48\u00A0Stunden zurück',
             icon: 'scissors',
           },
           {

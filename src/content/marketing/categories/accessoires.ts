@@ -8,7 +8,7 @@ export const accessoires: CategoryPage = {
   navPhoto: 'accessoire-handtasche',
   title: 'Accessoires fotografieren lassen | Freistell-Studio',
   description:
-    'Taschen, Brillen, Gürtel, Schuhe und Hüte mit echter Lederstruktur und ruhigen Reflexen: Produktfotos für Ihren Shop in 7 bis 14 Tagen.',
+    'Taschen, Brillen, Gürtel, Schuhe und Hüte mit echter Lederstruktur und ruhigen Reflexen: Produktfotos für Ihren Shop in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Accessoires' }],
   heading: 'Accessoires',
   lead: 'Leder, Glas, Metall und Filz in einem Sortiment: Wir geben jedem Material sein Licht und allen zusammen einen Look.',

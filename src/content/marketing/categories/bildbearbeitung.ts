@@ -28,7 +28,7 @@ export const bildbearbeitung: CategoryPage = {
     },
     {
       title: 'Von Hand geprüft',
-      text: 'Jedes Bild sieht ein Mensch bei 100 %, bevor es das Haus verlässt.',
+      text: 'Jedes Bild sieht ein Mensch bei 100\u00A0%, bevor es das Haus verlässt.',
     },
     {
       title: 'Ein Bild oder zehntausend',
@@ -96,8 +96,8 @@ export const bildbearbeitung: CategoryPage = {
       kind: 'benefitStrip',
       heading: 'In drei Schritten fertig',
       items: [
-        { title: 'Hochladen', text: 'Bis zu 20 GB pro Auftrag, im Browser, per FTP oder API.' },
-        { title: 'Bearbeiten', text: 'Freisteller sind nach 24 bis 48 Stunden zurück.' },
+        { title: 'Hochladen', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
+        { title: 'Bearbeiten', text: 'Freisteller sind nach 24 bis 48\u00A0Stunden zurück.' },
         { title: 'Bezahlen', text: 'Erst nach der Lieferung, per PayPal oder Überweisung.' },
       ],
     },

@@ -5,14 +5,14 @@ import type { CategoryPage } from '../types.ts';
 export const bilderFreistellen: CategoryPage = {
   path: '/bildbearbeitung/bilder-freistellen',
   navName: 'Bilder freistellen',
-  navHint: 'In 24 bis 48 Stunden zurück',
+  navHint: 'In 24 bis 48\u00A0Stunden zurück',
   navPhoto: 'freisteller-kopfhoerer-frei',
   title: 'Bilder freistellen lassen | Freistell-Studio',
-  description: `Bilder freistellen lassen in 24 bis 48 Stunden, ab ${lowestPrice} pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.`,
+  description: `Bilder freistellen lassen in 24 bis 48\u00A0Stunden, ab ${lowestPrice} pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
   heading: 'Ihr Produkt. Sonst nichts.',
   display: true,
-  lead: 'Wir stellen Ihre Bilder in 24 bis 48 Stunden frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.',
+  lead: 'Wir stellen Ihre Bilder in 24 bis 48\u00A0Stunden frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.',
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
   layout: 'landscape',
   gallery: [
@@ -29,7 +29,7 @@ export const bilderFreistellen: CategoryPage = {
       text: 'Rundungen, Durchbrüche, feine Kanten: Wir trennen vom Hintergrund, nicht vom Detail.',
     },
     {
-      title: '24 bis 48 Stunden',
+      title: '24 bis 48\u00A0Stunden',
       text: 'Ein bis zwei Werktage nach dem letzten hochgeladenen Bild liegt Ihr Auftrag zum Abruf bereit.',
     },
     {
@@ -51,8 +51,8 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        'Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu 20 GB pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.',
-        'Sie bekommen sofort eine Bestätigung per E-Mail und nach 24 bis 48 Stunden den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.',
+        'Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu 20\u00A0GB pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.',
+        'Sie bekommen sofort eine Bestätigung per E-Mail und nach 24 bis 48\u00A0Stunden den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.',
       ],
     },
     {
@@ -114,10 +114,10 @@ export const bilderFreistellen: CategoryPage = {
       points: [
         'Rechnung per E-Mail, erst nach der Lieferung',
         'Zahlung per PayPal oder Überweisung',
-        'Bis 20 GB pro Auftrag',
+        'Bis 20\u00A0GB pro Auftrag',
       ],
       link: { href: '/freistell-service', label: 'Menge eingeben und Preis sehen' },
-      note: 'Bruttopreise inkl. 19 % MwSt. Preise für Motive mit klarer Kontur.',
+      note: 'Bruttopreise inkl. 19\u00A0% MwSt. Preise für Motive mit klarer Kontur.',
     },
   ],
 };

@@ -9,7 +9,7 @@ export const hollowman: CategoryPage = {
   navPhoto: 'hollowman-tshirt',
   title: 'Hollow-Man-Fotografie für Mode | Freistell-Studio',
   description:
-    'Mode wie getragen, ohne Model und ohne Puppe im Bild: Hollow-Man-Aufnahmen mit Innenansicht und Etikett, freigestellt in 7 bis 14 Tagen.',
+    'Mode wie getragen, ohne Model und ohne Puppe im Bild: Hollow-Man-Aufnahmen mit Innenansicht und Etikett, freigestellt in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Hollow-Man' }],
   heading: 'Hollow-Man-Foto\u00ADgrafie',
   lead: 'Ihre Mode in natürlicher Form, ohne Model und ohne Puppe im Bild. Wir fotografieren auf der Büste und setzen Innenansicht und Etikett in der Retusche ein.',

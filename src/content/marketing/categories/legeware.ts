@@ -82,7 +82,7 @@ export const legeware: CategoryPage = {
   ],
   teaser: {
     heading: 'Schon fotografiert, nur noch nicht frei?',
-    text: 'Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach 24 bis 48 Stunden sind sie zurück.',
+    text: 'Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach 24 bis 48\u00A0Stunden sind sie zurück.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'legeware-stapel',
   },

@@ -8,7 +8,7 @@ export const marktplatz: CategoryPage = {
   navPhoto: 'marktplatz-kopfhoerer',
   title: 'Fotos für Amazon, eBay, Zalando | Freistell-Studio',
   description:
-    'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Grund, 85 % Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',
+    'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Grund, 85\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Bilder für Markt\u00ADplätze',
   lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln und blendet Angebote aus, die sie verletzen. Wir liefern für jeden Kanal die passende Datei, mit richtigem Grund, Beschnitt und Namen.',
@@ -49,20 +49,20 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
-        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Grund mit RGB 255, 255, 255. Das Produkt füllt mindestens 85 % der Fläche und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Die längste Seite sollte mindestens 1.600 px haben, damit die Lupe gut arbeitet, und darf 10.000 px nicht überschreiten. Wir liefern 2000 × 2000 px.',
+        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Grund mit RGB 255, 255, 255. Das Produkt füllt mindestens 85\u00A0% der Fläche und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Die längste Seite sollte mindestens 1.600\u00A0px haben, damit die Lupe gut arbeitet, und darf 10.000\u00A0px nicht überschreiten. Wir liefern 2000\u00A0×\u00A02000\u00A0px.',
         'Bekleidung für Erwachsene gehört im Hauptbild an ein Model, Kinderbekleidung nicht. Sichtbare Schaufensterpuppen werden abgelehnt. Schuhe zeigt man einzeln, die Spitze nach links. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.',
       ],
     },
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        'eBay verlangt mindestens 500 px an der längsten Seite und empfiehlt 1.600 px. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Grund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
+        'eBay verlangt mindestens 500\u00A0px an der längsten Seite und empfiehlt 1.600\u00A0px. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Grund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
       ],
     },
     {
       heading: 'Zalando: Hochformat und feste Ansichten',
       paragraphs: [
-        'Zalando arbeitet mit dem Seitenverhältnis 1 zu 1,44, als Maß sind 1801 × 2600 px empfohlen, mindestens 762 × 1100 px, als JPG mit höchstens 20 MB. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Grund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
+        'Zalando arbeitet mit dem Seitenverhältnis 1 zu 1,44, als Maß sind 1801\u00A0×\u00A02600\u00A0px empfohlen, mindestens 762\u00A0×\u00A01100\u00A0px, als JPG mit höchstens 20\u00A0MB. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Grund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const marktplatz: CategoryPage = {
   ],
   teaser: {
     heading: 'Fotos schon da, nur der Grund stimmt nicht?',
-    text: 'Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In 24 bis 48 Stunden.',
+    text: 'Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In 24 bis 48\u00A0Stunden.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'marktplatz-tasse',
   },

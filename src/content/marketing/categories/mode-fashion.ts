@@ -9,7 +9,7 @@ export const modeFashion: CategoryPage = {
   navPhoto: 'hollowman-kleid',
   title: 'Modefotografie für E-Commerce | Freistell-Studio',
   description:
-    'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14 Tagen.',
+    'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Mode & Fashion' }],
   heading: 'Mode & Fashion',
   lead: 'Ein Shirt, eine Kollektion oder das ganze Lager: Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
@@ -29,7 +29,7 @@ export const modeFashion: CategoryPage = {
     },
     {
       title: 'Saison im Blick',
-      text: 'In 7 bis 14 Tagen von der Kleiderstange in den Shop. Nachzügler kommen im selben Licht dazu.',
+      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop. Nachzügler kommen im selben Licht dazu.',
     },
     {
       title: 'Farbvarianten ohne Überraschung',
@@ -62,7 +62,7 @@ export const modeFashion: CategoryPage = {
       heading: 'Farbe ist der häufigste Grund für Retouren, den ein Foto verhindern kann',
       paragraphs: [
         'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
-        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK mit 300 dpi.',
+        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK mit 300\u00A0dpi.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const model: CategoryPage = {
   navPhoto: 'model-silhouette',
   title: 'Model-Fotografie für Onlineshops | Freistell-Studio',
   description:
-    'Mode am Model für Shop und Marktplatz: geplante Ansichten, gleiche Posen, geklärte Rechte und freigestellte Bilder in 7 bis 14 Tagen.',
+    'Mode am Model für Shop und Marktplatz: geplante Ansichten, gleiche Posen, geklärte Rechte und freigestellte Bilder in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Model-Fotografie' }],
   heading: 'Model-Foto\u00ADgrafie',
   lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Drehtag so, dass jedes Teil dieselben Ansichten bekommt.',
@@ -58,7 +58,7 @@ export const model: CategoryPage = {
       heading: 'Gleiche Posen, vergleichbare Bilder',
       paragraphs: [
         'Ein Shop ist kein Modeheft. Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
-        'Als Brennweite nehmen wir am Vollformat 70 bis 100 mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen einen Raum, den kaum ein Studio hat.',
+        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen einen Raum, den kaum ein Studio hat.',
       ],
     },
     {

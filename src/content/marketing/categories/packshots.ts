@@ -8,7 +8,7 @@ export const packshots: CategoryPage = {
   navPhoto: 'packshot-gruppe',
   title: 'Packshots von Flasche bis Karton | Freistell-Studio',
   description:
-    'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14 Tagen.',
+    'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Packshots' }],
   heading: 'Packshots',
   lead: 'Flaschen, Tiegel, Kartons, ganze Sortimente: Ein guter Packshot zeigt die Verpackung so, wie man sie im Regal wiedererkennt, mit geraden Kanten und lesbarem Etikett.',
@@ -58,7 +58,7 @@ export const packshots: CategoryPage = {
     {
       heading: 'Karton, Folie, Dose',
       paragraphs: [
-        'Eine Faltschachtel zeigt sofort, wenn die Kamera zu hoch steht: Die Seiten laufen nach unten zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120 mm und verschieben die Objektivebene, bis die Kanten parallel sind. Ein Karton steht bei uns außerdem selten so da, wie er aus der Presse kommt. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
+        'Eine Faltschachtel zeigt sofort, wenn die Kamera zu hoch steht: Die Seiten laufen nach unten zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120\u00A0mm und verschieben die Objektivebene, bis die Kanten parallel sind. Ein Karton steht bei uns außerdem selten so da, wie er aus der Presse kommt. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
       ],
       list: [
         'Metallisierte Folie spiegelt wie Chrome: große, weiße Flächen und ein dunkler Abschluss an jeder Seite.',
@@ -71,7 +71,7 @@ export const packshots: CategoryPage = {
       heading: 'Ansichten, die der Handel erwartet',
       paragraphs: [
         'Für Onlineshops genügen meist drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Lebensmittel und Kosmetik brauchen zusätzlich alle Pflichttexte lesbar, denn beim Verkauf im Netz müssen sie vor dem Kauf zu sehen sein. Großhändler verlangen Dateinamen nach Artikelnummer oder GTIN und einen Freistellpfad in der Datei. Geben Sie uns das Muster, wir benennen die ganze Lieferung danach.',
-        'Für den Shop liefern wir 2000 × 2000 px mit 96 dpi in JPG und WEBP, für den Katalog 3000 × 3000 px mit 300 dpi in JPG und TIFF, auf Wunsch in CMYK.',
+        'Für den Shop liefern wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, für den Katalog 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, auf Wunsch in CMYK.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const personenFreistellen: CategoryPage = {
   navPhoto: 'freisteller-haare-frei',
   title: 'Personen und Haare freistellen | Freistell-Studio',
   description:
-    'Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in 24 bis 48 Stunden.',
+    'Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in 24 bis 48\u00A0Stunden.',
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
   heading: 'Personen freistellen',
   lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Grund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
@@ -49,7 +49,7 @@ export const personenFreistellen: CategoryPage = {
     {
       heading: 'Warum der Pfad an Haaren scheitert',
       paragraphs: [
-        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Das Ergebnis kennt jeder, eine Frisur wie aus Pappe geschnitten. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40 % da, und dahinter scheint die neue Farbe durch.',
+        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Das Ergebnis kennt jeder, eine Frisur wie aus Pappe geschnitten. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
         'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Grund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Fliegende Haare, die zu keiner Strähne gehören, nehmen wir heraus oder zeichnen sie neu. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
       ],
     },

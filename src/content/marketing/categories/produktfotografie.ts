@@ -8,7 +8,7 @@ export const produktfotografie: CategoryPage = {
   navPhoto: 'packshot-gruppe',
   title: 'Produktfotografie für Onlineshops | Freistell-Studio',
   description:
-    'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen im Grundpreis, feste Projektleitung, in 7 bis 14 Tagen.',
+    'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen im Grundpreis, feste Projektleitung, in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, { label: 'Produktfotografie' }],
   heading: 'Produkt\u00ADfotografie',
   lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder. Dazwischen liegen Vorbereitung, Aufnahme, Freistellen und Kontrolle, alles unter einem Dach.',
@@ -24,7 +24,7 @@ export const produktfotografie: CategoryPage = {
   ],
   benefits: [
     {
-      title: 'Fertig in 7 bis 14 Tagen',
+      title: 'Fertig in 7 bis 14\u00A0Tagen',
       text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
     },
     {
@@ -75,7 +75,7 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'Dateien, die überall passen',
       paragraphs: [
-        'Für Onlineshops empfehlen wir 2000 × 2000 px mit 96 dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000 × 3000 px mit 300 dpi in JPG und TIFF, Farbraum CMYK. Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
+        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK. Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },

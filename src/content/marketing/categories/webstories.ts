@@ -23,7 +23,7 @@ export const webstories: CategoryPage = {
   benefits: [
     {
       title: 'Für das Telefon gemacht',
-      text: '1080 × 1920 px füllen den ganzen Schirm. Nichts muss gedreht oder vergrößert werden.',
+      text: '1080\u00A0×\u00A01920\u00A0px füllen den ganzen Schirm. Nichts muss gedreht oder vergrößert werden.',
     },
     {
       title: 'Aus vorhandenen Bildern',
@@ -59,8 +59,8 @@ export const webstories: CategoryPage = {
       ],
       list: [
         'Das obere Drittel bleibt ruhig, dort steht die Überschrift.',
-        'Je 10 % am linken und rechten Rand bleiben frei, weil schmale Telefone dort abschneiden.',
-        'Oben und unten je 250 px ohne wichtige Teile, dort liegen Fortschrittsbalken und Schaltflächen.',
+        'Je 10\u00A0% am linken und rechten Rand bleiben frei, weil schmale Telefone dort abschneiden.',
+        'Oben und unten je 250\u00A0px ohne wichtige Teile, dort liegen Fortschrittsbalken und Schaltflächen.',
         'Licht aus einer Richtung über alle Seiten, sonst springt die Stimmung beim Weitertippen.',
       ],
     },
