@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { orders } from './migrations/0001-orders.ts';
+import { mail } from './migrations/0002-mail.ts';
+
+/** In order of their names; Kysely runs what is missing. */
+const migrations: Record<string, Migration> = { '0001-orders': orders, '0002-mail': mail };
+
+/**
+ * Brings the tables up to date, all or nothing: both databases roll table changes back. The caller holds the start lock.
+ * @throws the error of the migration that failed.
+ */
+export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+}

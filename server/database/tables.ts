@@ -1,0 +1,128 @@
+import type { OrderStatus, Screen } from '../../domain/order-item.ts';
+
+/**
+ * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole
+ * numbers are numbers: `postgres-store.ts` makes PostgreSQL answer like SQLite, so nothing else needs to know the difference.
+ */
+export interface Tables {
+  orders: OrdersTable;
+  uploads: UploadsTable;
+  order_summaries: OrderSummariesTable;
+  legal_documents: LegalDocumentsTable;
+  transfer_tokens: TransferTokensTable;
+  outbox: OutboxTable;
+  enquiries: EnquiriesTable;
+  withdrawals: WithdrawalsTable;
+}
+
+export type Timestamp = string;
+export type Json = string;
+
+export interface OrdersTable {
+  id: string;
+  /** SHA-256 of the visitor's token, hex. The token itself is only in the visitor's cookie. */
+  token_hash: string;
+  revision: number;
+  /** ORDER_VERSION of the code that wrote `context`. */
+  version: number;
+  screen: Screen;
+  status: OrderStatus;
+  /** The chart's context without `media`; those are the rows of `uploads`. */
+  context: Json;
+  wizard_clipping_id: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  booked_at: Timestamp | null;
+}
+
+export interface UploadsTable {
+  id: string;
+  order_id: string;
+  /** As the customer's computer calls it. Never used as a path. */
+  name: string;
+  /** Folder and name as dropped, for the studio's list; null for a single file. */
+  relative_path: string | null;
+  size: number;
+  /** Bytes that have arrived, as last reported by the storage. */
+  bytes_uploaded: number;
+  declared_type: string | null;
+  /** Media type by content; null until complete. */
+  detected_type: string | null;
+  width: number | null;
+  height: number | null;
+  sha256: string | null;
+  fingerprint: string | null;
+  /** Folder and file name in the storage: clipping id, slash, safe unique name. */
+  storage_key: string;
+  /** `storage_key` in lower case, unique, because some disks do not tell A from a. */
+  storage_key_folded: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  completed_at: Timestamp | null;
+}
+
+export interface OrderSummariesTable {
+  order_id: string;
+  /** The order in the words and prices that the customer read. */
+  summary: Json;
+  /** `domain/studio.ts`, legalTexts.version, at booking. */
+  legal_version: string;
+  /** Hashes of the legal documents as they stood, in JSON: [sha256]. */
+  legal_documents: Json;
+  created_at: Timestamp;
+}
+
+export interface LegalDocumentsTable {
+  sha256: string;
+  /** File name of the attachment. */
+  name: string;
+  html: string;
+  created_at: Timestamp;
+}
+
+export interface TransferTokensTable {
+  token_hash: string;
+  order_id: string;
+  created_at: Timestamp;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  payload: Json;
+  attempts: number;
+  due_at: Timestamp;
+  locked_until: Timestamp | null;
+  sent_at: Timestamp | null;
+  /** When the worker gave up; the row stays for the operator. */
+  dead_at: Timestamp | null;
+  last_error: string | null;
+  created_at: Timestamp;
+}
+
+export interface EnquiriesTable {
+  id: string;
+  mail: string;
+  company: string;
+  pre_name: string;
+  name: string;
+  phone: string;
+  products: string;
+  type: string;
+  category: string;
+  intervall: string;
+  quantity: string;
+  client_type: string;
+  description: string;
+  created_at: Timestamp;
+}
+
+export interface WithdrawalsTable {
+  id: string;
+  name: string;
+  /** As the customer typed it; it need not name an order that exists. */
+  order_number: string;
+  email: string;
+  order_id: string | null;
+  created_at: Timestamp;
+}

@@ -1,0 +1,122 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, type ErrorCode, errorStatus } from '../domain/error-codes.ts';
+import type { OrderItem } from '../domain/order-item.ts';
+
+/**
+ * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
+ * words of their own; scripts and plain form posts show these.
+ */
+const messages: Record<ErrorCode, string> = {
+  invalid: 'Diese Angaben passen so noch nicht.',
+  xsrf: 'Die Seite ist nicht mehr aktuell und muss neu geladen werden.',
+  notFound: 'Das gibt es hier nicht.',
+  refused: 'Das geht an dieser Stelle des Auftrags nicht.',
+  stale: 'Der Auftrag wurde inzwischen an anderer Stelle geändert.',
+  tooLarge: 'Das ist zu groß.',
+  unsupportedType: 'Diese Art von Datei können wir nicht annehmen.',
+  tooMany: 'Das waren zu viele Anfragen. In einer Minute geht es weiter.',
+  internal: 'Bei uns ist ein Fehler aufgetreten. Ein neuer Versuch kann helfen.',
+  unavailable: 'Der Dienst antwortet gerade nicht. Ein neuer Versuch in wenigen Sekunden hilft meistens.',
+};
+
+/** Seconds after which a caller may try again; the wire promises Retry-After with these codes. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { tooMany: 60, unavailable: 5 };
+
+interface AppErrorDetails {
+  readonly message?: string;
+  /** Sentence per path of the body. */
+  readonly fields?: Record<string, string>;
+  /** The order as it stands, for `refused` and `stale`. */
+  readonly orderItem?: OrderItem;
+  /** Instead of the code's own status, where HTTP has a more exact one (507 for a full disk). */
+  readonly status?: number;
+  /** For the log only. */
+  readonly context?: Record<string, unknown>;
+  readonly cause?: unknown;
+}
+
+/** A failure with a code of the wire. Everything else that is thrown is a fault of ours and becomes 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly context: Record<string, unknown>;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    const message = details.message ?? messages[code];
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = details.status ?? errorStatus[code];
+    this.context = details.context ?? {};
+    this.body = {
+      code,
+      message,
+      ...(details.fields === undefined ? {} : { fields: details.fields }),
+      ...(details.orderItem === undefined ? {} : { orderItem: details.orderItem }),
+    };
+  }
+}
+
+/** One handler for all that goes wrong: the whole story in the log, safe words outside. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = error instanceof AppError ? error : translate(error);
+    logFailure(request, known, error);
+    return sendError(reply, known, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, new AppError('notFound'), request.id));
+}
+
+/** Answers with the error's status, its body and Retry-After; a 500 carries an id to quote and nothing else. */
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  const seconds = retryAfter[error.code];
+  if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds);
+  const body =
+    error.code === 'internal'
+      ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }
+      : error.body;
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+function translate(error: FastifyError): AppError {
+  if (isOutage(error)) return new AppError('unavailable', { cause: error });
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('invalid', { cause: error });
+    case 404:
+      return new AppError('notFound', { cause: error });
+    case 413:
+      return new AppError('tooLarge', { cause: error });
+    case 415:
+      return new AppError('unsupportedType', {
+        message: 'Diese Anfrage muss als JSON gesendet werden.',
+        cause: error,
+      });
+    case 429:
+      return new AppError('tooMany', { cause: error });
+    default:
+      return new AppError('internal', { cause: error });
+  }
+}
+
+const OUTAGES = new Set([
+  'ECONNREFUSED', // PostgreSQL or the storage is down
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01', // PostgreSQL: admin_shutdown
+  '57P03', // PostgreSQL: cannot_connect_now
+  '53300', // PostgreSQL: too_many_connections
+]);
+/** SQLite: SQLITE_BUSY, SQLITE_LOCKED. */
+const BUSY = new Set([5, 6]);
+
+function isOutage(error: FastifyError & { errcode?: number }): boolean {
+  return OUTAGES.has(error.code) || (error.errcode !== undefined && BUSY.has(error.errcode & 0xff));
+}
+
+function logFailure(request: FastifyRequest, known: AppError, original: Error): void {
+  const facts = { code: known.code, route: request.routeOptions.url, ...known.context };
+  if (known.status >= 500) request.log.error({ ...facts, err: original }, 'request failed');
+  else request.log.info(facts, 'request refused');
+}

@@ -1,0 +1,30 @@
+/* Health of the process and of what it needs. For the operator's monitoring; says nothing about anybody's data. */
+import type { FastifyInstance } from 'fastify';
+
+/** One thing the server needs. Resolves with facts for the operator, rejects when it does not answer. */
+export type ReadinessCheck = () => Promise<Record<string, unknown> | void>;
+
+export default async function healthRoutes(
+  app: FastifyInstance,
+  { checks }: { checks: Record<string, ReadinessCheck> },
+): Promise<void> {
+  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          return [name, { status: 'ok', ...(await check()) }] as const;
+        } catch (error) {
+          request.log.error({ err: error, check: name }, 'not ready');
+          return [name, { status: 'failed' }] as const;
+        }
+      }),
+    );
+    const ready = results.every(([, result]) => result.status === 'ok');
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ok' : 'failed', ...Object.fromEntries(results) });
+  });
+}

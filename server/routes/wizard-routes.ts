@@ -1,0 +1,74 @@
+/* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { catalogue } from '../../domain/catalogue.ts';
+import {
+  BOOKED_ANSWER,
+  flatBody,
+  type WizardCall,
+  wizardCallNames,
+  wizardCalls,
+} from '../../domain/contracts/wizard-calls.ts';
+import { AppError } from '../errors.ts';
+import type { OrderJourney } from '../orders/order-journey.ts';
+import { requireXsrf } from '../plugins/xsrf.ts';
+import { parseBody } from './body.ts';
+
+export const ORDER_COOKIE = 'order';
+
+/** An old-style caller posts the whole order item back, with up to some thousand files in it. */
+const MAX_BODY = 8 * 1000 ** 2;
+
+export interface WizardRouteOptions {
+  readonly journey: OrderJourney;
+  readonly cookie: { readonly secure: boolean; readonly maxAgeSeconds: number };
+}
+
+export default async function wizardRoutes(
+  app: FastifyInstance,
+  { journey, cookie }: WizardRouteOptions,
+): Promise<void> {
+  app.get('/order', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return journey.current(request.cookies[ORDER_COOKIE]);
+  });
+
+  app.get('/catalogue', async () => catalogue);
+
+  for (const call of wizardCallNames) {
+    app.post(`/${call}`, { bodyLimit: MAX_BODY, preHandler: requireXsrf }, (request, reply) =>
+      perform(call, request, reply),
+    );
+  }
+
+  async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
+    const payload = parseBody(wizardCalls[call].body, flatBody(request.body));
+    const outcome = await journey.perform(call, payload, {
+      token: request.cookies[ORDER_COOKIE],
+      revision: revisionOf(request),
+      log: request.log,
+    });
+    if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
+    if (outcome.newToken !== undefined) {
+      reply.setCookie(ORDER_COOKIE, outcome.newToken, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: cookie.secure,
+        maxAge: cookie.maxAgeSeconds,
+      });
+    }
+    return outcome.orderItem;
+  }
+}
+
+const revisionSchema = z.coerce.number().pipe(z.int().min(0));
+
+function revisionOf(request: FastifyRequest): number | undefined {
+  const sent = request.headers['x-order-revision'];
+  if (sent === undefined) return undefined;
+  const result = revisionSchema.safeParse(sent);
+  if (!result.success)
+    throw new AppError('invalid', { fields: { 'X-Order-Revision': 'Hier gehört eine ganze Zahl hin.' } });
+  return result.data;
+}
