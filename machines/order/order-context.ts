@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type FastlaneKey, extensionNames, fastlaneKeys, productSchema, scaleNames } from '../../domain/catalogue.ts';
 import { clientSchema, emptyClient } from '../../domain/client.ts';
+import type {
+  orderItemSchema} from '../../domain/order-item.ts';
 import {
   fastlaneSchema,
   mediaSchema,
   type Media,
-  orderItemSchema,
   stepStatuses,
   type StepStatus,
 } from '../../domain/order-item.ts';

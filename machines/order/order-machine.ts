@@ -20,6 +20,7 @@ const orderSetup = setup({
   types: {
     context: {} as OrderContext,
     events: {} as OrderEvent,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
     input: {} as Partial<OrderContext>,
     tags: {} as 'screen',
   },

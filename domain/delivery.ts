@@ -1,0 +1,59 @@
+import { studio } from './studio.ts';
+
+/*
+ * Working days in Germany. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither the machine's
+ * time zone nor daylight saving can shift them.
+ */
+const DAY = 24 * 60 * 60 * 1000;
+const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
+const deadlineWords = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876), as days since 1 March. */
+function easterAfterMarch(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  return 21 + epact + weekday - 7 * correction;
+}
+
+/** Whether the day (noon UTC) is one of the nine public holidays of all German states. */
+function isHoliday(day: Date): boolean {
+  const fixed = ['01-01', '05-01', '10-03', '12-25', '12-26'];
+  if (fixed.includes(day.toISOString().slice(5, 10))) return true;
+  const easter = Date.UTC(day.getUTCFullYear(), 2, 1, 12) + easterAfterMarch(day.getUTCFullYear()) * DAY;
+  const afterEaster = Math.round((day.getTime() - easter) / DAY);
+  // Good Friday, Easter Monday, Ascension Day, Whit Monday.
+  return [-2, 1, 39, 50].includes(afterEaster);
+}
+
+function isWorkday(day: Date): boolean {
+  const weekday = day.getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/**
+ * The last day of the delivery promise for a cut-out order complete at `now`: two working days later (24 to 48 hours, one to
+ * two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends at 18:00.
+ */
+export function deliveryDeadline(now: Date): Date {
+  let day = new Date(`${berlinDay.format(now)}T12:00:00Z`);
+  let missing = studio.deliveryWorkdays.cutOutMax;
+  while (missing > 0) {
+    day = new Date(day.getTime() + DAY);
+    if (isWorkday(day)) missing -= 1;
+  }
+  return day;
+}
+
+/** "Dienstag, 24. November 2026, 18 Uhr". */
+export function formatDeadline(deadline: Date): string {
+  return `${deadlineWords.format(deadline)}, 18\u00A0Uhr`;
+}

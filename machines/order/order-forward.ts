@@ -1,0 +1,60 @@
+import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { type Screen, screens } from '../../domain/order-item.ts';
+import type { OrderContext } from './order-context.ts';
+import { decide } from './order-decision.ts';
+import { eventOfCall } from './order-events.ts';
+
+/** A call of the wizard with its body, ready to be sent. */
+export type Request = { readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> } }[WizardCall];
+
+/** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. */
+export function forwardRequest(screen: Screen, order: OrderContext): Request | null {
+  switch (screen) {
+    case 'start.options':
+    case 'start.premium':
+      return { call: 'setStartWizard', body: { setStartWizard: true } };
+    case 'contact':
+      return { call: 'saveContact', body: { client: order.client } };
+    case 'projectType':
+      return order.product === null ? null : { call: 'setProjectType', body: { projectType: order.product.type } };
+    case 'formats.fastlane':
+      return { call: 'setFastlane', body: {} };
+    case 'formats.scale':
+      return { call: 'setScaleFinish', body: {} };
+    case 'formats.extensions':
+      return { call: 'setExtensionIsSet', body: {} };
+    case 'quantity':
+      return order.quantity === null ? null : { call: 'saveQuantity', body: { quantity: order.quantity } };
+    case 'upload':
+      return { call: 'saveImage', body: { sendLater: order.sendLater } };
+    case 'client.type':
+      return order.client.clientType === null
+        ? null
+        : { call: 'setClientType', body: { client: { clientType: order.client.clientType } } };
+    case 'client.details':
+      return { call: 'saveContactFull', body: { client: order.client } };
+    case 'client.overview':
+    case 'booked':
+      return null;
+  }
+}
+
+/**
+ * The calls that lead from `screen` to `target` with the answers already given, or as near to it as they carry: what the
+ * browser's Forward button asks for. Empty when the first of them would be refused.
+ */
+export function wayForward(screen: Screen, order: OrderContext, target: Screen): Request[] {
+  const requests: Request[] = [];
+  let here = screen;
+  let answers = order;
+  while (here !== target && requests.length < screens.length) {
+    const request = forwardRequest(here, answers);
+    if (request === null) break;
+    const decision = decide(here, answers, eventOfCall(request.call, request.body as never));
+    if (!decision.accepted) break;
+    requests.push(request);
+    here = decision.screen;
+    answers = decision.context;
+  }
+  return requests;
+}

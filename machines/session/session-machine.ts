@@ -1,0 +1,240 @@
+/*
+ * The browser's session with the server about one order. The server's order is the authority; this machine loads it, sends
+ * one call after another, and knows what to do when a call fails. Rules that always hold: only the server's answer moves
+ * the order to another screen; a failed call is kept and can be repeated; nothing is repeated before the order has been
+ * looked up again, so that a call whose answer got lost is never carried out twice. Picture: machines/README.md.
+ */
+import { type ActorRefFrom, and, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { OrderItem } from '../../domain/order-item.ts';
+import type { Request } from '../order/order-forward.ts';
+import { hasOvertaken, isKept, type Problem, problemOf } from './session-problems.ts';
+
+export interface SessionContext {
+  /** The order as the server answered it last; null before the first one. */
+  readonly orderItem: OrderItem | null;
+  /** Calls that wait for their answer; the first one is under way or has failed. */
+  readonly queue: readonly Request[];
+  readonly problem: Problem | null;
+  /** true while the very call that failed is repeated, false when the customer has answered anew since. */
+  readonly repeats: boolean;
+  /** What the landing's address shows while an order stands elsewhere: the landing itself, or the premium view. */
+  readonly landing: 'options' | 'premium' | null;
+}
+
+export type SessionEvent =
+  | { readonly type: 'calls.request'; readonly requests: readonly Request[] }
+  | { readonly type: 'call.retry' }
+  | { readonly type: 'problem.dismiss' }
+  | { readonly type: 'order.reload' }
+  | { readonly type: 'order.report'; readonly orderItem: OrderItem }
+  | { readonly type: 'landing.open' }
+  | { readonly type: 'landing.leave' }
+  | { readonly type: 'premium.open' }
+  | { readonly type: 'premium.close' }
+  | { readonly type: 'network.found' };
+
+/** What the server made of a call: the new order item, or `done` for the booking. */
+export type CallAnswer = OrderItem | 'done';
+
+function unfilled(): never {
+  throw new Error('session machine: this slot has to be filled with provide()');
+}
+
+const thrown = ({ event }: { event: { error: unknown } }) => event.error;
+const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.output;
+
+/** The order has moved on since the failed call was sent: it was carried out after all, or another window acted. */
+const isOvertaken = ({ context, event }: { context: SessionContext; event: unknown }) =>
+  hasOvertaken(context.orderItem, (event as { output: OrderItem | null }).output);
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+  },
+  actors: {
+    loadOrder: fromPromise<OrderItem | null>(unfilled),
+    sendCall: fromPromise<CallAnswer, { request: Request; revision: number | null }>(unfilled),
+  },
+  guards: {
+    isOffline: ({ context }) => context.problem?.kind === 'offline',
+    hasNothingToRepeat: ({ context }) => context.queue.length === 0,
+    isKept: (_, error: unknown) => isKept(error),
+    isLastCall: ({ context }) => context.queue.length <= 1,
+    isRepeat: ({ context }) => context.repeats,
+  },
+  actions: {
+    storeOrder: assign((_, orderItem: OrderItem | null) => ({ orderItem })),
+    storeBooking: assign(({ context }) => ({
+      orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },
+    })),
+    storeProblem: assign((_, error: unknown) => {
+      const problem = problemOf(error);
+      if (problem.kind === 'gone') return { problem, orderItem: null };
+      return problem.orderItem === undefined ? { problem } : { problem, orderItem: problem.orderItem };
+    }),
+    enqueue: assign(({ context }, requests: readonly Request[]) => ({ queue: [...context.queue, ...requests] })),
+    replaceQueue: assign((_, requests: readonly Request[]) => ({ queue: requests })),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    clearQueue: assign({ queue: [] }),
+    markRepeat: assign((_, repeats: boolean) => ({ repeats })),
+    /** The order had moved on before the new answer was sent; the customer has to look at it first. */
+    reportStale: assign({ problem: { kind: 'stale' as const } }),
+    clearProblem: assign({ problem: null }),
+    showLanding: assign((_, landing: SessionContext['landing']) => ({ landing })),
+    markOnline: assign(({ context }) => ({
+      problem: context.problem === null ? null : { ...context.problem, kind: 'failed' as const },
+    })),
+  },
+}).createMachine({
+  id: 'session',
+  description: 'The browser’s session with the server about one order.',
+  context: { orderItem: null, queue: [], problem: null, repeats: false, landing: null },
+  initial: 'loading',
+  on: {
+    'landing.open': { actions: { type: 'showLanding', params: 'options' } },
+    'landing.leave': { actions: { type: 'showLanding', params: null } },
+    'premium.open': { actions: { type: 'showLanding', params: 'premium' } },
+    'premium.close': { actions: { type: 'showLanding', params: 'options' } },
+  },
+  states: {
+    loading: {
+      description: 'Asks the server where this visitor’s order stands.',
+      on: { 'calls.request': { actions: { type: 'enqueue', params: ({ event }) => event.requests } } },
+      invoke: {
+        src: 'loadOrder',
+        onDone: [
+          {
+            target: 'idle',
+            guard: 'hasNothingToRepeat',
+            actions: { type: 'storeOrder', params: loaded },
+          },
+          { target: 'sending', actions: { type: 'storeOrder', params: loaded } },
+        ],
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: thrown } },
+      },
+    },
+    idle: {
+      description: 'Shows the order and waits for the customer.',
+      on: {
+        'calls.request': {
+          target: 'sending',
+          actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
+        },
+        'order.reload': 'refreshing',
+        'order.report': { actions: { type: 'storeOrder', params: ({ event }) => event.orderItem } },
+        'problem.dismiss': { actions: 'clearProblem' },
+      },
+    },
+    refreshing: {
+      description: 'Looks quietly whether another window has changed the order.',
+      on: {
+        'calls.request': {
+          target: 'sending',
+          actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
+        },
+      },
+      invoke: {
+        src: 'loadOrder',
+        onDone: { target: 'idle', actions: { type: 'storeOrder', params: loaded } },
+        // A quiet look that fails is no event for the customer; the next call will tell.
+        onError: 'idle',
+      },
+    },
+    sending: {
+      description: 'A call is under way; further ones wait their turn.',
+      on: { 'calls.request': { actions: { type: 'enqueue', params: ({ event }) => event.requests } } },
+      invoke: {
+        src: 'sendCall',
+        input: ({ context }) => ({
+          request: context.queue[0] as Request,
+          revision: context.orderItem?.revision ?? null,
+        }),
+        onDone: [
+          {
+            target: 'idle',
+            guard: ({ event }) => event.output === 'done',
+            actions: ['storeBooking', 'clearQueue', 'clearProblem'],
+          },
+          {
+            target: 'idle',
+            guard: 'isLastCall',
+            actions: [
+              { type: 'storeOrder', params: ({ event }) => event.output as OrderItem },
+              'dropFirst',
+              'clearProblem',
+              { type: 'showLanding', params: null },
+            ],
+          },
+          {
+            target: 'sending',
+            reenter: true,
+            actions: [{ type: 'storeOrder', params: ({ event }) => event.output as OrderItem }, 'dropFirst'],
+          },
+        ],
+        onError: [
+          {
+            target: 'failed',
+            guard: { type: 'isKept', params: thrown },
+            actions: { type: 'storeProblem', params: thrown },
+          },
+          {
+            target: 'idle',
+            actions: [{ type: 'storeProblem', params: thrown }, 'clearQueue'],
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'A call did not get through. Everything stays; the customer can repeat it.',
+      initial: 'deciding',
+      on: {
+        'call.retry': { target: 'checking', actions: { type: 'markRepeat', params: true } },
+        'calls.request': {
+          target: 'checking',
+          actions: [
+            { type: 'replaceQueue', params: ({ event }) => event.requests },
+            { type: 'markRepeat', params: false },
+          ],
+        },
+        'problem.dismiss': { target: 'idle', actions: ['clearProblem', 'clearQueue'] },
+      },
+      states: {
+        deciding: { always: [{ target: 'offline', guard: 'isOffline' }, { target: 'online' }] },
+        online: { description: 'The server is in trouble.' },
+        offline: {
+          description: 'The connection is lost.',
+          on: { 'network.found': { target: 'online', actions: 'markOnline' } },
+        },
+      },
+    },
+    checking: {
+      description: 'Before a call is repeated: was it carried out after all?',
+      invoke: {
+        src: 'loadOrder',
+        onDone: [
+          {
+            target: 'idle',
+            guard: and([isOvertaken, 'isRepeat']),
+            actions: [{ type: 'storeOrder', params: loaded }, 'clearQueue', 'clearProblem'],
+          },
+          {
+            target: 'idle',
+            guard: isOvertaken,
+            actions: [{ type: 'storeOrder', params: loaded }, 'clearQueue', 'reportStale'],
+          },
+          {
+            target: 'idle',
+            guard: 'hasNothingToRepeat',
+            actions: [{ type: 'storeOrder', params: loaded }, 'clearProblem'],
+          },
+          { target: 'sending', actions: { type: 'storeOrder', params: loaded } },
+        ],
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: thrown } },
+      },
+    },
+  },
+});
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;

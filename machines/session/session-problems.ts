@@ -1,0 +1,75 @@
+import type { ErrorCode } from '../../domain/error-codes.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
+
+/** How a call can go wrong, as the customer experiences it. */
+export type ProblemKind =
+  /** No connection. */
+  | 'offline'
+  /** No answer within the time limit. */
+  | 'timeout'
+  /** The server answered, but it is in trouble or the answer makes no sense. */
+  | 'failed'
+  /** Too many calls; wait a moment. */
+  | 'tooMany'
+  /** Another window has changed the order. */
+  | 'stale'
+  /** The chart does not allow the call now. */
+  | 'refused'
+  /** Answers that the customer can mend, by field. */
+  | 'invalid'
+  /** The order no longer exists on the server. */
+  | 'gone';
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** What to mend, by path of the body. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** A number to quote, when the server gave one. */
+  readonly quote?: string;
+  /** The current order, when the server sent it along. */
+  readonly orderItem?: OrderItem;
+}
+
+/** What the functions behind the session's slots throw. */
+export class CallError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(`call failed: ${problem.kind}`, options);
+    this.name = 'CallError';
+    this.problem = problem;
+  }
+}
+
+const kindOfCode: Record<ErrorCode, ProblemKind> = {
+  invalid: 'invalid',
+  xsrf: 'failed',
+  notFound: 'gone',
+  refused: 'refused',
+  stale: 'stale',
+  tooLarge: 'invalid',
+  unsupportedType: 'invalid',
+  tooMany: 'tooMany',
+  internal: 'failed',
+  unavailable: 'failed',
+};
+
+/** The problem that an error code of the wire means to the customer. */
+export function kindOf(code: ErrorCode): ProblemKind {
+  return kindOfCode[code];
+}
+
+/** The problem behind whatever a slot has thrown. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof CallError ? error.problem : { kind: 'failed' };
+}
+
+/** Whether the failed call is kept for a retry: the server never judged it, so repeating it makes sense. */
+export function isKept(error: unknown): boolean {
+  return ['offline', 'timeout', 'failed', 'tooMany'].includes(problemOf(error).kind);
+}
+
+/** Whether the order has moved on: another revision, another order, or one where there was none. */
+export function hasOvertaken(before: OrderItem | null, now: OrderItem | null): boolean {
+  return before?.id !== now?.id || before?.revision !== now?.revision || before?.status !== now?.status;
+}

@@ -1,0 +1,51 @@
+import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import type { OrderItem, Screen } from '../../domain/order-item.ts';
+import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
+import { decide, snapshotOf } from '../order/order-decision.ts';
+import { eventOfCall, type OrderEvent } from '../order/order-events.ts';
+import { type OrderIdentity, toOrderItem } from '../order/order-item-view.ts';
+import type { SessionContext, SessionSnapshot } from './session-machine.ts';
+
+const noIdentity: OrderIdentity = { id: '', revision: 0, status: 'draft', wizard_clipping_id: '' };
+
+export interface Shown {
+  readonly screen: Screen;
+  readonly order: OrderContext;
+  readonly item: OrderItem;
+}
+
+/**
+ * What the customer sees: the server's order, plus the calls under way as far as they stay on the same screen. A toggle
+ * answers at once that way, while only the server moves to another screen.
+ */
+export function shownOrder(context: SessionContext, isSending: boolean): Shown {
+  const item = context.orderItem;
+  const screen: Screen = item?.screen ?? 'start.options';
+  let order = item === null ? initialOrder : contextOfItem(item);
+  for (const request of isSending ? context.queue : []) {
+    const body = wizardCalls[request.call].body.safeParse(request.body);
+    if (!body.success) break;
+    const decision = decide(screen, order, eventOfCall(request.call, body.data as never));
+    if (!decision.accepted || decision.screen !== screen) break;
+    order = decision.context;
+  }
+  return { screen, order, item: toOrderItem(item ?? noIdentity, screen, order) };
+}
+
+/** The screen that the browser shows: the order's own, or the landing while it is looked at in between. */
+export function shownScreen(context: SessionContext): Screen {
+  if (context.landing === 'premium') return 'start.premium';
+  if (context.landing === 'options') return 'start.options';
+  return context.orderItem?.screen ?? 'start.options';
+}
+
+/** Whether the chart would accept this event on what is shown. Buttons are disabled by this and nothing else. */
+export function canSend(shown: Shown, event: OrderEvent): boolean {
+  const snapshot = snapshotOf(shown.screen, shown.order);
+  return snapshot.status === 'active' && snapshot.can(event);
+}
+
+/** Whether a call is on its way or about to be. */
+export function isSending(snapshot: SessionSnapshot): boolean {
+  return snapshot.matches('sending') || snapshot.matches('checking');
+}

@@ -1,0 +1,72 @@
+import type { ProblemKind } from '../../machines/session/session-problems.ts';
+
+/** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
+export const frameTexts = {
+  progress: 'Fortschritt',
+  stepOf: (step: number) => `Schritt ${step} von 4`,
+  partOf: (part: number) => `Teil ${part} von 4`,
+  doneHint: ', erledigt, zurück zu diesem Schritt',
+  back: 'Zurück',
+  next: 'Weiter',
+  retry: 'Noch einmal versuchen',
+  understood: 'Verstanden',
+  required: 'Pflichtfeld',
+  loading: 'Der Auftrag wird geladen.',
+  aside: {
+    heading: 'Dein Auftrag',
+    label: 'Zwischenstand',
+    open: 'noch offen',
+    show: 'Auftrag ansehen',
+    close: 'Schließen',
+    productType: 'Bildart',
+    use: 'Verwendung',
+    sizes: 'Größen',
+    formats: 'Formate',
+    images: 'Bilder',
+    pricePerImage: 'Preis pro Bild',
+    priceFrom: (price: string) => `ab ${price} pro Bild`,
+    net: 'Netto',
+    gross: 'Brutto inkl. 19\u00A0% MwSt.',
+    payment: 'Du zahlst erst nach der Lieferung, per PayPal oder Überweisung.',
+    noVat: 'Ohne deutsche Mehrwertsteuer; die Steuer regelt das Land des Leistungsempfängers.',
+  },
+  errorSummary: (count: number) => (count === 1 ? 'Eine Angabe fehlt noch' : `${count} Angaben fehlen noch`),
+} as const;
+
+interface ProblemText {
+  readonly title: string;
+  /** What is safe and what to do. */
+  readonly text: string;
+}
+
+/** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). */
+export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> = {
+  offline: {
+    title: 'Keine Verbindung zum Internet.',
+    text: 'Alle Eingaben sind noch da. Sobald die Verbindung steht, geht es hier weiter.',
+  },
+  timeout: {
+    title: 'Das dauert gerade zu lange.',
+    text: 'Der Server hat nicht geantwortet. Alle Eingaben sind noch da.',
+  },
+  failed: {
+    title: 'Das hat gerade nicht geklappt.',
+    text: 'Der Server konnte die Angaben nicht speichern. Alle Eingaben sind noch da.',
+  },
+  tooMany: {
+    title: 'Das waren zu viele Anfragen auf einmal.',
+    text: 'Alle Eingaben sind noch da. Bitte einen Moment warten und dann noch einmal versuchen.',
+  },
+  stale: {
+    title: 'Der Auftrag wurde in einem anderen Fenster geändert.',
+    text: 'Hier steht jetzt der neueste Stand. Bitte kurz prüfen und dann weitermachen.',
+  },
+  refused: {
+    title: 'Dieser Schritt ist gerade nicht möglich.',
+    text: 'Hier steht der aktuelle Stand des Auftrags.',
+  },
+  gone: {
+    title: 'Der Auftrag wurde nicht gefunden.',
+    text: 'Vielleicht wurde er schon lange nicht mehr bearbeitet. Ein neuer Auftrag ist in wenigen Minuten angelegt.',
+  },
+};

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { errorBodySchema } from '../../domain/error-codes.ts';
+import { orderItemSchema } from '../../domain/order-item.ts';
+import { CallError, kindOf, type Problem } from '../../machines/session/session-problems.ts';
+
+/** A call without an answer fails after this many milliseconds (decisions, [10]). */
+export const TIMEOUT_MS = 20_000;
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends one call of ours and gives the answer's text.
+ * @throws CallError that says what went wrong in the customer's terms: offline, timeout, or what the server answered.
+ */
+export async function send({ method = 'POST', path, body, headers = {}, signal }: Call): Promise<string> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      headers: {
+        Accept: 'application/json, text/plain',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.ok) return text;
+    throw new CallError(problemOfAnswer(text));
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    if (timeout.aborted) throw new CallError({ kind: 'timeout' }, { cause: error });
+    throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline' }, { cause: error });
+  }
+}
+
+/**
+ * Parses an answer by its schema; the server is ours, but its answers are checked all the same.
+ * @throws CallError of kind `failed` when the answer is not what the contract says.
+ */
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new CallError({ kind: 'failed' }, { cause: error });
+  }
+}
+
+function problemOfAnswer(text: string): Problem {
+  const body = errorBodySchema.safeParse(parseJson(text));
+  if (!body.success) return { kind: 'failed' };
+  const orderItem = orderItemSchema.safeParse(body.data.orderItem);
+  return {
+    kind: kindOf(body.data.code),
+    ...(body.data.fields === undefined ? {} : { fields: body.data.fields }),
+    ...(orderItem.success ? { orderItem: orderItem.data } : {}),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function xsrfToken(): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+}

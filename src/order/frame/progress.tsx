@@ -1,0 +1,64 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { stepNames } from '../../../domain/order-item.ts';
+import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
+import { Icon } from '../../components/icon.tsx';
+import layout from '../../components/layout.module.css';
+import { frameTexts } from '../../content/order-frame.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useOrder } from '../use-order.ts';
+import styles from './progress.module.css';
+
+/** First screens of the four bar steps; the second one holds purpose, size, file format and quantity. */
+const BAR_TARGETS = [1, 2, 3, 4].map((step) => (step === 3 ? 'upload' : firstScreenOf(step)));
+
+/**
+ * The four steps on one path. It marks where the visible screen belongs; a finished step is solid and leads back to its
+ * first screen (design, 8.7).
+ */
+export function Progress() {
+  const { screen, goBackTo } = useOrder();
+  const bar = screenTable[screen].bar;
+  if (bar === null) return null;
+  const part = bar.part === undefined ? null : frameTexts.partOf(bar.part);
+  return (
+    <nav className={styles['progress']} aria-label={frameTexts.progress}>
+      <div className={layout['page']}>
+        <ol className={styles['steps']}>
+          {stepNames.map((name, index) => {
+            const step = index + 1;
+            const target = BAR_TARGETS[index];
+            if (step < bar.step && target !== undefined) {
+              return (
+                <li key={name} className={styles['done']}>
+                  <a
+                    href={screenTable[target].path}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      goBackTo(target);
+                    }}
+                  >
+                    {name}
+                    <Icon icon={CheckIcon} size="s" weight="bold" className={styles['tick']} />
+                    <span className="fs-visually-hidden">{frameTexts.doneHint}</span>
+                  </a>
+                </li>
+              );
+            }
+            const isCurrent = step === bar.step;
+            return (
+              <li key={name} className={classNames(isCurrent && styles['current'])} aria-current={isCurrent ? 'step' : undefined}>
+                <span>
+                  {name} {isCurrent && part !== null ? <span className={styles['part']}>{part}</span> : null}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <p className={styles['phone']} aria-hidden="true">
+          <span>{stepNames[bar.step - 1]}</span>
+          <span>{[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}</span>
+        </p>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import type { ReactNode } from 'react';
+import { previousScreen } from '../../../machines/order/order-steps.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { frameTexts } from '../../content/order-frame.ts';
+import { useOrder } from '../use-order.ts';
+import { ProblemMessage } from './problem-message.tsx';
+import styles from './wizard-nav.module.css';
+
+interface WizardNavProps {
+  /** What the forward button says; without it there is none. */
+  readonly next?: string | undefined;
+  /** Called by the forward button; leave it out when the button submits a form. */
+  readonly onNext?: (() => void) | undefined;
+  /** True when the chart would refuse; the reason then stands beside the button. */
+  readonly disabled?: boolean;
+  readonly reason?: string | undefined;
+  /** Overrides the way back, for the screens that have a call of their own. */
+  readonly onBack?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Back on the left, forward on the right, and above them what went wrong. On phones forward comes first. */
+export function WizardNav({ next, onNext, disabled = false, reason, onBack, children }: WizardNavProps) {
+  const order = useOrder();
+  const previous = previousScreen(order.screen);
+  return (
+    <>
+      <ProblemMessage />
+      {disabled && reason !== undefined ? (
+        <p className={styles['reason']} id="next-reason">
+          {reason}
+        </p>
+      ) : null}
+      <div className={styles['nav']}>
+        {previous === null ? (
+          <span />
+        ) : (
+          <Button kind="quiet" onClick={onBack ?? (() => order.goBackTo(previous))}>
+            <Icon icon={ArrowLeftIcon} size="s" />
+            {frameTexts.back}
+          </Button>
+        )}
+        <div className={styles['forward']}>
+          {children}
+          {next === undefined ? null : (
+            <Button
+              className={styles['next']}
+              type={onNext === undefined ? 'submit' : 'button'}
+              disabled={disabled}
+              aria-describedby={disabled && reason !== undefined ? 'next-reason' : undefined}
+              busy={order.isSending}
+              onClick={onNext}
+            >
+              {next}
+              <Icon icon={ArrowRightIcon} size="s" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

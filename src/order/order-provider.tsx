@@ -1,0 +1,45 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { sessionMachine } from '../../machines/session/session-machine.ts';
+import { loadOrder } from './api/load-order.ts';
+import { sendRequest } from './api/send-request.ts';
+
+/** The session machine with its slots filled: the only place where the wizard meets the network. */
+const browserSession = sessionMachine.provide({
+  actors: {
+    loadOrder: fromPromise(({ signal }) => loadOrder(signal)),
+    // Not aborted when the screen goes away: a call that is under way shall reach the server.
+    sendCall: fromPromise(({ input }) => sendRequest(input.request, input.revision)),
+  },
+});
+
+export const OrderSession = createActorContext(browserSession);
+
+/** Starts the session with the server and tells it what the browser notices: connection found again, tab seen again. */
+export function OrderProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <OrderSession.Provider>
+      <BrowserReports />
+      {children}
+    </OrderSession.Provider>
+  );
+}
+
+function BrowserReports() {
+  const session = OrderSession.useActorRef();
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    globalThis.addEventListener('online', () => session.send({ type: 'network.found' }), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') session.send({ type: 'order.reload' });
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [session]);
+  return null;
+}
