@@ -1,0 +1,33 @@
+import type { Crumb, PageMeta, SitePath } from '../types.ts';
+
+export type LegalBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Each entry on a line of its own: addresses, the model withdrawal form. */
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  | { readonly kind: 'links'; readonly links: readonly { readonly href: string; readonly label: string }[] };
+
+export interface LegalSection {
+  /** Anchor for links from other pages. */
+  readonly id?: string;
+  readonly heading: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+export interface LegalPage extends PageMeta {
+  readonly path: SitePath;
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead?: string;
+  /** Day of this version, ISO 8601. */
+  readonly version: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** After how long the server deletes what; the job that deletes and the privacy page read the same values. */
+export interface RetentionPeriods {
+  readonly unfinishedOrderDays: number;
+  readonly fileDaysAfterDelivery: number;
+  readonly enquiryMonths: number;
+  readonly finishedOrderYears: number;
+}
