@@ -1,0 +1,99 @@
+/*
+ * Set-up that `npm start`, `npm test` and the others do by themselves. Plain JavaScript without dependencies, because on a
+ * fresh clone it runs before anything is installed, under whatever Node (>= 20) the machine has.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const binaries = join(root, 'node_modules', '.bin');
+const installStamp = join(root, 'node_modules', '.installed');
+const buildStamp = join(root, 'build', '.built');
+const buildInputs = ['src', 'domain', 'machines', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+
+/** The environment in which the project's own tools, pinned Node first, win over the machine's. */
+export function environment(extra = {}) {
+  return { ...process.env, ...extra, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` };
+}
+
+/** Installs the dependencies of the lockfile, unless exactly these are installed already. */
+export function ensureInstalled() {
+  const wanted = hashOf([join(root, 'package-lock.json')], `${process.platform}-${process.arch}`);
+  if (isStamped(installStamp, wanted)) return;
+  console.log('Installing dependencies …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result =
+    npm === undefined
+      ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) fail('npm ci failed; the lines above say why.');
+  writeFileSync(installStamp, wanted);
+}
+
+/** Builds the site, unless nothing that goes into it has changed since the last build. */
+export function ensureBuilt() {
+  const wanted = hashOf(buildInputs.map((name) => join(root, name)));
+  if (isStamped(buildStamp, wanted) && existsSync(join(root, 'build', 'client', 'index.html'))) return;
+  console.log('Building the site …');
+  rmSync(join(root, 'build'), { recursive: true, force: true });
+  runSync('react-router', ['build'], { quiet: true });
+  runSync('node', [join('scripts', 'precompress.mjs')]);
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Runs one of the project's tools to its end; with `quiet` its output is shown only if it fails. Ends the process on failure. */
+export function runSync(command, args, { quiet = false } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: environment(),
+    stdio: quiet ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (result.status === 0) return;
+  if (quiet) console.error(result.stdout, result.stderr);
+  fail(`${command} ${args.join(' ')} failed.`);
+}
+
+/** Starts one of the project's tools, passes signals on to it and gives its exit code. */
+export function run(command, args, { env = {} } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environment(env),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)));
+  });
+}
+
+function isStamped(file, wanted) {
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted;
+}
+
+function hashOf(paths, seed = '') {
+  const hash = createHash('sha256').update(seed);
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+    } else {
+      hash.update(path.slice(root.length)).update(readFileSync(path));
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
