@@ -83,7 +83,7 @@ export const studio: StudioFacts = studioSchema.parse({
     enquiries: 'anfrage@freistell-studio.example',
     privacy: 'datenschutz@freistell-studio.example',
   },
-  supportHours: { display: 'Werktags 9 bis 18 Uhr', opens: '09:00', closes: '18:00' },
+  supportHours: { display: 'Werktags 9 bis 18\u00A0Uhr', opens: '09:00', closes: '18:00' },
   statistics: {
     customers: '3.000+',
     recommendation: '99\u00A0%',

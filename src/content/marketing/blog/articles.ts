@@ -59,7 +59,7 @@ export const articles: readonly Article[] = [
     heading: 'Food-Fotografie: das Auge isst mit',
     lead: 'Ein Fenster, ein Tisch, zwei weiße Pappen: wie Lebensmittel vor der Kamera frisch bleiben und im Shop Appetit machen.',
     date: '2026-09-17',
-    minutes: 5,
+    minutes: 4,
     photo: 'lebensmittel-stillleben',
     headings: [
       'Licht kommt von der Seite oder von hinten',
@@ -82,7 +82,7 @@ export const articles: readonly Article[] = [
     heading: 'Beauty-Retusche: Haut, die nach Haut aussieht',
     lead: 'Sieben Schritte mit Werten zum Übernehmen, und die Grenze, hinter der aus Retusche Täuschung wird.',
     date: '2026-08-13',
-    minutes: 5,
+    minutes: 4,
     photo: 'kosmetik-beauty',
     headings: [
       'Was man vor der Kamera spart',

@@ -52,7 +52,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         heading: '9. Speicherung und Löschung',
         blocks: [
           text(
-            `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir ${retention.fileDaysAfterDelivery} Tage nach der Lieferung, unfertige Aufträge nach ${retention.unfinishedOrderDays} Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
+            `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
           ),
           text(
             'Den Vertragstext speichern wir mit Ihrem Auftrag. Sie erhalten ihn mit der Bestätigung per E-Mail, zusammen mit diesen Bedingungen und der Widerrufsbelehrung.',
@@ -108,7 +108,7 @@ function prices(): LegalSection {
     heading: '3. Preise',
     blocks: [
       text(
-        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${UPSELL_PER_IMAGE} Cent netto pro Bild.`,
+        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${UPSELL_PER_IMAGE}\u00A0Cent netto pro Bild.`,
       ),
       text(
         'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es nicht, die Lieferung ist elektronisch.',
@@ -122,7 +122,7 @@ function delivery(): LegalSection {
     heading: '4. Lieferung',
     blocks: [
       text(
-        'Wir liefern innerhalb von 24 bis 48\u00A0Stunden, das sind ein bis zwei Werktage. Die Zeit beginnt, sobald die Bestellung bestätigt ist und alle Bilder bei uns sind. Werktage sind Montag bis Freitag ohne die gesetzlichen Feiertage am Sitz des Studios. Fehlen Bilder oder sind Dateien beschädigt, melden wir uns. Die Zeit läuft weiter, wenn die Dateien vollständig sind.',
+        'Wir liefern innerhalb von 24 bis 48\u00A0Stunden, das sind ein bis zwei Werktage. Die Zeit beginnt, sobald die Bestellung bestätigt ist und alle Bilder bei uns sind. Werktage sind Montag bis Freitag ohne die bundesweiten Feiertage. Fehlen Bilder oder sind Dateien beschädigt, melden wir uns. Die Zeit läuft weiter, wenn die Dateien vollständig sind.',
       ),
       text(
         `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per FTP oder API.`,

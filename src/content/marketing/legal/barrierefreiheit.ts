@@ -45,7 +45,7 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
             'Menüs, Kontaktformular und Widerruf funktionieren auch ohne JavaScript.',
           ),
           text(
-            'Wir prüfen jede Seite und jeden Schritt des Bestellvorgangs automatisch und von Hand mit Tastatur und Vorleseprogramm, zuletzt für die auf dieser Seite genannte Fassung.',
+            'Jede Seite und jeder Schritt des Bestellvorgangs wird vor einer Veröffentlichung automatisch und mit der Tastatur geprüft.',
           ),
         ],
       },

@@ -79,7 +79,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
         'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Sie selbst bekommen eine Kopie. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
       ),
       text(
-        `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths} Monaten, wenn daraus kein Auftrag entstanden ist. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
+        `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten, wenn daraus kein Auftrag entstanden ist. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
       ),
     ],
   };
@@ -94,10 +94,10 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           'Im Freistell-Service geben Sie Name, E-Mail-Adresse und auf Wunsch eine Telefonnummer an, später die Rechnungsanschrift, bei Firmen den Firmennamen und auf Wunsch die Umsatzsteuer-Identifikationsnummer. Dazu kommen Ihre Auswahl, Ihre Notiz, der Zeitpunkt der Bestellung und der Stand der Bearbeitung. Ihre Eingaben werden nach jedem Schritt gespeichert, damit Sie nach einer Unterbrechung weitermachen können.',
         ),
         text(
-          `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays} Tagen.`,
+          `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
         ),
         text(
-          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Abgeschlossene Aufträge löschen wir nach ${retention.finishedOrderYears} Jahren. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail.`,
+          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Abgeschlossene Aufträge löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail.`,
         ),
       ],
     },
@@ -108,7 +108,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren.',
         ),
         text(
-          `Spätestens ${retention.fileDaysAfterDelivery} Tage nach der Lieferung löschen wir Vorlagen und fertige Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Wenn Sie Unternehmen sind, schließen wir dafür auf Wunsch einen Vertrag nach Art.\u00A028 DSGVO.`,
+          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung löschen wir Vorlagen und fertige Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Wenn Sie Unternehmen sind, schließen wir dafür auf Wunsch einen Vertrag nach Art.\u00A028 DSGVO.`,
         ),
       ],
     },
@@ -161,10 +161,10 @@ function deletion(retention: RetentionPeriods): LegalSection {
     heading: 'Fristen auf einen Blick',
     blocks: [
       list(
-        `Unfertige Aufträge mit allen Bildern: ${retention.unfinishedOrderDays} Tage nach der letzten Änderung`,
-        `Bilder abgeschlossener Aufträge: ${retention.fileDaysAfterDelivery} Tage nach der Lieferung`,
-        `Anfragen: ${retention.enquiryMonths} Monate`,
-        `Abgeschlossene Aufträge und Rechnungen: ${retention.finishedOrderYears} Jahre`,
+        `Unfertige Aufträge mit allen Bildern: ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung`,
+        `Bilder abgeschlossener Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung`,
+        `Anfragen: ${retention.enquiryMonths}\u00A0Monate`,
+        `Abgeschlossene Aufträge und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre`,
       ),
     ],
   };

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../domain/catalogue.ts';
+import { agency } from '../../src/content/marketing/agency.ts';
+import { articles } from '../../src/content/marketing/blog/articles.ts';
+import { categoryPages } from '../../src/content/marketing/categories.ts';
+import { consulting } from '../../src/content/marketing/consulting.ts';
+import { lowestPrice } from '../../src/content/marketing/facts.ts';
+import { footerColumns, legalLinks, menus } from '../../src/content/marketing/navigation.ts';
+import { stories } from '../../src/content/marketing/stories.ts';
+import { siteRoutes } from '../../src/site-map.ts';
+import {
+  articleSource,
+  brokenRules,
+  countWords,
+  describedPages,
+  leaves,
+  marketingContent,
+  stringsIn,
+} from '../support/marketing-content.ts';
+
+const photoFile = new URL('../../public/photos/photos.json', import.meta.url);
+const photoNames = new Set(
+  (JSON.parse(readFileSync(photoFile, 'utf8')) as { file: string }[]).map(({ file }) => file.replace(/\.\w+$/, '')),
+);
+const photoKeys = new Set(['photo', 'photos', 'cover', 'navPhoto']);
+const knownPaths = new Set(siteRoutes.map((route) => route.path));
+
+describe('every marketing text', () => {
+  it.each(Object.entries(marketingContent))('keeps the house rules: %s', (_name, content) => {
+    expect(stringsIn(content).flatMap(brokenRules)).toEqual([]);
+  });
+
+  it.each(Object.entries(marketingContent))('names only photographs that exist: %s', (_name, content) => {
+    const named = leaves(content).filter((leaf) => photoKeys.has(leaf.key) && typeof leaf.value === 'string');
+
+    expect(named.map((leaf) => leaf.value).filter((name) => !photoNames.has(String(name)))).toEqual([]);
+  });
+
+  it.each(Object.entries(marketingContent))('links only to pages of the site: %s', (_name, content) => {
+    const hrefs = leaves(content).flatMap(({ key, value }) =>
+      (key === 'href' || key === 'path') && typeof value === 'string' ? [value] : [],
+    );
+
+    expect(hrefs.filter((href) => !knownPaths.has(href.replace(/[?#].*$/, '')))).toEqual([]);
+  });
+});
+
+describe('titles and descriptions', () => {
+  it('are unique', () => {
+    const titles = describedPages.map((page) => page.title);
+    const descriptions = describedPages.map((page) => page.description);
+
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  it.each(describedPages.map((page) => [page.title, page] as const))('have the right length: %s', (_title, page) => {
+    expect(page.title).toMatch(/ \| Freistell-Studio$/);
+    expect(page.title.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeGreaterThanOrEqual(120);
+    expect(page.description.length).toBeLessThanOrEqual(155);
+  });
+});
+
+describe.each(categoryPages.map((page) => [page.path, page] as const))('category page %s', (_path, page) => {
+  it('tells a buyer something in at least 350 words', () => {
+    expect(countWords([page.lead, page.benefits, page.sections])).toBeGreaterThanOrEqual(350);
+  });
+
+  it('has three benefits, a strip of five different photographs and a gallery without repetition', () => {
+    expect(page.benefits).toHaveLength(3);
+    expect(new Set(page.strip.photos.map(({ photo }) => photo)).size).toBe(5);
+    expect(new Set(page.gallery.map(({ photo }) => photo)).size).toBe(page.gallery.length);
+  });
+
+  it('captions every picture of the gallery and ends its breadcrumb with itself', () => {
+    expect(page.gallery.filter(({ caption }) => caption === undefined)).toEqual([]);
+    expect(page.breadcrumb.at(-1)?.href).toBeUndefined();
+    expect(page.breadcrumb.slice(0, -1).every(({ href }) => href !== undefined)).toBe(true);
+  });
+
+  it('compares only shots of the same scene', () => {
+    const pairs = page.extras.flatMap((extra) => (extra.kind === 'beforeAfter' ? extra.pairs : []));
+
+    expect(pairs.filter(({ before, after }) => !photoNames.has(before) || !photoNames.has(after))).toEqual([]);
+    expect(pairs.map(({ after }) => after)).toEqual(pairs.map(({ before }) => before.replace(/-roh$/, '-frei')));
+  });
+});
+
+describe('the extras of single pages', () => {
+  it('stand where the specification wants them', () => {
+    const kinds = Object.fromEntries(categoryPages.map((page) => [page.path, page.extras.map((extra) => extra.kind)]));
+
+    expect(kinds).toEqual({
+      '/produktfotografie': ['tiles'],
+      '/produktfotografie/mode-fashion': ['tiles', 'commercialOnly'],
+      '/produktfotografie/schmuck': ['storyModal'],
+      '/produktfotografie/accessoires': [],
+      '/produktfotografie/packshots': [],
+      '/produktfotografie/hollowman-fotografie': ['commercialOnly'],
+      '/produktfotografie/legeware-fotografie': ['commercialOnly'],
+      '/produktfotografie/model-fotografie': ['commercialOnly'],
+      '/produktfotografie/amazon-ebay-zalando': [],
+      '/bildbearbeitung': ['benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
+      '/bildbearbeitung/bilder-freistellen': ['beforeAfter', 'priceTable'],
+      '/bildbearbeitung/personen-freistellen': ['beforeAfter'],
+      '/webstories': ['stories'],
+    });
+  });
+});
+
+describe('agency and consulting', () => {
+  it.each([agency, consulting])('say something in at least 350 words: $path', (page) => {
+    expect(countWords([page.lead, page.sections, page.steps.items])).toBeGreaterThanOrEqual(350);
+  });
+});
+
+describe.each(articles.map((article) => [article.slug, article] as const))('article %s', (slug, article) => {
+  const source = articleSource(slug);
+  const prose = source.replaceAll(/<Foto [^>]*\/>/g, '');
+
+  it('has 700 to 1,000 words and states the minutes they take', () => {
+    const words = countWords(prose);
+
+    expect(words).toBeGreaterThanOrEqual(700);
+    expect(words).toBeLessThanOrEqual(1000);
+    expect(article.minutes).toBe(Math.round(words / 180));
+  });
+
+  it('has the headings its table of contents promises', () => {
+    expect([...prose.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(article.headings);
+  });
+
+  it('shows photographs that exist and nothing but Markdown otherwise', () => {
+    const shown = [...source.matchAll(/<Foto name="([^"]+)" caption="[^"]+" \/>/g)].map((match) => String(match[1]));
+
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((name) => !photoNames.has(name))).toEqual([]);
+    expect(prose).not.toMatch(/[<>{}]/);
+  });
+
+  it('keeps the house rules', () => {
+    const captions = [...source.matchAll(/caption="([^"]+)"/g)].map((match) => String(match[1]));
+
+    expect([...prose.split('\n'), ...captions].flatMap(brokenRules)).toEqual([]);
+  });
+
+  it('leads to the other articles', () => {
+    expect([...article.related].sort()).toEqual(
+      articles
+        .map((one) => one.slug)
+        .filter((one) => one !== slug)
+        .sort(),
+    );
+  });
+});
+
+describe.each(stories.map((story) => [story.slug, story] as const))('web story %s', (_slug, story) => {
+  it('has four to six slides with a text that can be read in its time', () => {
+    expect(story.slides.length).toBeGreaterThanOrEqual(4);
+    expect(story.slides.length).toBeLessThanOrEqual(6);
+    expect(story.slides.filter((slide) => countWords([slide.heading, slide.text]) > slide.seconds * 3.5)).toEqual([]);
+  });
+});
+
+describe('the header menus', () => {
+  it('have the columns, links and teasers of the specification', () => {
+    const shape = menus.map((menu) => ({
+      label: menu.label,
+      columns: menu.columns.map((column) => [column.heading, ...column.items.map((item) => item.href)]),
+      teasers: [...menu.teasers.items.map((item) => item.href), menu.teasers.more.href],
+    }));
+
+    expect(shape).toEqual([
+      {
+        label: 'Produktfotografie',
+        columns: [
+          [
+            'Branchen',
+            '/produktfotografie/mode-fashion',
+            '/produktfotografie/schmuck',
+            '/produktfotografie/accessoires',
+            '/produktfotografie/packshots',
+          ],
+          [
+            'Services',
+            '/produktfotografie/hollowman-fotografie',
+            '/produktfotografie/legeware-fotografie',
+            '/produktfotografie/model-fotografie',
+            '/produktfotografie/amazon-ebay-zalando',
+            '/consulting',
+          ],
+        ],
+        teasers: ['/blog/food-fotografie-das-auge-isst-mit', '/blog/winterfashion-hollow-man', '/blog'],
+      },
+      {
+        label: 'Bildbearbeitung',
+        columns: [
+          [
+            'Services',
+            '/bildbearbeitung',
+            '/bildbearbeitung/bilder-freistellen',
+            '/bildbearbeitung/personen-freistellen',
+          ],
+        ],
+        teasers: ['/blog/hintergrund-entfernen-mit-photoshop', '/blog/beauty-retusche', '/blog'],
+      },
+    ]);
+  });
+});
+
+describe('the footer', () => {
+  it('offers withdrawal and every legal page', () => {
+    expect(footerColumns.flatMap((column) => column.links)).toContainEqual({
+      href: '/widerruf',
+      label: 'Vertrag widerrufen',
+    });
+    expect(legalLinks.map((link) => link.href)).toEqual([
+      '/impressum',
+      '/datenschutz',
+      '/agb',
+      '/widerruf#belehrung',
+      '/barrierefreiheit',
+      '/datenschutz#einwilligungen',
+    ]);
+  });
+});
+
+describe('prices in the texts', () => {
+  it('quote the lowest tier of the catalogue', () => {
+    const cents = catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price));
+
+    expect(lowestPrice).toBe(`${(Math.min(...cents) / 100).toFixed(2).replace('.', ',')}\u00A0€`);
+    expect(
+      stringsIn(marketingContent)
+        .filter((text) => /\d,\d\d\u00A0€/.test(text))
+        .every((text) => text.includes(lowestPrice)),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { agency } from '../../src/content/marketing/agency.ts';
+import { articles } from '../../src/content/marketing/blog/articles.ts';
+import { blogPage } from '../../src/content/marketing/blog/blog-page.ts';
+import { categoryPages } from '../../src/content/marketing/categories.ts';
+import { consulting } from '../../src/content/marketing/consulting.ts';
+import { contactPage } from '../../src/content/marketing/contact-page.ts';
+import { danke } from '../../src/content/marketing/danke.ts';
+import { home } from '../../src/content/marketing/home.ts';
+import { labels } from '../../src/content/marketing/labels.ts';
+import { footerColumns, legalLinks, menus, mobileLinks, topLinks } from '../../src/content/marketing/navigation.ts';
+import { notFound } from '../../src/content/marketing/not-found.ts';
+import { sitemapPage } from '../../src/content/marketing/sitemap-page.ts';
+import { stories } from '../../src/content/marketing/stories.ts';
+import type { PageMeta } from '../../src/content/marketing/types.ts';
+
+const contentFolder = new URL('../../src/content/marketing/', import.meta.url);
+
+/** Every page of the marketing texts that has a title and a description of its own. */
+export const describedPages: readonly PageMeta[] = [
+  home,
+  ...categoryPages,
+  agency,
+  consulting,
+  contactPage,
+  blogPage,
+  ...articles,
+  ...stories,
+  sitemapPage,
+  danke,
+  notFound,
+];
+
+/** All marketing data by name, for rules that hold everywhere. */
+export const marketingContent: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(categoryPages.map((page) => [page.path, page])),
+  ...Object.fromEntries(articles.map((article) => [article.slug, article])),
+  ...Object.fromEntries(stories.map((story) => [story.slug, story])),
+  agency,
+  blogPage,
+  consulting,
+  contactPage,
+  danke,
+  home,
+  labels,
+  navigation: { footerColumns, legalLinks, menus, mobileLinks, topLinks },
+  notFound,
+  sitemapPage,
+};
+
+/** The Markdown of an article, entities resolved as a reader sees them. */
+export function articleSource(slug: string): string {
+  return readFileSync(new URL(`blog/${slug}.mdx`, contentFolder), 'utf8').replaceAll('&nbsp;', '\u00A0');
+}
+
+/** All values below `value` with the name of the property they stand in; entries of a list carry the list's name. */
+export function leaves(value: unknown, key = ''): readonly { readonly key: string; readonly value: unknown }[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => leaves(entry, key));
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, entry]) => leaves(entry, name));
+  }
+  return [{ key, value }];
+}
+
+/** All strings below `value`. */
+export function stringsIn(value: unknown): readonly string[] {
+  return leaves(value).flatMap((leaf) => (typeof leaf.value === 'string' ? [leaf.value] : []));
+}
+
+/** Words as a reader counts them; soft hyphens do not divide. */
+export function countWords(value: unknown): number {
+  return stringsIn(value)
+    .join(' ')
+    .replaceAll('\u00AD', '')
+    .split(/[\s\u00A0]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Breaks of the house rules for German texts, each with the place it stands in; empty when all is well. */
+export function brokenRules(text: string): readonly string[] {
+  return houseRules.filter((rule) => rule.pattern.test(text)).map((rule) => `${rule.name}: ${text}`);
+}
+
+const units = '€|%|GB|MB|px|dpi|mm|cm|Kelvin|Grad|Pixel|Cent|Bit|Uhr|Tagen?|Stunden?|Sekunden?|Minuten?|Meter';
+
+const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[] = [
+  { name: 'exclamation mark', pattern: /!/ },
+  { name: 'dash as decoration', pattern: /[–—]/ },
+  { name: 'straight quotation mark', pattern: /"/ },
+  { name: 'doubled or stray space', pattern: / {2}|^ | $/ },
+  { name: 'breaking space before a unit', pattern: new RegExp(`\\d (?:${units})(?![A-Za-zäöüß])`) },
+  { name: 'breaking space in a legal reference', pattern: /(?:§|Abs\.|Art\.|Nr\.) \d/ },
+  { name: 'familiar address', pattern: /\b(?:du|dich|dir|dein|deine|deinen|deiner|deinem|euch|euer)\b/i },
+  {
+    name: 'English label',
+    pattern:
+      /\b(?:home|read|more|click|submit|back|next|close|menu|contact|about|search|our|your|the|and|with|learn)\b/i,
+  },
+];
