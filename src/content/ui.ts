@@ -2,5 +2,6 @@
 export const ui = {
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
-  positionOf: (current: number, total: number) => `${current} von ${total}`,
+  orderNumber: 'Auftragsnummer',
+  figuresSource: (source: string, date: string) => `${source}, Stand ${date}`,
 } as const;

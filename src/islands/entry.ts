@@ -1,1 +1,62 @@
-/** Starts the islands of a static page. */
+/**
+ * The script of the static pages: about two kilobytes that wait. An island's code is fetched when its element comes into view
+ * (`data-island`), or with the first touch of what needs it (menus, lightbox, external content). Without script everything
+ * still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
+ */
+import { startMobileMenu } from './mobile-menu.ts';
+
+/** Islands that start as soon as they are near the window. */
+const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void }>>> = {
+  carousel: () => import('./carousel.ts'),
+  'before-after': () => import('./before-after.ts'),
+  story: () => import('./story/start.tsx'),
+  thanks: () => import('./thanks.ts'),
+};
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      observer.unobserve(target);
+      void whenVisible[target.dataset['island'] ?? '']?.().then((island) => island.start(target));
+    }
+  },
+  { rootMargin: '200px' },
+);
+for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
+
+const menus = document.querySelector<HTMLElement>('[data-menus]');
+if (menus !== null) {
+  const abort = new AbortController();
+  const load = () => {
+    abort.abort();
+    void import('./menu.ts').then((menu) => menu.start(menus));
+  };
+  menus.addEventListener('pointerover', load, abort);
+  menus.addEventListener('focusin', load, abort);
+}
+startMobileMenu();
+
+document.addEventListener('click', (event) => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || !(event.target instanceof Element)) return;
+  const picture = event.target.closest<HTMLElement>('[data-lightbox]');
+  if (picture !== null) {
+    event.preventDefault();
+    void import('./lightbox/start.tsx').then((lightbox) => lightbox.open(picture));
+  }
+  const load = event.target.closest<HTMLElement>('[data-external-load]');
+  if (load !== null) {
+    event.preventDefault();
+    void import('./external.ts').then((external) => external.load(load));
+  }
+});
+
+// The hero draws itself on the first visit. Whoever comes from a page of this site, or back, has seen it; nothing is stored.
+const [navigation] = performance.getEntriesByType('navigation');
+const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) document.documentElement.dataset['seen'] = '';
+
+// Boxes of providers that the visitor has allowed for good.
+if (document.querySelector('[data-external]') !== null)
+  void import('./external.ts').then((external) => external.start());

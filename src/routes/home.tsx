@@ -1,7 +1,9 @@
-import type { RouteHandle } from '../route-handle.ts';
+import type { MetaFunction } from 'react-router';
+import { home } from '../content/marketing/home.ts';
+import { businessData, pageHead } from '../lib/seo.ts';
+import { HomePage } from '../pages/home/home-page.tsx';
 
-export const handle = { static: true } satisfies RouteHandle;
+export const meta: MetaFunction = () =>
+  pageHead({ path: '/', title: home.title, description: home.description, image: 'home', data: [businessData()] });
 
-export default function Home() {
-  return <h1>Freistell-Studio</h1>;
-}
+export default HomePage;

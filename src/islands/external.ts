@@ -1,0 +1,48 @@
+/**
+ * Click-to-load: nothing is requested from another provider before the visitor asks for it. "Immer erlauben" is remembered on
+ * this device under one key and can be taken back on the privacy page (`data-external-revoke`).
+ */
+const STORAGE_KEY = 'external-content';
+
+/** Loads what the visitor has allowed for good, and offers to remember the choice. */
+export function start(): void {
+  const allowed = allowedProviders();
+  for (const box of document.querySelectorAll<HTMLElement>('[data-external]')) {
+    if (allowed.includes(box.dataset['externalProvider'] ?? '')) show(box);
+    else box.querySelector('[data-external-load="always"]')?.removeAttribute('hidden');
+  }
+}
+
+/** Loads the content of the box around the pressed button. */
+export function load(button: HTMLElement): void {
+  const box = button.closest<HTMLElement>('[data-external]');
+  if (box === null) return;
+  const provider = box.dataset['externalProvider'];
+  if (button.dataset['externalLoad'] === 'always' && provider !== undefined) {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...allowedProviders(), provider])]));
+  }
+  show(box).focus();
+}
+
+/** Forgets every permission. */
+export function revoke(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+function show(box: HTMLElement): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = box.dataset['external'] ?? '';
+  frame.title = box.dataset['externalTitle'] ?? '';
+  frame.allow = 'fullscreen';
+  box.replaceChildren(frame);
+  return frame;
+}
+
+function allowedProviders(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,73 @@
+import { ArrowsHorizontalIcon } from '@phosphor-icons/react/dist/ssr/ArrowsHorizontal';
+import { useId } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import marks from '../../components/marks.module.css';
+import { Photo } from '../../components/photo.tsx';
+import text from '../../components/text.module.css';
+import { labels } from '../../content/marketing/labels.ts';
+import type { BeforeAfterPair } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './before-after.module.css';
+
+const words = labels.beforeAfter;
+const SIZES = '(max-width: 1280px) 100vw, 1200px';
+
+interface BeforeAfterProps {
+  readonly pairs: readonly BeforeAfterPair[];
+  /** True where the first pair is the picture the visitor waits for. */
+  readonly eager?: boolean;
+}
+
+/**
+ * Raw shot and cut-out exactly over each other. The divider is a real range input over the whole area: mouse, touch and arrow
+ * keys come from the browser, the script only moves the edge (`islands/before-after.ts`). Several pairs are chosen by radio
+ * buttons, without script.
+ */
+export function BeforeAfter({ pairs, eager = false }: BeforeAfterProps) {
+  const group = useId();
+  return (
+    <div className={styles['pairs']}>
+      {pairs.length > 1 ? (
+        <fieldset className={styles['choice']}>
+          <legend className="fs-visually-hidden">{words.choose}</legend>
+          {pairs.map((pair, position) => (
+            <label key={pair.before}>
+              <input type="radio" name={group} value={position} defaultChecked={position === 0} />
+              <span className={marks['checker']}>
+                <Photo name={pair.after} sizes="80px" alt={pair.caption} fallbackWidth={80} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {pairs.map((pair, position) => (
+        <figure key={pair.before} className={styles['pair']}>
+          <div className={styles['frame']} role="group" aria-label={words.name} data-island="before-after">
+            <Photo name={pair.before} sizes={SIZES} eager={eager && position === 0} className={styles['photo']} />
+            <div className={classNames(styles['after'], marks['checker'])}>
+              <Photo name={pair.after} sizes={SIZES} eager={eager && position === 0} className={styles['photo']} />
+            </div>
+            <span className={styles['divider']} />
+            <span className={styles['knob']}>
+              <Icon icon={ArrowsHorizontalIcon} />
+            </span>
+            <span className={classNames(styles['tag'], styles['left'])}>{words.before}</span>
+            <span className={classNames(styles['tag'], styles['right'])}>{words.after}</span>
+            <input
+              className={styles['range']}
+              type="range"
+              min="0"
+              max="100"
+              defaultValue="52"
+              aria-label={words.divider}
+              aria-valuetext={words.dividerValue(52)}
+            />
+          </div>
+          <figcaption className={classNames(text['small'], text['muted'])}>
+            {pair.caption}. {words.hint}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { studio } from '../../../domain/studio.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import layout from '../../components/layout.module.css';
+import { Photo } from '../../components/photo.tsx';
+import text from '../../components/text.module.css';
+import { supportNote } from '../../content/marketing/facts.ts';
+import { labels } from '../../content/marketing/labels.ts';
+import type { CallToAction } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './closing-call.module.css';
+
+/** The last block of a page: enquiry, telephone and the hours in which somebody answers. */
+export function ClosingCall({ call }: { readonly call: CallToAction }) {
+  return (
+    <section className={classNames(layout['page'], layout['section'])}>
+      <div className={styles['call']}>
+        <div className={styles['words']}>
+          <h2>{call.heading}</h2>
+          <p className={classNames(text['lead'], text['muted'])}>{call.text}</p>
+          <ButtonRow>
+            <Button href="/kontakt">{labels.enquire}</Button>
+            <Button kind="quiet" className={text['num']} href={studio.phone.href}>
+              {studio.phone.display}
+            </Button>
+          </ButtonRow>
+          <p className={classNames(text['small'], text['muted'])}>{supportNote}</p>
+        </div>
+        <Photo name={call.photo} sizes="(max-width: 760px) 100vw, 600px" alt="" className={styles['photo']} />
+      </div>
+    </section>
+  );
+}

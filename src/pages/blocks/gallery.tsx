@@ -1,0 +1,56 @@
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { Icon } from '../../components/icon.tsx';
+import marks from '../../components/marks.module.css';
+import { Photo } from '../../components/photo.tsx';
+import { labels } from '../../content/marketing/labels.ts';
+import type { CategoryPage } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { photo } from '../../lib/photos.ts';
+import styles from './gallery.module.css';
+import { galleryImages } from './gallery-data.ts';
+import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+
+interface GalleryProps {
+  readonly photos: CategoryPage['gallery'];
+  readonly layout: CategoryPage['layout'];
+  /** False where something else leads the page; then only the thumbnails are shown. */
+  readonly leads?: boolean;
+}
+
+const SIZES = {
+  portrait: '(max-width: 760px) 100vw, 390px',
+  large: '(max-width: 760px) 100vw, 800px',
+  small: '(max-width: 760px) 50vw, 390px',
+} as const;
+
+/** The pictures at the top of a category page: three on the page, all of them as thumbnails and in the lightbox. */
+export function Gallery({ photos, layout, leads = true }: GalleryProps) {
+  const images = galleryImages(photos);
+  return (
+    <section aria-label={labels.photoSelection} {...lightboxSource(images)}>
+      {leads ? (
+        <div className={classNames(styles['gallery'], styles[layout])}>
+          {photos.slice(0, 3).map((item, position) => (
+            <LightboxLink key={item.photo} images={images} position={position} className={styles['picture']}>
+              <Photo
+                name={item.photo}
+                alt={item.alt}
+                eager={position === 0}
+                sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
+                className={classNames(photo(item.photo).isCutout && marks['checker'])}
+              />
+              {position === 2 ? (
+                <span className={styles['all']}>
+                  <Icon icon={ArrowsOutIcon} size="s" />
+                  {labels.allPhotos(images.filter((image) => image.show).length)}
+                </span>
+              ) : null}
+            </LightboxLink>
+          ))}
+        </div>
+      ) : null}
+      {images.length > 3 ? <Thumbnails photos={photos} images={images} /> : null}
+    </section>
+  );
+}

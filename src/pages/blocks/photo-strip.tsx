@@ -1,0 +1,78 @@
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import layout from '../../components/layout.module.css';
+import marks from '../../components/marks.module.css';
+import { Photo } from '../../components/photo.tsx';
+import { labels } from '../../content/marketing/labels.ts';
+import type { Photo as PhotoText } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { photo } from '../../lib/photos.ts';
+import { galleryImages } from './gallery-data.ts';
+import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import styles from './photo-strip.module.css';
+
+interface PhotoStripProps {
+  readonly heading: string;
+  readonly photos: readonly PhotoText[];
+  /** `strip`: five beside each other. `carousel`: 2, 3, 4 or 5 by the width of the window, 32 px apart. */
+  readonly variant?: 'strip' | 'carousel';
+  /** The carousel may stand in two rows. */
+  readonly rows?: 1 | 2;
+}
+
+const SIZES = {
+  strip: '(max-width: 760px) 62vw, 230px',
+  carousel:
+    '(min-width: 1585px) 220px, (min-width: 1333px) 280px, (min-width: 1024px) 31vw, (min-width: 680px) 46vw, 74vw',
+} as const;
+
+/** Pictures in a row that can be swiped; the script adds arrows and dragging (`islands/carousel.ts`). */
+export function PhotoStrip({ heading, photos, variant = 'strip', rows = 1 }: PhotoStripProps) {
+  const images = galleryImages(photos);
+  return (
+    <section className={classNames(layout['page'], layout['section'])} data-island="carousel">
+      <div className={layout['headRow']}>
+        <h2>{heading}</h2>
+        <div className={styles['arrows']} data-carousel-arrows hidden>
+          <button type="button" aria-label={labels.previousPhotos} data-carousel-previous>
+            <Icon icon={CaretLeftIcon} />
+          </button>
+          <button type="button" aria-label={labels.nextPhotos} data-carousel-next>
+            <Icon icon={CaretRightIcon} />
+          </button>
+        </div>
+      </div>
+      <div
+        className={classNames(styles['viewport'], styles[variant])}
+        data-carousel-viewport
+        {...lightboxSource(images)}
+      >
+        <ul className={styles['track']} style={rows === 2 ? ({ '--rows': 2 } as CSSProperties) : undefined}>
+          {photos.map((item, position) => (
+            <li key={`${item.photo}-${position}`} className={styles['slide']}>
+              <LightboxLink
+                images={images}
+                position={position}
+                className={classNames(styles['picture'], photo(item.photo).isCutout && marks['checker'])}
+              >
+                <Photo
+                  name={item.photo}
+                  sizes={SIZES[variant]}
+                  alt={item.alt}
+                  fallbackWidth={288}
+                  className={classNames(styles['image'], photo(item.photo).isCutout && styles['cutout'])}
+                />
+                <span className={styles['zoom']}>
+                  <Icon icon={ArrowsOutIcon} size="s" />
+                </span>
+              </LightboxLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

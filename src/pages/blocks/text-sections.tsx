@@ -1,0 +1,37 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Icon } from '../../components/icon.tsx';
+import layout from '../../components/layout.module.css';
+import text from '../../components/text.module.css';
+import type { TextSection } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './text-sections.module.css';
+
+/** Passages of running text, heading left and words right. */
+export function TextSections({ sections }: { readonly sections: readonly TextSection[] }) {
+  return (
+    <div className={classNames(layout['page'], layout['section'])}>
+      {sections.map((section) => (
+        <section key={section.heading} className={styles['section']}>
+          <h2 className={styles['heading']}>{section.heading}</h2>
+          <div className={styles['words']}>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.list ? (
+              <ul className={styles['list']}>
+                {section.list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ) : null}
+            {section.link ? (
+              <a className={text['go']} href={section.link.href}>
+                {section.link.label} <Icon icon={ArrowRightIcon} />
+              </a>
+            ) : null}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
+import marks from '../../components/marks.module.css';
+import { Photo } from '../../components/photo.tsx';
+import type { Photo as PhotoText } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { photo } from '../../lib/photos.ts';
+import { LightboxLink } from './lightbox-link.tsx';
+import styles from './thumbnails.module.css';
+
+interface ThumbnailsProps {
+  readonly photos: readonly PhotoText[];
+  readonly images: readonly GalleryImage[];
+}
+
+/** All pictures of a gallery, 80 px wide; each opens large. */
+export function Thumbnails({ photos, images }: ThumbnailsProps) {
+  return (
+    <ul className={styles['thumbnails']}>
+      {photos.map((item, position) => (
+        <li key={`${item.photo}-${position}`}>
+          <LightboxLink
+            images={images}
+            position={position}
+            className={classNames(styles['thumbnail'], photo(item.photo).isCutout && marks['checker'])}
+          >
+            <Photo name={item.photo} sizes="80px" alt="" fallbackWidth={80} />
+          </LightboxLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Icon } from '../../components/icon.tsx';
+import { Photo } from '../../components/photo.tsx';
+import type { Tile } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { photo } from '../../lib/photos.ts';
+import { tileSpans } from './tile-spans.ts';
+import styles from './tiles.module.css';
+
+const SIZES = {
+  7: '(max-width: 760px) 100vw, 700px',
+  5: '(max-width: 760px) 50vw, 500px',
+  4: '(max-width: 760px) 50vw, 390px',
+} as const;
+
+/** Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns. */
+export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const spans = tileSpans(tiles.length);
+  return (
+    <ul className={styles['tiles']}>
+      {tiles.map((tile, position) => {
+        const { columns, wideOnPhone } = spans[position] ?? { columns: 4, wideOnPhone: false };
+        return (
+          <li key={tile.link.href} className={classNames(styles[`of${columns}`], wideOnPhone && styles['wide'])}>
+            <a className={styles['tile']} href={tile.link.href}>
+              <div className={classNames(styles['picture'], photo(tile.photo).isCutout && styles['cutout'])}>
+                <Photo name={tile.photo} sizes={wideOnPhone ? SIZES[7] : SIZES[columns]} alt="" />
+              </div>
+              <div className={styles['caption']}>
+                <div>
+                  <h3>{tile.link.label}</h3>
+                  <p>{tile.text}</p>
+                </div>
+                <Icon icon={ArrowRightIcon} className={styles['arrow']} />
+              </div>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react';
+import marks from '../../components/marks.module.css';
+import { Photo } from '../../components/photo.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { type PhotoRef, photo } from '../../lib/photos.ts';
+import styles from './article-body.module.css';
+import { headingId } from './heading-id.ts';
+
+type MdxContent = ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
+
+const texts = import.meta.glob<{ default: MdxContent }>('../../content/marketing/blog/*.mdx', { eager: true });
+const components = { h2: Heading, Foto: Figure, foto: Figure };
+
+/** The text of an article, with its photographs and with anchors at its headings. */
+export function ArticleBody({ slug }: { readonly slug: string }) {
+  const Text = texts[`../../content/marketing/blog/${slug}.mdx`]?.default;
+  if (Text === undefined) throw new Error(`no text for the article ${slug}`);
+  return (
+    <article className={styles['prose']}>
+      <Text components={components} />
+    </article>
+  );
+}
+
+function Heading({ children }: { readonly children?: ReactNode }) {
+  return <h2 id={typeof children === 'string' ? headingId(children) : undefined}>{children}</h2>;
+}
+
+interface FigureProps {
+  readonly name: PhotoRef;
+  readonly caption?: string;
+  readonly alt?: string;
+}
+
+function Figure({ name, caption, alt }: FigureProps) {
+  const isCutout = photo(name).isCutout;
+  return (
+    <figure>
+      <Photo
+        name={name}
+        alt={alt}
+        sizes="(max-width: 900px) 100vw, 670px"
+        className={classNames(isCutout && marks['checker'], isCutout && styles['cutout'])}
+      />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  );
+}

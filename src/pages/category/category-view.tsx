@@ -1,0 +1,60 @@
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import layout from '../../components/layout.module.css';
+import { Note } from '../../components/note.tsx';
+import { labels } from '../../content/marketing/labels.ts';
+import type { CategoryExtra, CategoryPage } from '../../content/marketing/types.ts';
+import { Advantages } from '../blocks/advantages.tsx';
+import { BeforeAfter } from '../blocks/before-after.tsx';
+import { ClosingCall } from '../blocks/closing-call.tsx';
+import { Gallery } from '../blocks/gallery.tsx';
+import { PhotoStrip } from '../blocks/photo-strip.tsx';
+import { PriceTable } from '../blocks/price-table.tsx';
+import { TeaserBlock } from '../blocks/teaser-block.tsx';
+import { TextSections } from '../blocks/text-sections.tsx';
+import { CategoryHead } from './category-head.tsx';
+import { BeforeAfterSection, BenefitStrip, QuoteLink, StoriesSection, TilesSection, WebshopImage } from './extras.tsx';
+import { StoryModal } from './story-modal.tsx';
+
+type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
+
+/** The template of all category pages. What only some pages have stands in its fixed place and stays away elsewhere. */
+export function CategoryView({ page }: { readonly page: CategoryPage }) {
+  const extra = <Kind extends CategoryExtra['kind']>(kind: Kind) =>
+    page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
+  const beforeAfter = extra('beforeAfter');
+  const comparisonLeads = page.display === true && beforeAfter !== undefined;
+  const prices = extra('priceTable');
+  const tiles = extra('tiles');
+  const stories = extra('stories');
+  const benefitStrip = extra('benefitStrip');
+  const webshopImage = extra('webshopImage');
+  const quoteLink = extra('quoteLink');
+  const storyModal = extra('storyModal');
+  const commercialOnly = extra('commercialOnly');
+  return (
+    <>
+      <div className={layout['page']}>
+        <Breadcrumb crumbs={page.breadcrumb} />
+        <CategoryHead page={page} />
+        {comparisonLeads ? <BeforeAfter pairs={beforeAfter.pairs} eager /> : null}
+        {comparisonLeads ? null : <Gallery photos={page.gallery} layout={page.layout} />}
+      </div>
+      <Advantages heading={labels.benefits} items={page.benefits} />
+      {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
+      {prices ? <PriceTable prices={prices} /> : null}
+      {tiles ? <TilesSection tiles={tiles} /> : null}
+      {stories ? <StoriesSection text={stories} /> : null}
+      {beforeAfter && !comparisonLeads ? <BeforeAfterSection comparison={beforeAfter} /> : null}
+      <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
+      {storyModal ? <StoryModal story={storyModal} /> : null}
+      <TextSections sections={page.sections} />
+      {webshopImage ? <WebshopImage image={webshopImage} /> : null}
+      {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
+      <TeaserBlock teaser={page.teaser}>{commercialOnly ? <Note>{commercialOnly.text}</Note> : null}</TeaserBlock>
+      {comparisonLeads ? (
+        <PhotoStrip heading={labels.photoSelection} photos={page.gallery} variant="carousel" rows={2} />
+      ) : null}
+      <ClosingCall call={page.callToAction} />
+    </>
+  );
+}

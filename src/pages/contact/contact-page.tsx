@@ -1,0 +1,102 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { studio } from '../../../domain/studio.ts';
+import { Icon } from '../../components/icon.tsx';
+import layout from '../../components/layout.module.css';
+import { Photo } from '../../components/photo.tsx';
+import text from '../../components/text.module.css';
+import { contactPage } from '../../content/marketing/contact-page.ts';
+import { labels } from '../../content/marketing/labels.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { PageHead } from '../blocks/page-head.tsx';
+import { PathList } from '../blocks/path-list.tsx';
+import { Team } from '../blocks/team.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
+
+const { cards, panel } = contactPage;
+
+/** Three ways to reach the studio, the enquiry form, and the people who answer. */
+export function ContactPage() {
+  return (
+    <>
+      <PageHead crumbs={contactPage.breadcrumb} heading={contactPage.heading} lead={contactPage.lead} />
+      <div className={layout['page']}>
+        <ul className={styles['ways']}>
+          <li>
+            <a className={styles['way']} href="#contactform">
+              <Icon icon={PaperPlaneTiltIcon} size="l" />
+              <h2>{cards.enquiry.title}</h2>
+              <p>{cards.enquiry.text}</p>
+              <Go label={cards.enquiry.action} />
+            </a>
+          </li>
+          <li>
+            <a className={styles['way']} href={studio.phone.href}>
+              <Icon icon={PhoneIcon} size="l" />
+              <h2>{cards.phone.title}</h2>
+              <p>{cards.phone.text}</p>
+              <Go label={studio.phone.display} />
+            </a>
+          </li>
+          <li>
+            <a className={styles['way']} href={studio.chat.url} target="_blank" rel="noopener noreferrer">
+              <Icon icon={ChatCircleTextIcon} size="l" />
+              <h2>{cards.chat.title}</h2>
+              <p>{cards.chat.text}</p>
+              <Go label={cards.chat.action} hint={labels.opensNewTab} />
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div className={classNames(layout['page'], layout['section'], styles['contact'])}>
+        <section className={styles['direct']}>
+          <h2>{panel.heading}</h2>
+          <dl className={styles['ends']}>
+            <div>
+              <dt>{panel.phoneLabel}</dt>
+              <dd>
+                <a className={classNames(styles['big'], text['num'])} href={studio.phone.href}>
+                  {studio.phone.display}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>{panel.emailLabel}</dt>
+              <dd>
+                <a className={classNames(styles['big'], styles['mail'])} href={`mailto:${studio.email}`}>
+                  {studio.email}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>{panel.hoursLabel}</dt>
+              <dd>{studio.supportHours.display}</dd>
+            </div>
+          </dl>
+          <Photo
+            name={panel.photo.photo}
+            alt={panel.photo.alt}
+            sizes="(max-width: 760px) 100vw, 380px"
+            className={styles['photo']}
+          />
+          <h3>{panel.nextHeading}</h3>
+          <PathList items={panel.next} />
+        </section>
+        <ContactForm />
+      </div>
+      <Team heading={contactPage.teamHeading} />
+    </>
+  );
+}
+
+function Go({ label, hint }: { readonly label: string; readonly hint?: string }) {
+  return (
+    <span className={classNames(text['go'], text['num'], styles['go'])}>
+      {label} <Icon icon={ArrowRightIcon} size="s" />
+      {hint ? <span className="fs-visually-hidden">({hint})</span> : null}
+    </span>
+  );
+}

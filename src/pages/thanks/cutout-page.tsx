@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import layout from '../../components/layout.module.css';
+import marks from '../../components/marks.module.css';
+import { Photo } from '../../components/photo.tsx';
+import text from '../../components/text.module.css';
+import type { PhotoRef } from '../../content/marketing/types.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './cutout-page.module.css';
+
+interface CutoutPageProps {
+  readonly heading?: string;
+  readonly lead?: string;
+  /** A cut-out on the checkerboard; without it only the checkerboard is left. */
+  readonly photo?: PhotoRef;
+  readonly children: ReactNode;
+}
+
+/** Words on the left, one cut-out (or nothing at all) on the checkerboard on the right. */
+export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) {
+  return (
+    <div className={classNames(layout['page'], styles['grid'])}>
+      <div className={styles['words']}>
+        {heading ? <h1>{heading}</h1> : null}
+        {lead ? <p className={text['lead']}>{lead}</p> : null}
+        {children}
+      </div>
+      <div className={classNames(marks['checker'], styles['ground'])}>
+        {photo ? <Photo name={photo} alt="" sizes="(max-width: 760px) 60vw, 400px" eager /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { studio } from '../../../domain/studio.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import text from '../../components/text.module.css';
+import { danke } from '../../content/marketing/danke.ts';
+import { ui } from '../../content/ui.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { PathList } from '../blocks/path-list.tsx';
+import { CutoutPage } from './cutout-page.tsx';
+import styles from './thanks-page.module.css';
+
+/**
+ * Thank you for an enquiry, or for an order. The page is rendered once for both; it shows the enquiry, and the script switches to
+ * the order where one has just been booked (`islands/thanks.ts`). An order cannot be booked without script.
+ */
+export function ThanksPage() {
+  return (
+    <CutoutPage photo={danke.photo}>
+      <div className={styles['case']} data-island="thanks">
+        <h1>{danke.enquiry.heading}</h1>
+        <p className={text['lead']}>{danke.enquiry.lead}</p>
+        <PathList items={danke.enquiry.next} done={1} />
+        <template>
+          <h1>{danke.order.heading}</h1>
+          <p className={text['lead']}>{danke.order.lead}</p>
+          <p className={text['num']} data-order-number hidden>
+            {ui.orderNumber} <b />
+          </p>
+          <PathList items={danke.order.next} done={1} />
+        </template>
+      </div>
+      <ButtonRow>
+        <Button kind="outline" href="/">
+          {danke.homeLink}
+        </Button>
+        <Button kind="quiet" hidden data-thanks-print>
+          {danke.printOrder}
+        </Button>
+      </ButtonRow>
+      <p className={classNames(text['small'], text['muted'])}>
+        {danke.question}{' '}
+        <a className={text['num']} href={studio.phone.href}>
+          {studio.phone.display}
+        </a>
+        .
+      </p>
+    </CutoutPage>
+  );
+}

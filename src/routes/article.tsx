@@ -1,0 +1,42 @@
+import { type MetaFunction, useParams } from 'react-router';
+import { findArticle } from '../content/marketing/blog/articles.ts';
+import { blogPage } from '../content/marketing/blog/blog-page.ts';
+import type { Article, Crumb } from '../content/marketing/types.ts';
+import { photoUrl } from '../lib/photos.ts';
+import { articleData, breadcrumbData, pageHead } from '../lib/seo.ts';
+import { ArticlePage } from '../pages/blog/article-page.tsx';
+
+export const meta: MetaFunction = ({ params }) => {
+  const article = articleOf(params['slug']);
+  const path = `/blog/${article.slug}`;
+  return pageHead({
+    path,
+    title: article.title,
+    description: article.description,
+    image: 'article',
+    type: 'article',
+    data: [
+      articleData({ ...article, path, image: photoUrl(article.photo, 1280) }),
+      breadcrumbData(crumbsOf(article), path),
+    ],
+  });
+};
+
+export default function ArticleRoute() {
+  const article = articleOf(useParams()['slug']);
+  return <ArticlePage article={article} crumbs={crumbsOf(article)} />;
+}
+
+function articleOf(slug: string | undefined): Article {
+  const article = findArticle(slug ?? '');
+  if (article === undefined) throw new Error(`no article named ${slug}`);
+  return article;
+}
+
+/** Home, blog, article. */
+function crumbsOf(article: Article): readonly Crumb[] {
+  const upper = blogPage.breadcrumb.map(
+    (crumb): Crumb => (crumb.href === undefined ? { ...crumb, href: '/blog' } : crumb),
+  );
+  return [...upper, { label: article.name }];
+}

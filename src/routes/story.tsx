@@ -1,0 +1,40 @@
+import { type MetaFunction, useParams } from 'react-router';
+import { findStory } from '../content/marketing/stories.ts';
+import type { Story } from '../content/marketing/types.ts';
+import { pageHead } from '../lib/seo.ts';
+import { storyData } from '../pages/story/story-data.ts';
+import styles from '../pages/story/story-page.module.css';
+import { StoryPlayer } from '../pages/story/story-player.tsx';
+import type { RouteHandle } from '../route-handle.ts';
+
+export const handle = { static: true } satisfies RouteHandle;
+
+export const meta: MetaFunction = ({ params }) => {
+  const story = storyOf(params['slug']);
+  return pageHead({
+    path: `/stories/${story.slug}`,
+    title: story.title,
+    description: story.description,
+    image: 'story',
+  });
+};
+
+/** A web story fills the whole window and has no frame of the site around it. */
+export default function StoryRoute() {
+  const story = storyOf(useParams()['slug']);
+  const data = storyData(story);
+  return (
+    <main id="inhalt" className={styles['ground']}>
+      <h1 className="fs-visually-hidden">{story.name}</h1>
+      <div data-island="story" data-story={JSON.stringify(data)}>
+        <StoryPlayer story={data} state="static" page={0} />
+      </div>
+    </main>
+  );
+}
+
+function storyOf(slug: string | undefined): Story {
+  const story = findStory(slug ?? '');
+  if (story === undefined) throw new Error(`no story named ${slug}`);
+  return story;
+}
