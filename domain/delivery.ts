@@ -18,7 +18,13 @@ const deadlineWords = new Intl.DateTimeFormat('de-DE', {
 function easterAfterMarch(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+  const epact =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
   const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   return 21 + epact + weekday - 7 * correction;

@@ -12,7 +12,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
 const installStamp = join(root, 'node_modules', '.installed');
 const buildStamp = join(root, 'build', '.built');
-const buildInputs = ['src', 'domain', 'machines', 'public', 'scripts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const buildInputs = [
+  'src',
+  'domain',
+  'machines',
+  'public',
+  'scripts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 /** The environment in which the project's own tools, pinned Node first, win over the machine's. */
 export function environment(extra = {}) {

@@ -31,7 +31,10 @@ export function toOrderItem(identity: OrderIdentity, screen: Screen, order: Orde
   const { preselectedFor: _internal, earlyStart: _booking, ...answers } = order;
   return {
     ...answers,
-    ...identity,
+    id: identity.id,
+    revision: identity.revision,
+    status: identity.status,
+    wizard_clipping_id: identity.wizard_clipping_id,
     screen,
     currentStep: screenTable[screen].step,
     steps: stepNames.map((name, index) => ({

@@ -7,6 +7,7 @@
 import { type ActorRefFrom, and, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
+import { isPossible } from './session-selectors.ts';
 import { hasOvertaken, isKept, type Problem, problemOf } from './session-problems.ts';
 
 export interface SessionContext {
@@ -168,8 +169,19 @@ export const sessionMachine = setup({
           },
           {
             target: 'sending',
+            guard: ({ context, event }) => isPossible(event.output as OrderItem, context.queue[1]),
             reenter: true,
             actions: [{ type: 'storeOrder', params: ({ event }) => event.output as OrderItem }, 'dropFirst'],
+          },
+          {
+            // The second click of a double click: the first one has moved the order, nothing is left to do.
+            target: 'idle',
+            actions: [
+              { type: 'storeOrder', params: ({ event }) => event.output as OrderItem },
+              'clearQueue',
+              'clearProblem',
+              { type: 'showLanding', params: null },
+            ],
           },
         ],
         onError: [

@@ -72,7 +72,14 @@ describe(priceOf, () => {
         fc.constantFrom('company' as const, 'private' as const, null),
         fc.constantFrom('Deutschland' as const, 'Schweiz' as const),
         (one, count, scalings, extensions, clientType, country) => {
-          const price = priceOf({ tiers: one.graduatedprice, quantity: count, scalings, extensions, clientType, country });
+          const price = priceOf({
+            tiers: one.graduatedprice,
+            quantity: count,
+            scalings,
+            extensions,
+            clientType,
+            country,
+          });
           expect(price.price).toBe(count * (price.imagePrice + price.imagePriceUpsell));
           expect(Number.isSafeInteger(price.price * 119)).toBe(true);
           expect(price.total).toBe(showsGross(clientType, country) ? price.price + vatOf(price.price) : null);
@@ -110,12 +117,36 @@ describe(nextTier, () => {
 
 describe('the check of the price table', () => {
   it.each([
-    ['a gap', [{ minAmount: 1, maxAmount: 9, price: 9 }, { minAmount: 11, maxAmount: null, price: 8 }]],
-    ['an overlap', [{ minAmount: 1, maxAmount: 9, price: 9 }, { minAmount: 9, maxAmount: null, price: 8 }]],
+    [
+      'a gap',
+      [
+        { minAmount: 1, maxAmount: 9, price: 9 },
+        { minAmount: 11, maxAmount: null, price: 8 },
+      ],
+    ],
+    [
+      'an overlap',
+      [
+        { minAmount: 1, maxAmount: 9, price: 9 },
+        { minAmount: 9, maxAmount: null, price: 8 },
+      ],
+    ],
     ['a closed last tier', [{ minAmount: 1, maxAmount: 9, price: 9 }]],
-    ['an open tier in the middle', [{ minAmount: 1, maxAmount: null, price: 9 }, { minAmount: 9, maxAmount: null, price: 8 }]],
+    [
+      'an open tier in the middle',
+      [
+        { minAmount: 1, maxAmount: null, price: 9 },
+        { minAmount: 9, maxAmount: null, price: 8 },
+      ],
+    ],
     ['a start above one', [{ minAmount: 2, maxAmount: null, price: 9 }]],
-    ['a dearer tier for more images', [{ minAmount: 1, maxAmount: 9, price: 9 }, { minAmount: 10, maxAmount: null, price: 10 }]],
+    [
+      'a dearer tier for more images',
+      [
+        { minAmount: 1, maxAmount: 9, price: 9 },
+        { minAmount: 10, maxAmount: null, price: 10 },
+      ],
+    ],
     ['fractions of cents', [{ minAmount: 1, maxAmount: null, price: 9.5 }]],
   ])('refuses %s', (_, tiers) => {
     expect(tiersSchema.safeParse(tiers).success).toBe(false);

@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import type { Request } from '../../../machines/order/order-forward.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
+import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
+import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
+
+const save: Request = { call: 'saveQuantity', body: { quantity: 120 } };
+const toggle = (val: 'web' | 'print'): Request => ({ call: 'fastlane', body: { val } });
+const running: Actor<typeof sessionMachine>[] = [];
+
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+describe(sessionMachine.id, () => {
+  it('shows the order that the server knows', async () => {
+    const { actor } = startSession([anItem('quantity', 4)]);
+
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(shownScreen(snapshot.context)).toBe('quantity');
+  });
+
+  it('moves to the next screen only with the server’s answer', async () => {
+    const { actor, answer } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'calls.request', requests: [save] });
+    expect(shownScreen(actor.getSnapshot().context)).toBe('quantity');
+
+    answer(anItem('upload', 5));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+    expect([shownScreen(snapshot.context), snapshot.context.queue]).toEqual(['upload', []]);
+  });
+
+  it('shows a toggle at once and takes it back when the call fails', async () => {
+    const { actor, fail } = startSession([anItem('formats.fastlane', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'calls.request', requests: [toggle('web')] });
+    const sending = actor.getSnapshot();
+    expect(shownOrder(sending.context, true).item.fastlane).toEqual({ web: true, print: false, pro: false });
+
+    fail('failed');
+    const failed = await waitFor(actor, (state) => state.matches({ failed: 'online' }));
+    expect(shownOrder(failed.context, false).item.fastlane).toEqual({ web: false, print: false, pro: false });
+  });
+
+  it('sends quick clicks one after another, each from the revision of the last answer', async () => {
+    const { actor, answer, sent } = startSession([anItem('formats.fastlane', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'calls.request', requests: [toggle('web')] });
+    actor.send({ type: 'calls.request', requests: [toggle('print')] });
+    answer(anItem('formats.fastlane', 5));
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('formats.fastlane', 6));
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(sent).toEqual([
+      { request: toggle('web'), revision: 4 },
+      { request: toggle('print'), revision: 5 },
+    ]);
+  });
+
+  it('drops the second click of a double click once the first one has moved the order', async () => {
+    const { actor, answer, sent } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'calls.request', requests: [save] });
+    actor.send({ type: 'calls.request', requests: [save] });
+    answer(anItem('upload', 5));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([1, 'upload', null]);
+  });
+
+  it('repeats exactly the failed call after looking where the order stands', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+    fail('timeout');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'call.retry' });
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('upload', 5));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(sent[1]).toEqual(sent[0]);
+    expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
+  });
+
+  it('does not repeat a call whose answer got lost after the server had carried it out', async () => {
+    const { actor, fail, sent } = startSession([
+      anItem('client.overview', 9),
+      { ...anItem('booked', 10), status: 'booked' },
+    ]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    fail('failed');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'call.retry' });
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([1, 'booked', null]);
+  });
+
+  it('asks the customer to look again when the order had moved on before a new answer was sent', async () => {
+    const { actor, fail, sent } = startSession([anItem('quantity', 4), anItem('upload', 5)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+    fail('failed');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'calls.request', requests: [{ call: 'saveQuantity', body: { quantity: 6 } }] });
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([
+      1,
+      'upload',
+      { kind: 'stale' },
+    ]);
+  });
+
+  it('shows the current order when another window has changed it', async () => {
+    const { actor, fail } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+
+    fail('stale', anItem('client.type', 7));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([shownScreen(snapshot.context), snapshot.context.problem?.kind]).toEqual(['client.type', 'stale']);
+  });
+
+  it('keeps the retry while offline and says when the connection is back', async () => {
+    const { actor, fail } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+    fail('offline');
+    await waitFor(actor, (state) => state.matches({ failed: 'offline' }));
+
+    actor.send({ type: 'network.found' });
+
+    expect(actor.getSnapshot().matches({ failed: 'online' })).toBe(true);
+    expect(actor.getSnapshot().context.queue).toEqual([save]);
+  });
+
+  it('leaves the landing for the order’s own screen when the wizard is started', async () => {
+    const { actor, answer } = startSession([null]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'premium.open' });
+    expect(shownScreen(actor.getSnapshot().context)).toBe('start.premium');
+
+    actor.send({ type: 'calls.request', requests: [{ call: 'setStartWizard', body: { setStartWizard: true } }] });
+    answer(anItem('contact', 1));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(shownScreen(snapshot.context)).toBe('contact');
+  });
+
+  it('throws when somebody forgets to fill its slots', async () => {
+    const actor = createActor(sessionMachine);
+    running.push(actor);
+    actor.start();
+    const snapshot = await waitFor(actor, (state) => state.matches('failed'));
+    expect(snapshot.context.problem).toEqual({ kind: 'failed' });
+  });
+});
+
+/** A session whose server answers `loads` one after another; calls wait for `answer` or `fail`. */
+function startSession(loads: readonly (OrderItem | null)[]) {
+  const toLoad = [...loads];
+  const sent: { request: Request; revision: number | null }[] = [];
+  let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadOrder: fromPromise(async () => {
+          const next = toLoad.shift();
+          if (next === undefined) throw new CallError({ kind: 'failed' });
+          return next;
+        }),
+        sendCall: fromPromise(({ input }) => {
+          sent.push(input);
+          return new Promise<CallAnswer>((resolve, reject) => {
+            settle = { resolve, reject };
+          });
+        }),
+      },
+    }),
+  );
+  running.push(actor);
+  actor.start();
+  return {
+    actor,
+    sent,
+    answer: (answer: CallAnswer) => settle?.resolve(answer),
+    fail: (kind: ProblemKind, orderItem?: OrderItem) =>
+      settle?.reject(new CallError({ kind, ...(orderItem === undefined ? {} : { orderItem }) })),
+  };
+}
+
+function anItem(screen: Screen, revision: number, answers: Partial<OrderContext> = {}): OrderItem {
+  const identity = { id: 'o1', revision, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
+  return toOrderItem(identity, screen, { ...initialOrder, ...answers });
+}
