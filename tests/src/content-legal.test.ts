@@ -11,6 +11,7 @@ import { siteRoutes } from '../../src/site-map.ts';
 import { brokenRules, leaves, stringsIn } from '../support/marketing-content.ts';
 
 const retention: RetentionPeriods = {
+  unfinishedUploadDays: 8,
   unfinishedOrderDays: 31,
   fileDaysAfterDelivery: 91,
   enquiryMonths: 13,
@@ -56,6 +57,7 @@ describe('the privacy page', () => {
         kind: 'list',
         items: [
           'Unfertige Aufträge mit allen Bildern: 31\u00A0Tage nach der letzten Änderung',
+          'Angefangene, nicht vollständig gesendete Dateien: 8\u00A0Tage',
           'Bilder abgeschlossener Aufträge: 91\u00A0Tage nach der Lieferung',
           'Anfragen: 13\u00A0Monate',
           'Abgeschlossene Aufträge und Rechnungen: 11\u00A0Jahre',

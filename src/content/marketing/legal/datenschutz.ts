@@ -15,7 +15,7 @@ export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): L
     version: studio.legalTexts.version,
     sections: [
       ...responsible(studio),
-      ...visit(),
+      ...visit(retention),
       enquiry(retention),
       ...order(retention),
       ...thirdParties(studio),
@@ -41,7 +41,7 @@ function responsible(studio: StudioFacts): readonly LegalSection[] {
   ];
 }
 
-function visit(): readonly LegalSection[] {
+function visit(retention: RetentionPeriods): readonly LegalSection[] {
   return [
     {
       heading: 'Wenn Sie diese Website ansehen',
@@ -60,11 +60,11 @@ function visit(): readonly LegalSection[] {
       blocks: [
         text('Wir setzen nur zwei Cookies, und nur dann, wenn Sie den Freistell-Service oder ein Formular benutzen:'),
         list(
-          'order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert.',
+          `order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet.',
         ),
         text(
-          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Nach einer Bestellung merkt sich der Browser die Auftragsnummer, bis Sie den Tab schließen, um sie auf der Dankeseite zu zeigen. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
       ],
     },
@@ -137,8 +137,14 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
         text('Diese Inhalte kommen von fremden Servern. Sie werden erst geladen, wenn Sie darauf klicken:'),
         list(...providers),
         text(
-          'Mit dem Klick erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung nach Art.\u00A06 Abs.\u00A01 Buchstabe a DSGVO und §\u00A025 Abs.\u00A01 TDDDG. Wählen Sie „Immer erlauben“, merkt sich Ihr Browser diese Entscheidung im lokalen Speicher. Sie können sie jederzeit für die Zukunft widerrufen, indem Sie die Daten dieser Website in Ihrem Browser löschen.',
+          'Mit dem Klick erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung nach Art.\u00A06 Abs.\u00A01 Buchstabe a DSGVO und §\u00A025 Abs.\u00A01 TDDDG. Wählen Sie „Immer erlauben“, merkt sich Ihr Browser diese Entscheidung im lokalen Speicher. Sie können sie jederzeit für die Zukunft widerrufen:',
         ),
+        {
+          kind: 'revokeConsent',
+          label: 'Alle Einwilligungen widerrufen',
+          done: 'Ihre Einwilligungen sind widerrufen. Fremde Inhalte werden wieder erst nach einem Klick geladen.',
+        },
+        text('Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts zu widerrufen.'),
         text(
           `Verweise auf Profile und Bewertungen, etwa bei LinkedIn oder ${studio.rating.provider}, sind gewöhnliche Links. Es wird nichts übertragen, solange Sie ihnen nicht folgen.`,
         ),
@@ -162,6 +168,7 @@ function deletion(retention: RetentionPeriods): LegalSection {
     blocks: [
       list(
         `Unfertige Aufträge mit allen Bildern: ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung`,
+        `Angefangene, nicht vollständig gesendete Dateien: ${retention.unfinishedUploadDays}\u00A0Tage`,
         `Bilder abgeschlossener Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung`,
         `Anfragen: ${retention.enquiryMonths}\u00A0Monate`,
         `Abgeschlossene Aufträge und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre`,
