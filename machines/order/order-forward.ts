@@ -5,7 +5,9 @@ import { decide } from './order-decision.ts';
 import { eventOfCall } from './order-events.ts';
 
 /** A call of the wizard with its body, ready to be sent. */
-export type Request = { readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> } }[WizardCall];
+export type Request = {
+  readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> };
+}[WizardCall];
 
 /** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. */
 export function forwardRequest(screen: Screen, order: OrderContext): Request | null {
@@ -33,8 +35,7 @@ export function forwardRequest(screen: Screen, order: OrderContext): Request | n
         : { call: 'setClientType', body: { client: { clientType: order.client.clientType } } };
     case 'client.details':
       return { call: 'saveContactFull', body: { client: order.client } };
-    case 'client.overview':
-    case 'booked':
+    default:
       return null;
   }
 }
