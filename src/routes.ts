@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { categoryPaths } from './site-map.ts';
+import { categoryPaths, legalPaths } from './site-map.ts';
 
 /** Every address of the site; which pages exist is said by `site-map.ts`. */
 export default [
@@ -12,6 +12,8 @@ export default [
     route('blog/:slug', './routes/article.tsx'),
     route('kontakt', './routes/contact.tsx'),
     route('danke', './routes/thanks.tsx'),
+    ...legalPaths.map((path) => route(path, './routes/legal.tsx', { id: path })),
+    route('widerruf', './routes/withdrawal.tsx'),
     route('sitemap', './routes/sitemap.tsx'),
     route('404', './routes/not-found.tsx'),
   ]),

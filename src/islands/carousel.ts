@@ -15,7 +15,7 @@ export function start(section: HTMLElement): void {
   const carousel = EmblaCarousel(viewport, {
     container: track,
     // In two rows every column has two pictures; the first one of each stands for the column.
-    slides: [...track.children].filter((slide, position): slide is HTMLElement => position % rows === 0),
+    slides: [...track.children].filter((_, position) => position % rows === 0) as HTMLElement[],
     align: 'start',
     containScroll: 'trimSnaps',
     slidesToScroll: 'auto',

@@ -10,6 +10,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
   carousel: () => import('./carousel.ts'),
   'before-after': () => import('./before-after.ts'),
   story: () => import('./story/start.tsx'),
+  'revoke-consent': () => import('./revoke-consent.ts'),
   thanks: () => import('./thanks.ts'),
 };
 

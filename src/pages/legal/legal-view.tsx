@@ -1,0 +1,72 @@
+import { studio } from '../../../domain/studio.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import layout from '../../components/layout.module.css';
+import { Note } from '../../components/note.tsx';
+import text from '../../components/text.module.css';
+import type { LegalBlock, LegalPage } from '../../content/marketing/legal/types.ts';
+import { ui } from '../../content/ui.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { longDate } from '../../lib/dates.ts';
+import styles from './legal-view.module.css';
+import { RevokeConsent } from './revoke-consent.tsx';
+
+/** A legal text: one anchor per section. Drafts say that they are drafts. */
+export function LegalView({ page }: { readonly page: LegalPage }) {
+  return (
+    <div className={layout['page']}>
+      <Breadcrumb crumbs={page.breadcrumb} />
+      <div className={styles['head']}>
+        <h1>{page.heading}</h1>
+        {page.lead ? <p className={classNames(text['lead'], text['muted'])}>{page.lead}</p> : null}
+      </div>
+      <div className={styles['sections']}>
+        {studio.legalTexts.reviewed ? null : <Note kind="warn">{ui.legalDraft}</Note>}
+        {page.sections.map((section) => (
+          <section key={section.heading} id={section.id}>
+            <h2>{section.heading}</h2>
+            {section.blocks.map((block, position) => (
+              <Block key={position} block={block} />
+            ))}
+            {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
+          </section>
+        ))}
+        <p className={classNames(text['small'], text['muted'])}>{ui.legalVersion(longDate(page.version))}</p>
+      </div>
+    </div>
+  );
+}
+
+function Block({ block }: { readonly block: LegalBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul className={styles['list']}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'lines':
+      return (
+        <ul>
+          {block.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      );
+    case 'links':
+      return (
+        <ul>
+          {block.links.map((link) => (
+            <li key={link.href}>
+              <a className={styles['link']} href={link.href}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import type { MetaFunction } from 'react-router';
+import { studio } from '../../domain/studio.ts';
+import { widerruf } from '../content/marketing/legal/widerruf.ts';
+import { breadcrumbData, pageHead } from '../lib/seo.ts';
+import { LegalView } from '../pages/legal/legal-view.tsx';
+import { WithdrawalForm } from '../pages/legal/withdrawal-form.tsx';
+
+const page = widerruf(studio);
+
+export const meta: MetaFunction = () =>
+  pageHead({
+    path: page.path,
+    title: page.title,
+    description: page.description,
+    image: 'studio',
+    data: [breadcrumbData(page.breadcrumb, page.path)],
+  });
+
+/** The withdrawal instruction and, below it, the function to withdraw. */
+export default function Withdrawal() {
+  return (
+    <>
+      <LegalView page={page} />
+      <WithdrawalForm />
+    </>
+  );
+}
