@@ -32,16 +32,18 @@ export const agency: AgencyPage = {
       ],
       list: [
         'Erst vorbereiten, dann fotografieren: Dämpfen, Putzen und Ausrichten ersparen Retusche.',
-        'Jedes Bild wird von einer zweiten Person bei 100\u00A0% geprüft.',
+        'Vor der Lieferung wird jedes Bild in voller Größe geprüft.',
         'Wir melden uns, bevor etwas schiefgeht, nicht danach.',
         'Was am Produkt so ist, bleibt so. Wir verschönern nichts, das später zurückgeschickt wird.',
       ],
     },
     {
-      heading: 'Was uns leichtfällt und was nicht',
+      heading: 'Für wen wir arbeiten',
       paragraphs: [
-        'Leicht fällt uns alles, was auf einen Tisch, eine Büste oder an eine Stange passt. Möbel, Fahrzeuge und Räume fotografieren wir nicht, dafür gibt es bessere Häuser. Lebendige Tiere auch nicht, Plüschtiere jederzeit. Wenn ein Auftrag nicht zu uns passt, sagen wir es am Telefon und nicht nach dem ersten Muster.',
+        'Ein Hersteller braucht Bilder, die in jedem Händlershop gleich aussehen. Ein Onlinehändler braucht sie schnell, weil die Ware schon im Lager liegt. Wer auf Marktplätzen verkauft, muss Regeln einhalten, die sich je Kanal unterscheiden. Agenturen wollen Dateien mit Pfad und Ebenen, Fotografinnen und Fotografen nur die Arbeit loswerden, die nach der Aufnahme kommt.',
+        'Deshalb fragt Ihre Projektleitung zuerst, wohin die Bilder gehen. Daraus ergeben sich Ansichten, Maße, Farbraum und Dateiformat, und erst danach sprechen wir über Licht.',
       ],
+      link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
     },
     {
       heading: 'Wie wir mit Ihrer Ware und Ihren Daten umgehen',
@@ -64,7 +66,10 @@ export const agency: AgencyPage = {
       { title: 'Ihre Ware kommt an', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden, was fehlt.' },
       { title: 'Wir bereiten vor', text: 'Dämpfen, putzen, füllen, ausrichten. Erst dann geht das Licht an.' },
       { title: 'Wir fotografieren', text: 'Nach dem freigegebenen Muster, mit Farbkarte in jedem Aufbau.' },
-      { title: 'Wir stellen frei und prüfen', text: 'Hintergrund entfernen, retuschieren, zweite Durchsicht.' },
+      {
+        title: 'Wir stellen frei und prüfen',
+        text: 'Hintergrund entfernen, retuschieren, in voller Größe durchsehen.',
+      },
       { title: 'Sie laden herunter', text: 'Per Link, FTP oder API. Ihre Ware tritt die Heimreise an.' },
     ],
   },

@@ -22,7 +22,7 @@ export const consulting: TextPage = {
       list: [
         'Wo erscheinen die Bilder? Ein eigener Shop, drei Marktplätze und ein Katalog stellen verschiedene Anforderungen an dieselbe Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
-        'Was fragt Ihr Kundendienst jede Woche aufs Neue? Jede zweite dieser Fragen lässt sich mit einem Detailbild beantworten.',
+        'Was fragt Ihr Kundendienst jede Woche aufs Neue? Viele dieser Fragen beantwortet ein Detailbild.',
         'Wie oft kommt neue Ware? Davon hängt ab, ob ein Drehtag im Quartal oder ein laufender Ablauf sinnvoll ist.',
       ],
     },

@@ -64,7 +64,7 @@ const modeWinterstrick: Story = {
   slides: [
     {
       photo: 'story-mode-2',
-      heading: 'Sechs Pullover, ein Licht',
+      heading: 'Vier Pullover, ein Licht',
       text: 'Auf dem Stapel sieht Strick gemütlich aus. Im Shop muss man sehen, wie er sitzt.',
       alt: 'Stapel gefalteter Strickpullover auf einem Holztisch im Fensterlicht',
       seconds: 6,

@@ -49,7 +49,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Was wir mit einem Bild machen können',
       paragraphs: [
-        'Bildbearbeitung ist kein Filter, sondern eine Reihe einzelner Entscheidungen. Manche Bilder brauchen nur einen sauberen Grund, andere die ganze Folge. Sie bestellen, was nötig ist:',
+        'Manche Bilder brauchen nur einen sauberen Grund, andere die ganze Folge. Sie bestellen, was nötig ist:',
       ],
       list: [
         'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',

@@ -69,7 +69,7 @@ export const bilderFreistellen: CategoryPage = {
         'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze auf weißem Grund.',
         'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Grund und für Präsentationen.',
         'WEBP: mit Transparenz und meist deutlich kleiner als PNG. Für schnelle Onlineshops.',
-        'TIFF: unkomprimiert für den Druck, auf Wunsch in CMYK.',
+        'TIFF: verlustfrei für den Druck, auf Wunsch in CMYK.',
         'PSD: mit Ebene, Maske und Pfad, wenn jemand weiterarbeitet.',
       ],
     },

@@ -11,13 +11,13 @@ export const marktplatz: CategoryPage = {
     'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Grund, 85\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Bilder für Markt\u00ADplätze',
-  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln und blendet Angebote aus, die sie verletzen. Wir liefern für jeden Kanal die passende Datei, mit richtigem Grund, Beschnitt und Namen.',
+  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Grund, Beschnitt und Namen.',
   layout: 'landscape',
   gallery: [
     { photo: 'marktplatz-kopfhoerer', caption: 'Hauptbild auf Reinweiß, das Produkt füllt den Rahmen' },
     { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
     { photo: 'marktplatz-lampe', caption: 'Leuchte ohne Zubehör, das nicht mitgeliefert wird' },
-    { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh, Spitze nach links' },
+    { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh in reiner Seitenansicht' },
     { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model' },
     { photo: 'freisteller-kopfhoerer-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
   ],
@@ -36,13 +36,13 @@ export const marktplatz: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Bilder, die jede Prüfung bestehen',
+    heading: 'Fünf Motive für den Marktplatz',
     photos: [
       { photo: 'marktplatz-lampe' },
       { photo: 'marktplatz-tasse' },
       { photo: 'accessoire-sneaker' },
       { photo: 'marktplatz-kopfhoerer' },
-      { photo: 'accessoire-handtasche' },
+      { photo: 'freisteller-uhr-frei' },
     ],
   },
   sections: [

@@ -50,7 +50,7 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Welches Verfahren passt zu welchem Teil?',
       paragraphs: [
-        'Die Frage ist nicht, was am schönsten aussieht, sondern was die Kundschaft vor dem Kauf wissen will. Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
+        'Entscheidend ist, was die Kundschaft vor dem Kauf wissen will. Geht es um Passform, braucht das Teil einen Körper oder zumindest dessen Form. Geht es um Muster und Material, reicht der Tisch.',
       ],
       list: [
         'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
@@ -59,7 +59,7 @@ export const modeFashion: CategoryPage = {
       ],
     },
     {
-      heading: 'Farbe ist der häufigste Grund für Retouren, den ein Foto verhindern kann',
+      heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
       paragraphs: [
         'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
         'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK mit 300\u00A0dpi.',

@@ -58,7 +58,7 @@ export const model: CategoryPage = {
       heading: 'Gleiche Posen, vergleichbare Bilder',
       paragraphs: [
         'Ein Shop ist kein Modeheft. Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
-        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen einen Raum, den kaum ein Studio hat.',
+        'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen viel Raum.',
       ],
     },
     {
