@@ -12,9 +12,9 @@ export const agency: AgencyPage = {
   lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können. Das klingt schlicht, verlangt aber zwei Berufe unter einem Dach: Menschen, die Licht setzen, und Menschen, die Kanten ziehen.',
   photos: [
     { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
-    { photo: 'studio-kamera', caption: 'Die Kamera bleibt stehen, bis die Serie fertig ist' },
     { photo: 'set-drehteller', caption: 'Drehteller im Lichtzelt' },
     { photo: 'mode-kleiderstange', caption: 'Eine Kollektion vor dem ersten Bild' },
+    { photo: 'freisteller-handtasche-roh', caption: 'Rohaufnahme mit Farbkarte' },
   ],
   sections: [
     {
@@ -81,11 +81,11 @@ export const agency: AgencyPage = {
     heading: 'Erst reden, dann fotografieren?',
     text: 'In der Beratung legen wir mit Ihnen fest, welche Bilder Ihr Sortiment wirklich braucht.',
     link: { href: '/consulting', label: 'Zur Beratung' },
-    photo: 'studio-kamera',
+    photo: 'packshot-gruppe',
   },
   callToAction: {
     heading: 'Lernen wir uns kennen.',
     text: 'Rufen Sie an oder schicken Sie uns ein paar Eckdaten. Eine Anfrage verpflichtet Sie zu nichts.',
-    photo: 'hero-studio',
+    photo: 'studio-kamera',
   },
 };
