@@ -38,8 +38,6 @@ export function LegalView({ page }: { readonly page: LegalPage }) {
 
 function Block({ block }: { readonly block: LegalBlock }) {
   switch (block.kind) {
-    case 'text':
-      return <p>{block.text}</p>;
     case 'list':
       return (
         <ul className={styles['list']}>
@@ -68,5 +66,8 @@ function Block({ block }: { readonly block: LegalBlock }) {
           ))}
         </ul>
       );
+    case 'text':
+    default:
+      return <p>{block.text}</p>;
   }
 }

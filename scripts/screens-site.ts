@@ -1,0 +1,89 @@
+/**
+ * Photographs every page of a finished build at 1280 and 390 px into docs/screens: `node scripts/screens-site.ts [build/client]`.
+ * Lazy pictures are loaded first, so that a screen shows what a visitor sees after scrolling through the whole page.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { siteRoutes } from '../src/site-map.ts';
+import { chromiumPath } from './chromium.ts';
+import { startSiteServer } from './site-server.ts';
+
+const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, height: 844 } } as const;
+const clientDir = path.resolve(process.argv[2] ?? 'build/client');
+const outDir = path.resolve(process.argv[3] ?? 'docs/screens');
+const only = process.argv[4];
+
+const cacheDir = await mkdtemp(path.join(tmpdir(), 'screens-'));
+const server = await startSiteServer({ clientDir, photosDir: path.resolve('public/photos'), cacheDir });
+const browser = await chromium.launch(await chromiumPath());
+try {
+  await mkdir(outDir, { recursive: true });
+  for (const [name, viewport] of Object.entries(VIEWPORTS)) await photographAll(browser, name, viewport);
+} finally {
+  await browser.close();
+  await server.close();
+  await rm(cacheDir, { recursive: true });
+}
+
+async function photographAll(browser: Browser, name: string, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'de-DE' });
+  const page = await context.newPage();
+  const paths = siteRoutes.map((route) => route.path).filter((path) => path !== '/freistell-service');
+  for (const address of paths) {
+    const file = `${address === '/' ? 'start' : address.slice(1).replaceAll('/', '-')}-${name}`;
+    if (only !== undefined && !file.includes(only)) continue;
+    await page.goto(server.url + address);
+    await settle(page);
+    await save(page, file, true);
+  }
+  for (const [file, open] of Object.entries(states(name))) {
+    if (only !== undefined && !file.includes(only)) continue;
+    await open(page);
+    await save(page, `${file}-${name}`, false);
+  }
+  await context.close();
+}
+
+/** What is seen only after a click. */
+function states(viewport: string): Record<string, (page: Page) => Promise<void>> {
+  return {
+    menue: async (page) => {
+      await page.goto(server.url);
+      if (viewport === 'desktop') await page.getByText('Produktfotografie', { exact: true }).first().click();
+      else await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await settle(page);
+    },
+    bildansicht: async (page) => {
+      await page.goto(`${server.url}/produktfotografie/schmuck`);
+      await page.locator('[data-lightbox]').first().click();
+      await page.getByRole('dialog', { name: 'Bildansicht' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+    'schmuck-story': async (page) => {
+      await page.goto(`${server.url}/produktfotografie/schmuck`);
+      await page.getByRole('button', { name: 'Story ansehen' }).click();
+      await settle(page);
+    },
+  };
+}
+
+/** Shows every lazy picture once and goes back to the top. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function save(page: Page, file: string, fullPage: boolean) {
+  const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+  await sharp(picture)
+    .resize({ width: page.viewportSize()?.width === 1280 ? 1000 : 390 })
+    .jpeg({ quality: 70, mozjpeg: true })
+    .toFile(path.join(outDir, `${file}.jpg`));
+}

@@ -1,0 +1,65 @@
+/**
+ * Serves a finished build without the rest of the server: pages, assets and pictures. For screenshots and measurements; the real
+ * server is `server/main.ts`.
+ */
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { imageRoutes } from '../server/images/image-routes.ts';
+
+export interface SiteServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface SiteServerOptions {
+  /** `build/client` of a finished build. */
+  readonly clientDir: string;
+  readonly photosDir: string;
+  readonly cacheDir: string;
+  /** Changes a page before it is sent, for comparisons. */
+  readonly transformHtml?: (html: string) => string;
+}
+
+/** Starts on a free port of this machine. Text is compressed as a production server would do it. */
+export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const app = Fastify();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    const accepts = (request.headers['accept-encoding'] ?? '').includes('gzip');
+    if (!accepts || !/text|javascript|json|svg|xml/.test(type) || payload === null) return payload;
+    const body = await bytesOf(payload);
+    const packed = gzipSync(body, { level: 9 });
+    reply.headers({ 'Content-Encoding': 'gzip', 'Content-Length': packed.length, Vary: 'Accept-Encoding' });
+    return packed;
+  });
+  await app.register(imageRoutes, { photosDir: options.photosDir, cacheDir: options.cacheDir });
+  await app.register(fastifyStatic, { root: options.clientDir, index: false, maxAge: '1y', immutable: true });
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const page = await html(pathname).catch(() => undefined);
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.code(page === undefined ? 404 : 200).send(transform(page ?? (await html('/404'))));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
+
+  function html(pathname: string): Promise<string> {
+    const file = path.join(options.clientDir, path.normalize(`/${pathname}`), 'index.html');
+    return readFile(file, 'utf8');
+  }
+  function transform(page: string): string {
+    return options.transformHtml?.(page) ?? page;
+  }
+}
+
+async function bytesOf(payload: unknown): Promise<Buffer> {
+  if (typeof payload === 'string' || payload instanceof Uint8Array) return Buffer.from(payload as string);
+  const parts: Buffer[] = [];
+  for await (const part of payload as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts);
+}
