@@ -4,22 +4,40 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './database/store.ts';
 import { registerErrorHandling } from './errors.ts';
+import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
+import { outboxState } from './mail/outbox.ts';
+import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { createBooking } from './orders/booking.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
+import { logOptions } from './plugins/request-log.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
 import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
 import type { World } from './world.ts';
 
+/** What the server works with. `main.ts` gives the real things, tests their own. */
 export interface AppDeps {
   readonly store: Store;
   readonly world: World;
+  readonly transport: MailTransport;
+  /** Terms and withdrawal instruction as they stand now. */
+  readonly legalDocuments: readonly LegalDocument[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the mails; stands still until somebody starts it. */
+    readonly outbox: OutboxWorker;
+  }
 }
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
-export async function buildApp(config: Config, { store, world }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
+  const { store, world, transport } = deps;
   const app = Fastify({
-    logger: { level: config.logLevel },
+    ...logOptions(config.logLevel),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
   });
   const isSecure = config.publicUrl.startsWith('https:');
@@ -27,12 +45,28 @@ export async function buildApp(config: Config, { store, world }: AppDeps): Promi
   await app.register(cookie);
   registerXsrf(app, world, isSecure);
 
-  const journey = createOrderJourney(store, world, { record: async () => undefined, announce: () => undefined });
+  const outbox = createOutboxWorker({
+    store,
+    world,
+    transport,
+    compose: {
+      publicUrl: config.publicUrl,
+      legalDocuments: (hashes) => store.read((queries) => findLegalDocuments(queries, hashes)),
+    },
+    log: app.log,
+  });
+  app.decorate('outbox', outbox);
+  app.addHook('onClose', () => outbox.stop());
+
+  const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
+  const booking = createBooking({ world, publicUrl: config.publicUrl, legalTexts, announce: outbox.nudge });
   await app.register(wizardRoutes, {
     prefix: '/api/wizard',
-    journey,
+    journey: createOrderJourney(store, world, booking),
     cookie: { secure: isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS },
   });
-  await app.register(healthRoutes, { checks: { database: () => store.check() } });
+  await app.register(healthRoutes, {
+    checks: { database: () => store.check(), outbox: () => store.read(outboxState) },
+  });
   return app;
 }

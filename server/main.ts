@@ -2,20 +2,26 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
+import { readLegalDocuments } from './mail/legal-texts.ts';
+import { createTransport } from './mail/transport.ts';
 import { realWorld } from './world.ts';
 
 const config = readConfig();
 const store = await openStore(config);
-const app = await buildApp(config, { store, world: realWorld });
+const transport = createTransport(config);
+const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
+const app = await buildApp(config, { store, world: realWorld, transport, legalDocuments });
 await app.listen({ port: config.port, host: config.host });
+app.outbox.start();
 
 let stopping = false;
-/** Finishes what is under way, then ends with 0. A second signal does not hurry it; the operator's kill does. */
+/** Finishes what is under way, then ends with 0. */
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   app.log.info({ signal }, 'stopping');
   await app.close();
+  transport.close();
   await store.close();
   process.exit(0);
 }

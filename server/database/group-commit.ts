@@ -10,10 +10,8 @@ import type { Queries, Store } from './store.ts';
 const MAX_GROUP = 64;
 
 interface Waiting {
-  /** Runs the job inside the open transaction and remembers its outcome. */
-  readonly run: () => Promise<void>;
-  /** Tells the caller the outcome, once the transaction is on disk. */
-  readonly settle: () => void;
+  /** Runs the job inside the open transaction; what it gives tells the caller the outcome, once that is on disk. */
+  readonly run: () => Promise<() => void>;
   readonly fail: (error: unknown) => void;
 }
 
@@ -30,20 +28,18 @@ export function groupCommit(database: DatabaseSync, queries: Queries): GroupComm
 
   function write<Result>(job: (queries: Queries) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      let settle = (): void => undefined;
       waiting.push({
         run: async () => {
           database.exec('SAVEPOINT job');
           try {
             const result = await job(queries);
-            settle = () => resolve(result);
+            database.exec('RELEASE job');
+            return () => resolve(result);
           } catch (error) {
-            database.exec('ROLLBACK TO job');
-            settle = () => reject(error);
+            database.exec('ROLLBACK TO job; RELEASE job');
+            return () => reject(error);
           }
-          database.exec('RELEASE job');
         },
-        settle: () => settle(),
         fail: reject,
       });
       running ??= drain();
@@ -58,9 +54,10 @@ export function groupCommit(database: DatabaseSync, queries: Queries): GroupComm
   }
 
   async function commit(group: readonly Waiting[]): Promise<void> {
+    const settlements: (() => void)[] = [];
     try {
       database.exec('BEGIN IMMEDIATE');
-      for (const job of group) await job.run();
+      for (const job of group) settlements.push(await job.run());
       database.exec('COMMIT');
     } catch (error) {
       // The disk is full, the file is locked, the commit failed: nothing of the group has happened.
@@ -68,7 +65,7 @@ export function groupCommit(database: DatabaseSync, queries: Queries): GroupComm
       for (const job of group) job.fail(error);
       return;
     }
-    for (const job of group) job.settle();
+    for (const settle of settlements) settle();
   }
 
   return { write, idle: async () => void (await running) };

@@ -8,10 +8,10 @@ const migrations: Record<string, Migration> = { '0001-orders': orders, '0002-mai
 
 /**
  * Brings the tables up to date, all or nothing: both databases roll table changes back. The caller holds the start lock.
- * @throws the error of the migration that failed.
+ * @throws Error with the reason of the migration that failed.
  */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+  if (error !== undefined) throw new Error('a migration failed; the tables are as before', { cause: error });
 }

@@ -1,10 +1,51 @@
+import { studio } from '../../domain/studio.ts';
+import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import type { LegalTexts } from '../mail/legal-texts.ts';
+import { summaryOf } from '../mail/order-summary.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { newTransferUrl } from '../uploads/transfer-links.ts';
+import { ticketFilesOf } from '../uploads/uploads-repository.ts';
+import type { World } from '../world.ts';
 import type { Order } from './orders-repository.ts';
 
 /** What booking an order means besides its new status. */
 export interface Booking {
-  /** Writes the summary and the mails, in the transaction that books the order. */
+  /** Writes the summary and the two mails, in the transaction that books the order. */
   readonly record: (queries: Queries, order: Order) => Promise<void>;
   /** Called after the commit: there are mails to send. */
   readonly announce: () => void;
+}
+
+interface BookingDeps {
+  readonly world: World;
+  readonly publicUrl: string;
+  readonly legalTexts: LegalTexts;
+  readonly announce: () => void;
+}
+
+export function createBooking({ world, publicUrl, legalTexts, announce }: BookingDeps): Booking {
+  async function record(queries: Queries, order: Order): Promise<void> {
+    const bookedAt = new Date(order.booked_at ?? world.now());
+    const summary = summaryOf(order, bookedAt);
+    await queries
+      .insertInto('order_summaries')
+      .values({
+        order_id: order.id,
+        summary: toJson(summary),
+        legal_version: studio.legalTexts.version,
+        legal_documents: toJson(legalTexts.current),
+        created_at: timestamp(bookedAt),
+      })
+      .execute();
+    const transferUrl = summary.imagesFollow ? await newTransferUrl(queries, world, order.id, publicUrl) : null;
+    await enqueue(queries, world, 'orderConfirmation', {
+      summary,
+      transferUrl,
+      legalDocuments: [...legalTexts.current],
+    });
+    await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id) });
+  }
+
+  return { record, announce };
 }

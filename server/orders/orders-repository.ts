@@ -15,6 +15,8 @@ export interface Order {
   readonly status: OrderStatus;
   readonly context: OrderContext;
   readonly wizard_clipping_id: string;
+  /** When it was booked; null before. */
+  readonly booked_at: string | null;
 }
 
 const answersSchema = orderContextSchema.omit({ media: true });
@@ -68,7 +70,7 @@ export async function insertOrder(
 }
 
 /**
- * Stores the next state of a locked order and counts its revision up.
+ * Stores the next state of a locked draft and counts its revision up.
  * @throws Error when the row moved meanwhile, which the lock makes impossible.
  */
 export async function saveOrder(
@@ -79,6 +81,7 @@ export async function saveOrder(
 ): Promise<Order> {
   const now = timestamp(world.now());
   const revision = before.revision + 1;
+  const booked_at = next.status === 'booked' ? now : null;
   const saved = await queries
     .updateTable('orders')
     .set({
@@ -88,14 +91,14 @@ export async function saveOrder(
       status: next.status,
       context: answersOf(next.context),
       updated_at: now,
-      ...(next.status === 'booked' ? { booked_at: now } : {}),
+      booked_at,
     })
     .where('id', '=', before.id)
     .where('revision', '=', before.revision)
     .returning('id')
     .executeTakeFirst();
   if (saved === undefined) throw new Error(`order ${before.id} left revision ${before.revision} while it was locked`);
-  return { ...before, ...next, revision };
+  return { ...before, ...next, revision, booked_at };
 }
 
 function toOrder(row: OrdersTable, media: Media): Order {
@@ -108,6 +111,7 @@ function toOrder(row: OrdersTable, media: Media): Order {
     status: row.status,
     context: { ...answersSchema.parse(fromJson(row.context)), media },
     wizard_clipping_id: row.wizard_clipping_id,
+    booked_at: row.booked_at,
   };
 }
 

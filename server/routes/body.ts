@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
 /** For what no schema has a sentence of its own: a script sent something that no form of ours could send. */

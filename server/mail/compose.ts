@@ -1,0 +1,84 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { studio } from '../../domain/studio.ts';
+import { fromJson } from '../database/normalise.ts';
+import type { OutboxTable } from '../database/tables.ts';
+import type { LegalDocument } from './legal-texts.ts';
+import { isMailKind, type MailKind, mailKinds, type MailPayload } from './mail-kinds.ts';
+import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
+import { DATA_TABLE } from './templates/mail-parts.ts';
+import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
+import type { MailAddress, MailMessage } from './transport.ts';
+
+export interface ComposeContext {
+  readonly publicUrl: string;
+  /** The legal documents with these hashes, as they stood. */
+  readonly legalDocuments: (hashes: readonly string[]) => Promise<LegalDocument[]>;
+}
+
+type Draft = Omit<MailMessage, 'id' | 'date' | 'html' | 'text'> & { readonly body: ReactElement };
+type Composer<Kind extends MailKind> = (payload: MailPayload<Kind>, context: ComposeContext) => Promise<Draft>;
+
+const ordersDesk: MailAddress = { name: studio.name, address: studio.emails.orders };
+
+const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
+  orderConfirmation: async (payload, context) => ({
+    from: ordersDesk,
+    to: { name: payload.summary.greetingName, address: payload.summary.email },
+    subject: orderConfirmationSubject(payload),
+    body: orderConfirmation(payload, context.publicUrl),
+    attachments: (await context.legalDocuments(payload.legalDocuments)).map((document) => ({
+      filename: document.name,
+      contentType: 'text/html; charset=utf-8',
+      content: document.html,
+    })),
+  }),
+  jobTicket: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: ordersDesk,
+      replyTo: { name: payload.summary.greetingName, address: payload.summary.email },
+      subject: jobTicketSubject(payload),
+      body: jobTicket(payload),
+      attachments:
+        payload.files.length === 0
+          ? []
+          : [{ filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(payload.files) }],
+    }),
+};
+
+/**
+ * Makes the mail of an outbox row. The same row always gives the same mail.
+ * @throws Error for a kind or payload that this version does not know.
+ */
+export async function composeMail(
+  row: Pick<OutboxTable, 'id' | 'kind' | 'payload' | 'created_at'>,
+  context: ComposeContext,
+): Promise<MailMessage> {
+  if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
+  const { body, ...draft } = await draftOf(row.kind, row.payload, context);
+  const html = await render(body);
+  return { ...draft, id: row.id, date: new Date(row.created_at), html, text: plainText(html) };
+}
+
+function draftOf(kind: MailKind, payload: string, context: ComposeContext): Promise<Draft> {
+  // The table pairs each kind with its payload; TypeScript cannot follow that through a variable kind.
+  const composer = composers[kind] as (payload: unknown, context: ComposeContext) => Promise<Draft>;
+  return composer(mailKinds[kind].parse(fromJson(payload)), context);
+}
+
+function plainText(html: string): string {
+  return toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 3 } },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      {
+        selector: `table.${DATA_TABLE}`,
+        format: 'dataTable',
+        options: { colSpacing: 3, uppercaseHeaderCells: false, maxColumnWidth: 60 },
+      },
+    ],
+  });
+}

@@ -1,0 +1,90 @@
+/*
+ * The terms and the withdrawal instruction as files for the confirmation mail. Their words live with the pages; the server takes
+ * them from the built pages, so that a customer gets exactly what the site shows.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import type { World } from '../world.ts';
+
+export interface LegalDocument {
+  readonly name: string;
+  readonly html: string;
+}
+
+export interface LegalTexts {
+  /** Hashes of what stands now, for the booking. */
+  readonly current: readonly string[];
+}
+
+const pages = [
+  { page: 'agb', name: 'AGB.html', title: 'Allgemeine Geschäftsbedingungen' },
+  { page: 'widerruf', name: 'Widerrufsbelehrung.html', title: 'Widerrufsbelehrung' },
+] as const;
+
+/** The documents of the built site; none where a page has not been built. */
+export async function readLegalDocuments(siteDir: string, publicUrl: string): Promise<LegalDocument[]> {
+  const documents = await Promise.all(
+    pages.map(async ({ page, name, title }) => {
+      const html = await readFile(join(siteDir, page, 'index.html'), 'utf8').catch(() => null);
+      const content = html === null ? null : contentOf(html, publicUrl);
+      return content === null ? [] : [{ name, html: standalone(title, content) }];
+    }),
+  );
+  return documents.flat();
+}
+
+/** Keeps the documents under their hashes, for as long as an order refers to them. */
+export async function keepLegalDocuments(
+  store: Store,
+  world: World,
+  documents: readonly LegalDocument[],
+): Promise<LegalTexts> {
+  const rows = documents.map((document) => ({
+    ...document,
+    sha256: createHash('sha256').update(document.html).digest('hex'),
+    created_at: timestamp(world.now()),
+  }));
+  if (rows.length > 0) {
+    await store.write((queries) =>
+      queries
+        .insertInto('legal_documents')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('sha256').doNothing())
+        .execute(),
+    );
+  }
+  return { current: rows.map((row) => row.sha256) };
+}
+
+/** The documents with these hashes, in that order. @throws Error when one is gone. */
+export async function findLegalDocuments(queries: Queries, hashes: readonly string[]): Promise<LegalDocument[]> {
+  if (hashes.length === 0) return [];
+  const rows = await queries
+    .selectFrom('legal_documents')
+    .select(['sha256', 'name', 'html'])
+    .where('sha256', 'in', [...hashes])
+    .execute();
+  return hashes.map((hash) => {
+    const row = rows.find((one) => one.sha256 === hash);
+    if (row === undefined) throw new Error(`the legal document ${hash} is not kept any more`);
+    return { name: row.name, html: row.html };
+  });
+}
+
+/** What stands inside <main>, without looks, controls and scripts, with links that work outside the site. */
+function contentOf(page: string, publicUrl: string): string | null {
+  const main = /<main\b[^>]*>(.*)<\/main>/s.exec(page)?.[1];
+  if (main === undefined) return null;
+  return main
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<(script|style|svg|form|nav|button|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/\s(?:class|style|id|tabindex|role|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
+    .replaceAll('href="/', `href="${publicUrl}/`);
+}
+
+function standalone(title: string, content: string): string {
+  return `<!doctype html>\n<html lang="de">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body>${content}</body>\n</html>\n`;
+}

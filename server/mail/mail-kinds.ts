@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { orderSummarySchema } from './summary-schema.ts';
+
+/** A file of the order as the studio's job ticket lists it. */
+const ticketFileSchema = z.object({
+  name: z.string(),
+  relativePath: z.string().nullable(),
+  storageKey: z.string(),
+  size: z.int(),
+  type: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  sha256: z.string().nullable(),
+});
+export type TicketFile = z.infer<typeof ticketFileSchema>;
+
+/**
+ * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent when the
+ * order has changed or is gone.
+ */
+export const mailKinds = {
+  /** To the customer, § 312i and § 312f BGB. */
+  orderConfirmation: z.object({
+    summary: orderSummarySchema,
+    /** Address of the transfer page, when the images follow. */
+    transferUrl: z.url().nullable(),
+    /** SHA-256 of the legal documents to attach. */
+    legalDocuments: z.array(z.string()),
+  }),
+  /** To the studio. */
+  jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema) }),
+} as const;
+
+export type MailKind = keyof typeof mailKinds;
+export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailKinds, kind);
+}

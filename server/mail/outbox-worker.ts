@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../database/store.ts';
+import type { OutboxTable } from '../database/tables.ts';
+import type { World } from '../world.ts';
+import { composeMail, type ComposeContext } from './compose.ts';
+import { claim, markFailed, markSent } from './outbox.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Mails sent at the same time. */
+const BATCH = 5;
+const INTERVAL = 5_000;
+
+export interface OutboxWorker {
+  /** There is something to send. Returns at once. */
+  readonly nudge: () => void;
+  /** Looks every few seconds, for what was put off and what another process left behind. */
+  readonly start: () => void;
+  /** Sends everything that is due, then resolves. */
+  readonly drain: () => Promise<void>;
+  /** Finishes the mails under way. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface OutboxWorkerDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly transport: MailTransport;
+  readonly compose: ComposeContext;
+  readonly log: FastifyBaseLogger;
+}
+
+export function createOutboxWorker({ store, world, transport, compose, log }: OutboxWorkerDeps): OutboxWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  const state = { wanted: false, stopped: false };
+
+  /** One round at a time; a wish that comes in the middle gets a round of its own. */
+  function drain(): Promise<void> {
+    state.wanted = true;
+    running ??= rounds().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function rounds(): Promise<void> {
+    while (state.wanted && !state.stopped) {
+      state.wanted = false;
+      while (!state.stopped && (await round()) === BATCH);
+    }
+  }
+
+  async function round(): Promise<number> {
+    const rows = await store.write((queries) => claim(queries, world.now(), BATCH));
+    await Promise.all(rows.map(send));
+    return rows.length;
+  }
+
+  async function send(row: OutboxTable): Promise<void> {
+    const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
+    try {
+      await transport.send(await composeMail(row, compose));
+      await store.write((queries) => markSent(queries, row.id, world.now()));
+      log.info(facts, 'mail sent');
+    } catch (error) {
+      const reason = reasonOf(error);
+      await store.write((queries) => markFailed(queries, row, reason, world.now()));
+      log.warn({ ...facts, reason }, 'mail not sent');
+    }
+  }
+
+  function nudge(): void {
+    if (state.stopped) return;
+    drain().catch((error: unknown) => log.error({ err: error }, 'the outbox stands still'));
+  }
+
+  return {
+    nudge,
+    drain,
+    start() {
+      nudge();
+      timer = setInterval(nudge, INTERVAL);
+      timer.unref();
+    },
+    async stop() {
+      state.stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** What went wrong in a few words without anybody's address: mail servers like to repeat it in their answers. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, responseCode, command } = error as Error & { code?: string; responseCode?: number; command?: string };
+  const parts = [code, responseCode, command].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' ') : error.message.replaceAll(/\S+@\S+/g, '…');
+}

@@ -1,0 +1,108 @@
+import { timestamp, toJson } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { OutboxTable } from '../database/tables.ts';
+import { newId, type World } from '../world.ts';
+import type { MailKind, MailPayload } from './mail-kinds.ts';
+
+/*
+ * The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or mail
+ * server afterwards, it is sent at least once, always under the same Message-ID.
+ */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A worker that dies keeps its rows locked this long; longer than the slowest mail server may take. */
+const LOCK = 5 * MINUTE;
+/** With the delays below: about five days. */
+export const MAX_ATTEMPTS = 11;
+
+/** Writes a mail. It will be sent soon after the transaction of `queries` has been committed. */
+export async function enqueue<Kind extends MailKind>(
+  queries: Queries,
+  world: World,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+): Promise<void> {
+  const now = timestamp(world.now());
+  const row: OutboxTable = {
+    id: newId(world),
+    kind,
+    payload: toJson(payload),
+    attempts: 0,
+    due_at: now,
+    locked_until: null,
+    sent_at: null,
+    dead_at: null,
+    last_error: null,
+    created_at: now,
+  };
+  await queries.insertInto('outbox').values(row).execute();
+}
+
+/** Takes up to `limit` due mails, oldest first, and locks them for this worker. */
+export async function claim(queries: Queries, now: Date, limit: number): Promise<OutboxTable[]> {
+  const moment = timestamp(now);
+  const rows = await queries
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), locked_until: timestamp(new Date(now.getTime() + LOCK)) }))
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('due_at', '<=', moment)
+        .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<', moment)]))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.toSorted((a, b) => a.due_at.localeCompare(b.due_at) || a.id.localeCompare(b.id));
+}
+
+/** The mail is out. Its content has done its work and is not kept. */
+export async function markSent(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('outbox')
+    .set({ sent_at: timestamp(now), locked_until: null, payload: '{}', last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The mail did not go out: try again later, each time three times as long, at most a day; after `MAX_ATTEMPTS` it is dead. */
+export async function markFailed(
+  queries: Queries,
+  row: Pick<OutboxTable, 'id' | 'attempts'>,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const delay = Math.min(MINUTE * 3 ** (row.attempts - 1), DAY);
+  await queries
+    .updateTable('outbox')
+    .set({
+      due_at: timestamp(new Date(now.getTime() + delay)),
+      locked_until: null,
+      dead_at: row.attempts >= MAX_ATTEMPTS ? timestamp(now) : null,
+      last_error: reason.slice(0, 500),
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** For the operator: how many mails wait, since when, and how many were given up. */
+export async function outboxState(queries: Queries) {
+  const row = await queries
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.count<number>('dead_at').as('dead'),
+      fn.min('created_at').as('oldest'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: row.open - row.dead, dead: row.dead, oldest: row.oldest };
+}

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { formatBytes, formatCount } from '../../../domain/format.ts';
+import type { MailPayload, TicketFile } from '../mail-kinds.ts';
+import { cart, heading, mailDocument, rows, small, text, title } from './mail-parts.ts';
+
+type Payload = MailPayload<'jobTicket'>;
+
+/** Files named in the mail itself; the attached list names them all. */
+const LISTED = 50;
+
+export function jobTicketSubject({ summary, files }: Payload): string {
+  const images = files.length === 0 ? 'Bilder folgen' : `${formatCount(files.length)} Dateien`;
+  return `Auftrag ${summary.orderNumber}: ${images}`;
+}
+
+/** Everything the studio needs to begin. Written for colleagues, so it is short. */
+export function jobTicket({ summary, files }: Payload): ReactElement {
+  return mailDocument(
+    `${summary.orderNumber}, ${summary.delivery}`,
+    title(`Auftrag ${summary.orderNumber}`),
+    rows([
+      { label: 'Bestellt', value: summary.bookedAtText },
+      { label: 'Lieferung', value: summary.delivery },
+      { label: 'Lieferung an', value: summary.email },
+    ]),
+    heading('Technische Angaben'),
+    rows([...summary.answers, { label: 'Farbraum', value: summary.colorSpace }]),
+    ...(summary.note === '' ? [] : [heading('Notiz'), text(summary.note)]),
+    heading('Dateien'),
+    ...fileList(files),
+    heading('Kunde'),
+    rows([
+      { label: 'Art', value: summary.clientType === 'company' ? 'Firma' : 'Privat' },
+      { label: 'Rechnung an', value: summary.invoiceTo.join('\n') },
+      { label: 'E-Mail', value: summary.email },
+      { label: 'Telefon', value: summary.phone },
+      { label: 'USt-IdNr.', value: summary.vatId },
+    ]),
+    heading('Preis'),
+    ...cart(summary),
+  );
+}
+
+function fileList(files: readonly TicketFile[]): ReactElement[] {
+  if (files.length === 0) return [text('Bilder folgen.')];
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const listed = files.slice(0, LISTED);
+  const rest = files.length - listed.length;
+  return [
+    text(`${formatCount(files.length)} Dateien, ${formatBytes(bytes)}. Vollständige Liste: dateien.csv im Anhang.`),
+    rows(listed.map((file) => ({ label: fileName(file), value: factsOf(file) }))),
+    ...(rest > 0 ? [small(`und ${formatCount(rest)} weitere`)] : []),
+  ];
+}
+
+/** Name in the order's folder. */
+function fileName(file: TicketFile): string {
+  return file.storageKey.slice(file.storageKey.indexOf('/') + 1);
+}
+
+function factsOf(file: TicketFile): string {
+  const pixels = file.width === null ? [] : [`${file.width}\u00A0×\u00A0${file.height}\u00A0px`];
+  return [formatBytes(file.size), ...pixels].join(', ');
+}
+
+/** All files as a table for spreadsheet programs: UTF-8 with its mark, semicolons, as German programs expect. */
+export function fileListCsv(files: readonly TicketFile[]): string {
+  const head = ['Datei', 'Name beim Kunden', 'Ordner beim Kunden', 'Bytes', 'Typ', 'Breite', 'Höhe', 'SHA-256'];
+  const lines = files.map((file) => [
+    fileName(file),
+    file.name,
+    file.relativePath ?? '',
+    file.size,
+    file.type ?? '',
+    file.width ?? '',
+    file.height ?? '',
+    file.sha256 ?? '',
+  ]);
+  return `\uFEFF${[head, ...lines].map((line) => line.map(csvCell).join(';')).join('\r\n')}\r\n`;
+}
+
+/** Quoted, and never a formula: a file called `=cmd…` must not run when the list is opened. */
+function csvCell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

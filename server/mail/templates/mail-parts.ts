@@ -1,0 +1,130 @@
+/* Building blocks of all mails. `createElement` in place of JSX: Node runs these files as they are and knows no JSX. */
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { studio } from '../../../domain/studio.ts';
+import type { OrderSummary, SummaryRow } from '../summary-schema.ts';
+import { styles } from './mail-theme.ts';
+
+/** Marks a table whose rows stay rows in the plain-text mail. */
+export const DATA_TABLE = 'data';
+
+/** The frame of a mail: name of the studio, the content, who we are (§ 35a GmbHG asks for it in business letters). */
+export function mailDocument(preview: string, ...content: ReactNode[]): ReactElement {
+  const { legal } = studio;
+  return createElement(
+    Html,
+    { lang: 'de' },
+    createElement(Head),
+    createElement(
+      Body,
+      { style: styles.body },
+      createElement(Preview, null, preview),
+      createElement(
+        Container,
+        { style: styles.card },
+        createElement(Text, { style: styles.brand }, studio.name),
+        ...content,
+        createElement(Hr, { style: styles.rule }),
+        small(
+          [
+            legal.entity,
+            `${legal.street}, ${legal.zip} ${legal.city}`,
+            `Geschäftsführung: ${legal.managingDirectors.join(', ')}`,
+            `${legal.registerCourt}, ${legal.registerNumber}`,
+            `USt-IdNr. ${legal.vatId}`,
+            `Telefon ${studio.phone.display}, ${studio.supportHours.display}`,
+            studio.email,
+          ].join('\n'),
+        ),
+      ),
+    ),
+  );
+}
+
+export function title(words: string): ReactElement {
+  return createElement(Heading, { as: 'h1', style: styles.h1 }, words);
+}
+
+export function heading(words: string): ReactElement {
+  return createElement(Heading, { as: 'h2', style: styles.h2 }, words);
+}
+
+/** Line breaks in `words` stay line breaks. */
+export function text(...words: ReactNode[]): ReactElement {
+  return createElement(Text, { style: styles.text }, ...words.map(withBreaks));
+}
+
+export function small(words: string): ReactElement {
+  return createElement(Text, { style: styles.small }, withBreaks(words));
+}
+
+export function link(href: string, words: string = href): ReactElement {
+  return createElement(Link, { href, style: styles.link }, words);
+}
+
+/** Label and value, one row each; empty values are left out. */
+export function rows(entries: readonly SummaryRow[]): ReactElement {
+  return createElement(
+    'table',
+    { className: DATA_TABLE, style: styles.table },
+    createElement(
+      'tbody',
+      null,
+      ...entries
+        .filter((entry) => entry.value !== '')
+        .map((entry) =>
+          createElement(
+            'tr',
+            { key: entry.label },
+            createElement('th', { scope: 'row', style: styles.label }, entry.label),
+            createElement('td', { style: styles.cell }, withBreaks(entry.value)),
+          ),
+        ),
+    ),
+  );
+}
+
+const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Netto'] as const;
+
+function headCell(words: string, index: number): ReactElement {
+  return createElement('th', { key: words, scope: 'col', style: index === 0 ? styles.label : styles.number }, words);
+}
+
+/** The cart with its sums, as on the overview. */
+export function cart({ cart: lines, totals, taxNote }: OrderSummary): ReactElement[] {
+  const table = createElement(
+    'table',
+    { key: 'cart', className: DATA_TABLE, style: styles.table },
+    createElement('thead', null, createElement('tr', null, ...cartHead.map(headCell))),
+    createElement(
+      'tbody',
+      null,
+      ...lines.map((line) =>
+        createElement(
+          'tr',
+          { key: line.service },
+          createElement('td', { style: styles.cell }, `${line.service}, ${line.detail}`),
+          createElement('td', { style: styles.number }, line.quantity),
+          createElement('td', { style: styles.number }, line.unitPrice),
+          createElement('td', { style: styles.number }, line.net),
+        ),
+      ),
+    ),
+  );
+  const sums = createElement('div', { key: 'sums' }, rows(totals));
+  return taxNote === null ? [table, sums] : [table, sums, createElement('div', { key: 'tax' }, small(taxNote))];
+}
+
+function withBreaks(words: ReactNode): ReactNode {
+  if (typeof words !== 'string') return words;
+  const lines = words.split('\n');
+  return lines.flatMap((line, index) => (index === 0 ? [line] : [createElement('br', { key: index }), line]));
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { studio } from '../../../domain/studio.ts';
+import type { MailPayload } from '../mail-kinds.ts';
+import { cart, heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+
+type Payload = MailPayload<'orderConfirmation'>;
+
+export function orderConfirmationSubject({ summary }: Payload): string {
+  return `Deine Bestellung ${summary.orderNumber}`;
+}
+
+/**
+ * Confirmation of receipt and of the contract (§ 312i (1) no. 3, § 312f (2) BGB; Art. 246a § 1 EGBGB): what was ordered, all
+ * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood.
+ */
+export function orderConfirmation({ summary, transferUrl, legalDocuments }: Payload, publicUrl: string): ReactElement {
+  return mailDocument(
+    `${summary.orderNumber}: ${summary.delivery}`,
+    title('Danke, deine Bestellung ist da.'),
+    text(
+      `Hallo ${summary.greetingName},\ndeine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an. Deine Auftragsnummer ist ${summary.orderNumber}.`,
+    ),
+    ...(transferUrl === null ? [] : imagesFollow(transferUrl)),
+    heading('Deine Bestellung'),
+    rows(summary.answers),
+    heading('Preis'),
+    ...cart(summary),
+    heading('Lieferung und Rechnung'),
+    rows([
+      { label: 'Lieferung', value: summary.delivery },
+      { label: 'Lieferung an', value: summary.email },
+      { label: 'Rechnung an', value: summary.invoiceTo.join('\n') },
+      { label: 'USt-IdNr.', value: summary.vatId },
+      { label: 'Telefon', value: summary.phone },
+      { label: 'Zahlung', value: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung' },
+      { label: 'Deine Notiz', value: summary.note },
+    ]),
+    ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
+    heading('Bedingungen'),
+    text(
+      legalDocuments.length === 0
+        ? 'Es gelten unsere AGB: '
+        : 'Unsere AGB und die Widerrufsbelehrung hängen an dieser E-Mail, so wie sie bei deiner Bestellung galten. Du findest sie auch hier: ',
+      link(`${publicUrl}/agb`),
+      legalDocuments.length === 0 ? '' : ' und ',
+      legalDocuments.length === 0 ? '' : link(`${publicUrl}/widerruf`),
+    ),
+    small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
+  );
+}
+
+function imagesFollow(transferUrl: string): ReactElement[] {
+  return [
+    heading('Deine Bilder'),
+    text('Sende uns deine Bilder über diesen Link, gern auch von einem anderen Computer: ', link(transferUrl)),
+    small('Der Link ist nur für dich. Wer ihn kennt, kann Bilder zu deinem Auftrag hochladen.'),
+  ];
+}
+
+function withdrawal(summary: Payload['summary'], publicUrl: string, isAttached: boolean): ReactElement[] {
+  if (summary.clientType !== 'private') return [];
+  return [
+    heading('Dein Widerrufsrecht'),
+    text(
+      'Du kannst diesen Vertrag innerhalb von 14\u00A0Tagen ohne Angabe von Gründen widerrufen, zum Beispiel hier: ',
+      link(`${publicUrl}/widerruf`),
+      `. Die ausführliche Belehrung und das Muster-Formular stehen ${isAttached ? 'dort und im Anhang' : 'auf derselben Seite'}.`,
+    ),
+    ...(summary.earlyStart
+      ? [
+          text(
+            'Du hast zugestimmt, dass wir vor dem Ende der Widerrufsfrist beginnen, und weißt, dass dein Widerrufsrecht erlischt, sobald wir vollständig geliefert haben.',
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import { writeDurably } from '../disk/durable-files.ts';
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A mail ready to go. `id` names it for ever: the Message-ID, and the file where there is no mail server. */
+export interface MailMessage {
+  readonly id: string;
+  readonly date: Date;
+  readonly from: MailAddress;
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+  }[];
+}
+
+/** Where mails go. `send` resolves when the receiver has taken the mail over; until then it is ours. */
+export interface MailTransport {
+  readonly send: (message: MailMessage) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The mail server of SMTP_URL, or without one a file per mail under DATA_DIR/mail. */
+export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): MailTransport {
+  const host = new URL(config.publicUrl).hostname;
+  return config.smtpUrl === undefined
+    ? fileTransport(join(config.dataDir, 'mail'), host)
+    : smtpTransport(config.smtpUrl, host);
+}
+
+function smtpTransport(url: string, host: string): MailTransport {
+  const smtp = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Seconds of patience; the outbox tries again anyway.
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message) => void (await smtp.sendMail(toNodemailer(message, host))),
+    close: () => smtp.close(),
+  };
+}
+
+function fileTransport(folder: string, host: string): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const { message: source } = await composer.sendMail(toNodemailer(message, host));
+      await mkdir(folder, { recursive: true });
+      await writeDurably(join(folder, `${message.id}.eml`), source as Buffer);
+    },
+    close: () => composer.close(),
+  };
+}
+
+function toNodemailer(message: MailMessage, host: string) {
+  return {
+    messageId: `<${message.id}@${host}>`,
+    date: message.date,
+    from: oneLine(message.from),
+    to: oneLine(message.to),
+    ...(message.replyTo === undefined ? {} : { replyTo: oneLine(message.replyTo) }),
+    subject: withoutControls(message.subject),
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments.map((attachment) => ({ ...attachment })),
+    // Answers of holiday assistants to an automatic mail help nobody (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function oneLine({ name, address }: MailAddress): MailAddress {
+  return { name: withoutControls(name), address: withoutControls(address) };
+}
+
+/** No value can begin a header of its own. */
+function withoutControls(value: string): string {
+  return value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+
+/**
+ * What the log says of a request. Fastify's own lines name the visitor's address and the whole URL, which may hold a secret;
+ * ours name the route, how it ended and how long it took. Nothing about who asked or what was said.
+ */
+class RouteLog extends LogController {
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = { ...routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) reply.log.error({ ...facts, err: error }, 'answer failed');
+    else reply.log.debug(facts, 'answered');
+  }
+}
+
+function routeOf(request: FastifyRequest) {
+  return { method: request.method, route: request.routeOptions.url ?? 'none' };
+}
+
+/** Settings of the log. The id of a request is the one that an error answer asks the visitor to quote. */
+export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
+  return {
+    logger: {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { req: routeOf },
+    },
+    logController: new RouteLog(),
+    genReqId: () => randomUUID(),
+  };
+}
