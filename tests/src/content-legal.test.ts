@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { retention as ownPeriods } from '../../domain/retention.ts';
 import { studio } from '../../domain/studio.ts';
+import { readConfig } from '../../server/config.ts';
 import { agb } from '../../src/content/marketing/legal/agb.ts';
 import { barrierefreiheit } from '../../src/content/marketing/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../src/content/marketing/legal/datenschutz.ts';
@@ -60,10 +62,20 @@ describe('the privacy page', () => {
           'Angefangene, nicht vollständig gesendete Dateien: 8\u00A0Tage',
           'Bilder abgeschlossener Aufträge: 91\u00A0Tage nach der Lieferung',
           'Anfragen: 13\u00A0Monate',
-          'Abgeschlossene Aufträge und Rechnungen: 11\u00A0Jahre',
+          'Abgeschlossene Aufträge und Rechnungen: höchstens 11\u00A0Jahre. Das Gesetz verlangt acht, gerechnet vom Ende des Jahres.',
         ],
       },
     ]);
+  });
+
+  it('is built from the periods the server deletes by', () => {
+    const kept = readConfig({}).retention;
+
+    expect(kept.uploadsDays).toBe(ownPeriods.unfinishedUploadDays);
+    expect(kept.draftsDays).toBe(ownPeriods.unfinishedOrderDays);
+    expect(kept.imagesDays).toBe(ownPeriods.fileDaysAfterDelivery);
+    expect(Math.floor(kept.enquiriesDays / 30)).toBe(ownPeriods.enquiryMonths);
+    expect(Math.ceil(kept.ordersDays / 366)).toBe(ownPeriods.finishedOrderYears);
   });
 
   it('names the two cookies and every provider behind a click', () => {

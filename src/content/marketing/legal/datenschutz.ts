@@ -97,7 +97,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
         ),
         text(
-          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Abgeschlossene Aufträge löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail.`,
+          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Abgeschlossene Aufträge löschen wir spätestens nach ${retention.finishedOrderYears}\u00A0Jahren. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail.`,
         ),
       ],
     },
@@ -137,14 +137,8 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
         text('Diese Inhalte kommen von fremden Servern. Sie werden erst geladen, wenn Sie darauf klicken:'),
         list(...providers),
         text(
-          'Mit dem Klick erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung nach Art.\u00A06 Abs.\u00A01 Buchstabe a DSGVO und §\u00A025 Abs.\u00A01 TDDDG. Wählen Sie „Immer erlauben“, merkt sich Ihr Browser diese Entscheidung im lokalen Speicher. Sie können sie jederzeit für die Zukunft widerrufen:',
+          'Mit dem Klick erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung nach Art.\u00A06 Abs.\u00A01 Buchstabe a DSGVO und §\u00A025 Abs.\u00A01 TDDDG. Wählen Sie „Immer erlauben“, merkt sich Ihr Browser diese Entscheidung im lokalen Speicher. Sie können sie jederzeit für die Zukunft widerrufen, am einfachsten am Ende dieses Abschnitts.',
         ),
-        {
-          kind: 'revokeConsent',
-          label: 'Alle Einwilligungen widerrufen',
-          done: 'Ihre Einwilligungen sind widerrufen. Fremde Inhalte werden wieder erst nach einem Klick geladen.',
-        },
-        text('Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts zu widerrufen.'),
         text(
           `Verweise auf Profile und Bewertungen, etwa bei LinkedIn oder ${studio.rating.provider}, sind gewöhnliche Links. Es wird nichts übertragen, solange Sie ihnen nicht folgen.`,
         ),
@@ -171,7 +165,7 @@ function deletion(retention: RetentionPeriods): LegalSection {
         `Angefangene, nicht vollständig gesendete Dateien: ${retention.unfinishedUploadDays}\u00A0Tage`,
         `Bilder abgeschlossener Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung`,
         `Anfragen: ${retention.enquiryMonths}\u00A0Monate`,
-        `Abgeschlossene Aufträge und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre`,
+        `Abgeschlossene Aufträge und Rechnungen: höchstens ${retention.finishedOrderYears}\u00A0Jahre. Das Gesetz verlangt acht, gerechnet vom Ende des Jahres.`,
       ),
     ],
   };

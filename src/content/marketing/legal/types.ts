@@ -1,3 +1,4 @@
+import type { retention } from '../../../../domain/retention.ts';
 import type { Crumb, PageMeta, SitePath } from '../types.ts';
 
 export type LegalBlock =
@@ -5,9 +6,7 @@ export type LegalBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Each entry on a line of its own: addresses, the model withdrawal form. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
-  | { readonly kind: 'links'; readonly links: readonly { readonly href: string; readonly label: string }[] }
-  /** The button that takes back every "Immer erlauben", and what it says afterwards. */
-  | { readonly kind: 'revokeConsent'; readonly label: string; readonly done: string };
+  | { readonly kind: 'links'; readonly links: readonly { readonly href: string; readonly label: string }[] };
 
 export interface LegalSection {
   /** Anchor for links from other pages. */
@@ -27,11 +26,4 @@ export interface LegalPage extends PageMeta {
 }
 
 /** After how long the server deletes what; the job that deletes and the privacy page read the same values. */
-export interface RetentionPeriods {
-  /** Files whose upload was begun and never finished. */
-  readonly unfinishedUploadDays: number;
-  readonly unfinishedOrderDays: number;
-  readonly fileDaysAfterDelivery: number;
-  readonly enquiryMonths: number;
-  readonly finishedOrderYears: number;
-}
+export type RetentionPeriods = Readonly<Record<keyof typeof retention, number>>;
