@@ -4,7 +4,7 @@
  * reports; a lost connection leads back to asking. What a finished or failed run leaves behind is cleaned after
  * `cleaning` (specification, section 4), but the next file need not wait for that. Picture: machines/README.md.
  */
-import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /** How long the end of a run stays visible, in milliseconds (specification, section 4). */
 export const CLEANING_MS = 500;
@@ -14,6 +14,8 @@ export interface UploadContext {
   readonly file: string | null;
   readonly bytesUploaded: number;
   readonly bytesTotal: number;
+  /** The connection was lost during this run, and the server has not been reached again. */
+  readonly interrupted: boolean;
 }
 
 /** What the slot tells about the file of this run. */
@@ -33,16 +35,24 @@ export type UploadEvent =
   | { readonly type: 'run.stop' }
   | TransferReport;
 
+/** Tells the shell why a run was given up, for the file's row and the log. */
+export interface RunFailed {
+  readonly type: 'run.failed';
+  readonly file: string;
+  readonly error: unknown;
+}
+
 function unfilled(): never {
   throw new Error('upload machine: this slot has to be filled with provide()');
 }
 
-const noFile: UploadContext = { file: null, bytesUploaded: 0, bytesTotal: 0 };
+const noFile: UploadContext = { file: null, bytesUploaded: 0, bytesTotal: 0, interrupted: false };
 
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
+    emitted: {} as RunFailed,
     tags: {} as 'running',
   },
   actors: {
@@ -51,11 +61,15 @@ export const uploadMachine = setup({
   },
   actions: {
     storeFile: assign((_, file: string) => ({ ...noFile, file })),
-    storeBytes: assign((_, bytes: Pick<UploadContext, 'bytesUploaded' | 'bytesTotal'>) => bytes),
+    storeBytes: assign((_, { bytesUploaded, bytesTotal }: Pick<UploadContext, 'bytesUploaded' | 'bytesTotal'>) => ({
+      bytesUploaded,
+      bytesTotal,
+      interrupted: false,
+    })),
+    markInterrupted: assign({ interrupted: true }),
     storeAllBytes: assign(({ context }) => ({ bytesUploaded: context.bytesTotal })),
     clean: assign(noFile),
-    /** Gets the reason of a failed run, for the file's row and the log. */
-    notifyFailure: (_, _failure: { readonly file: string; readonly error: unknown }) => unfilled(),
+    notifyFailure: emit((_, failure: Omit<RunFailed, 'type'>): RunFailed => ({ type: 'run.failed', ...failure })),
   },
   delays: { cleaning: CLEANING_MS },
 }).createMachine({
@@ -76,6 +90,7 @@ export const uploadMachine = setup({
       invoke: { src: 'transferFile', input: ({ context }) => ({ file: context.file as string }) },
       on: {
         'run.stop': 'idle',
+        'connection.lost': { target: '.verifying', actions: 'markInterrupted' },
         'file.finished': { target: 'done', actions: 'storeAllBytes' },
         'file.failed': {
           target: 'failed',
@@ -92,10 +107,7 @@ export const uploadMachine = setup({
         },
         sending: {
           description: 'Sends the rest, again and again until all bytes are there.',
-          on: {
-            'bytes.sent': { actions: { type: 'storeBytes', params: ({ event }) => event } },
-            'connection.lost': 'verifying',
-          },
+          on: { 'bytes.sent': { actions: { type: 'storeBytes', params: ({ event }) => event } } },
         },
       },
     },

@@ -40,6 +40,18 @@ describe(uploadMachine.id, () => {
     expect(seen().progress).toBe(99);
   });
 
+  it('says that it is interrupted while the server cannot be reached, also before the first answer', () => {
+    const { start, report, interrupted } = aRun();
+
+    start('a.jpg');
+    const asking = interrupted();
+    report({ type: 'connection.lost' });
+    const lost = interrupted();
+    report({ type: 'bytes.found', bytesUploaded: 0, bytesTotal: 100 });
+
+    expect([asking, lost, interrupted()]).toEqual([false, true, false]);
+  });
+
   it('asks again after a lost connection and goes on where the server stands', () => {
     const { start, report, seen } = aRun();
 
@@ -87,7 +99,7 @@ describe(uploadMachine.id, () => {
     expect([failed, seen(), failures]).toEqual([
       { state: 'failed', file: 'a.jpg', running: false, progress: 40, error: true },
       IDLE,
-      [{ file: 'a.jpg', error: 'cut' }],
+      [{ type: 'run.failed', file: 'a.jpg', error: 'cut' }],
     ]);
   });
 
@@ -100,7 +112,13 @@ describe(uploadMachine.id, () => {
     start('b.jpg');
     clock.increment(CLEANING_MS);
 
-    expect(seen()).toEqual({ state: { running: 'verifying' }, file: 'b.jpg', running: true, progress: 0, error: false });
+    expect(seen()).toEqual({
+      state: { running: 'verifying' },
+      file: 'b.jpg',
+      running: true,
+      progress: 0,
+      error: false,
+    });
   });
 
   it('takes no second file while one is on its way', () => {
@@ -138,7 +156,7 @@ function aRun() {
   const clock = new SimulatedClock();
   const failures: unknown[] = [];
   const transfers: string[] = [];
-  let report: (event: TransferReport) => void = () => {};
+  let report: ((event: TransferReport) => void) | undefined;
   const actor = createActor(
     uploadMachine.provide({
       actors: {
@@ -148,17 +166,19 @@ function aRun() {
           return () => transfers.push(`end ${input.file}`);
         }),
       },
-      actions: { notifyFailure: (_, failure) => failures.push(failure) },
     }),
     { clock },
-  ).start();
+  );
+  actor.on('run.failed', (failure) => failures.push(failure));
+  actor.start();
   return {
     clock,
     failures,
     transfers,
     start: (file: string) => actor.send({ type: 'run.start', file }),
     stop: () => actor.send({ type: 'run.stop' }),
-    report: (event: TransferReport) => report(event),
+    interrupted: () => actor.getSnapshot().context.interrupted,
+    report: (event: TransferReport) => report?.(event),
     seen: () => {
       const snapshot = actor.getSnapshot();
       return { state: snapshot.value, file: snapshot.context.file, ...uploadStatus(snapshot) };

@@ -1,0 +1,61 @@
+/** Endings of the files that the studio can work with; the server judges the content once more. */
+export const acceptedEndings = [
+  'jpg',
+  'jpeg',
+  'png',
+  'tif',
+  'tiff',
+  'psd',
+  'webp',
+  'heic',
+  'heif',
+  'cr2',
+  'cr3',
+  'nef',
+  'arw',
+  'dng',
+  'raf',
+  'orf',
+  'rw2',
+  'zip',
+] as const;
+
+/** For the `accept` attribute of a file input. */
+export const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
+
+/** The part of a name after its last dot, in lower case; empty without one. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+const browserReadable = ['jpg', 'jpeg', 'png', 'webp'];
+
+/** Whether every browser can show the file as a picture. */
+export function isShowable(name: string): boolean {
+  return browserReadable.includes(endingOf(name));
+}
+
+const companions = ['thumbs.db', 'desktop.ini', '__macosx'];
+
+/** Files that an operating system adds to folders; nobody has chosen them, so nobody is told about them. */
+export function isCompanion(file: { readonly name: string; readonly path: string | null }): boolean {
+  return [file.name, ...(file.path ?? '').split('/')].some(
+    (part) => part.startsWith('.') || companions.includes(part.toLowerCase()),
+  );
+}
+
+/** Why a file is not even begun. */
+export type Refusal = 'wrongType' | 'empty' | 'tooLarge' | 'orderFull';
+
+/**
+ * The first thing that speaks against sending a file of `size` bytes, or null.
+ * @param taken bytes that the order's other files take already
+ * @param limit bytes that all files of an order may take together
+ */
+export function refusalOf(file: { name: string; size: number }, taken: number, limit: number): Refusal | null {
+  if (!(acceptedEndings as readonly string[]).includes(endingOf(file.name))) return 'wrongType';
+  if (file.size === 0) return 'empty';
+  if (file.size > limit) return 'tooLarge';
+  return taken + file.size > limit ? 'orderFull' : null;
+}
