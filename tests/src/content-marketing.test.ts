@@ -23,7 +23,7 @@ const photoFile = new URL('../../public/photos/photos.json', import.meta.url);
 const photoNames = new Set(
   (JSON.parse(readFileSync(photoFile, 'utf8')) as { file: string }[]).map(({ file }) => file.replace(/\.\w+$/, '')),
 );
-const photoKeys = new Set(['photo', 'photos', 'cover', 'navPhoto']);
+const photoKeys = new Set(['photo', 'photos', 'cover']);
 const knownPaths = new Set(siteRoutes.map((route) => route.path));
 
 describe('every marketing text', () => {

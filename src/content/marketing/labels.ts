@@ -21,7 +21,6 @@ export const labels = {
   benefits: 'Vorteile',
   photoSelection: 'Bildauswahl',
   allPhotos: (count: number) => `Alle ${count} Bilder`,
-  enlarge: 'Bild vergrößern',
   enlargeNamed: (title: string) => `Bild vergrößern: ${title}`,
   previousPhotos: 'Vorherige Bilder',
   nextPhotos: 'Nächste Bilder',

@@ -144,10 +144,8 @@ export type CategoryExtra =
 
 export interface CategoryPage extends PageMeta {
   readonly path: SitePath;
-  /** The name in menus, tiles and the sitemap, and one short line below it. */
+  /** The name on the page "Alle Seiten" and wherever the heading would be too long. */
   readonly navName: string;
-  readonly navHint: string;
-  readonly navPhoto: PhotoRef;
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;
   /** True for service pages whose heading stands in the display size. */

@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const accessoires: CategoryPage = {
   path: '/produktfotografie/accessoires',
   navName: 'Accessoires',
-  navHint: 'Brillen, Taschen, Gürtel',
-  navPhoto: 'accessoire-handtasche',
   title: 'Accessoires fotografieren lassen | Freistell-Studio',
   description:
     'Taschen, Brillen, Gürtel, Schuhe und Hüte mit echter Lederstruktur und ruhigen Reflexen: Produktfotos für Ihren Shop in 7 bis 14\u00A0Tagen.',

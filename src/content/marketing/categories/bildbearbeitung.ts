@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const bildbearbeitung: CategoryPage = {
   path: '/bildbearbeitung',
   navName: 'Bildbearbeitung',
-  navHint: 'Retusche, Farbe, Schatten',
-  navPhoto: 'freisteller-uhr-frei',
   title: 'Bildbearbeitung für Produktfotos | Freistell-Studio',
   description:
     'Freistellen, Retusche, Farbkorrektur, Schatten und Umfärbung: Produktbilder bearbeitet nach Ihren Vorgaben, einzeln oder ganze Sortimente.',

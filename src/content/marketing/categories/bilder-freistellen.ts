@@ -5,8 +5,6 @@ import type { CategoryPage } from '../types.ts';
 export const bilderFreistellen: CategoryPage = {
   path: '/bildbearbeitung/bilder-freistellen',
   navName: 'Bilder freistellen',
-  navHint: 'In 24 bis 48\u00A0Stunden zurück',
-  navPhoto: 'freisteller-kopfhoerer-frei',
   title: 'Bilder freistellen lassen | Freistell-Studio',
   description: `Bilder freistellen lassen in 24 bis 48\u00A0Stunden, ab ${lowestPrice} pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],

@@ -5,8 +5,6 @@ import type { CategoryPage } from '../types.ts';
 export const hollowman: CategoryPage = {
   path: '/produktfotografie/hollowman-fotografie',
   navName: 'Hollow-Man-Fotografie',
-  navHint: 'In Form, ohne Model',
-  navPhoto: 'hollowman-tshirt',
   title: 'Hollow-Man-Fotografie für Mode | Freistell-Studio',
   description:
     'Mode wie getragen, ohne Model und ohne Puppe im Bild: Hollow-Man-Aufnahmen mit Innenansicht und Etikett, freigestellt in 7 bis 14\u00A0Tagen.',

@@ -5,8 +5,6 @@ import type { CategoryPage } from '../types.ts';
 export const legeware: CategoryPage = {
   path: '/produktfotografie/legeware-fotografie',
   navName: 'Legeware-Fotografie',
-  navHint: 'Gelegt, von oben',
-  navPhoto: 'legeware-tshirt',
   title: 'Legeware-Fotografie von oben | Freistell-Studio',
   description:
     'Kleidung, Schals und Heimtextilien sauber gelegt und senkrecht von oben fotografiert: gleiche Maße, echte Farben, freigestellt im Preis.',

@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const marktplatz: CategoryPage = {
   path: '/produktfotografie/amazon-ebay-zalando',
   navName: 'Amazon, eBay, Zalando',
-  navHint: 'Nach Marktplatzregeln',
-  navPhoto: 'marktplatz-kopfhoerer',
   title: 'Fotos für Amazon, eBay, Zalando | Freistell-Studio',
   description:
     'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Grund, 85\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',

@@ -5,8 +5,6 @@ import type { CategoryPage } from '../types.ts';
 export const modeFashion: CategoryPage = {
   path: '/produktfotografie/mode-fashion',
   navName: 'Mode & Fashion',
-  navHint: 'Vom Shirt bis zur Kollektion',
-  navPhoto: 'hollowman-kleid',
   title: 'Modefotografie für E-Commerce | Freistell-Studio',
   description:
     'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14\u00A0Tagen.',

@@ -5,8 +5,6 @@ import type { CategoryPage } from '../types.ts';
 export const model: CategoryPage = {
   path: '/produktfotografie/model-fotografie',
   navName: 'Model-Fotografie',
-  navHint: 'Getragen statt gelegt',
-  navPhoto: 'model-silhouette',
   title: 'Model-Fotografie für Onlineshops | Freistell-Studio',
   description:
     'Mode am Model für Shop und Marktplatz: geplante Ansichten, gleiche Posen, geklärte Rechte und freigestellte Bilder in 7 bis 14\u00A0Tagen.',

@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const packshots: CategoryPage = {
   path: '/produktfotografie/packshots',
   navName: 'Packshots',
-  navHint: 'Verpackung und Flasche',
-  navPhoto: 'packshot-gruppe',
   title: 'Packshots von Flasche bis Karton | Freistell-Studio',
   description:
     'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14\u00A0Tagen.',

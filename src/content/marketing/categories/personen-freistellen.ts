@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const personenFreistellen: CategoryPage = {
   path: '/bildbearbeitung/personen-freistellen',
   navName: 'Personen freistellen',
-  navHint: 'Haare, Fell und feine Stoffe',
-  navPhoto: 'freisteller-haare-frei',
   title: 'Personen und Haare freistellen | Freistell-Studio',
   description:
     'Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in 24 bis 48\u00A0Stunden.',

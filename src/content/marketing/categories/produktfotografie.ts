@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const produktfotografie: CategoryPage = {
   path: '/produktfotografie',
   navName: 'Produktfotografie',
-  navHint: 'Alle Branchen und Verfahren',
-  navPhoto: 'packshot-gruppe',
   title: 'Produktfotografie für Onlineshops | Freistell-Studio',
   description:
     'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen im Grundpreis, feste Projektleitung, in 7 bis 14\u00A0Tagen.',

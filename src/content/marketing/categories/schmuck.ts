@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const schmuck: CategoryPage = {
   path: '/produktfotografie/schmuck',
   navName: 'Schmuck',
-  navHint: 'Ringe, Ketten, Uhren',
-  navPhoto: 'schmuck-ring-gold',
   title: 'Schmuckfotografie mit Focus-Stacking | Freistell-Studio',
   description:
     'Ringe, Ketten und Uhren scharf von der Krappe bis zum Schaft: Schmuckfotografie mit Focus-Stacking aus bis zu 30 Aufnahmen pro Produkt.',

@@ -4,8 +4,6 @@ import type { CategoryPage } from '../types.ts';
 export const webstories: CategoryPage = {
   path: '/webstories',
   navName: 'Web-Stories',
-  navHint: 'Bilder im Hochformat, erzählt',
-  navPhoto: 'story-mode-1',
   title: 'Web-Stories mit Produktbildern | Freistell-Studio',
   description:
     'Web-Stories aus Ihren Produktfotos: hochkant, vier bis sechs Seiten, kurze Sätze. So planen Sie Aufnahme, Text und Tempo, mit drei Beispielen.',
