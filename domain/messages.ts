@@ -13,6 +13,15 @@ export const enquiryMessages = {
   choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
 } as const;
 
+export const withdrawalMessages = {
+  banner: 'Bitte füllen Sie die Pflichtfelder aus',
+  name: 'Bitte geben Sie Ihren Namen an.',
+  orderNumber: 'Bitte geben Sie an, welchen Auftrag Sie widerrufen.',
+  email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  failed: 'Ihr Widerruf konnte nicht gesendet werden.',
+  tooLong: 'Bitte kürzen Sie diese Angabe.',
+} as const;
+
 export const contactMessages = {
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   pre_name: 'Bitte geben Sie einen Vornamen an.',

@@ -1,21 +1,43 @@
-import { type ReactNode, useId } from 'react';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import type { ReactNode } from 'react';
+import { formMarks } from '../../domain/form-page.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+interface ControlProps {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly 'aria-describedby': string;
+}
 
 interface FieldProps {
+  /** Name of the control, as it is sent. */
+  readonly name: string;
   readonly label: string;
   /** The word behind the label of a field that must be filled. */
   readonly required?: string;
   readonly hint?: string;
   /** Half of the form's width on wide screens. */
   readonly half?: boolean;
-  readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its hint and one control. The control gets its ids from here, so that they always belong together. */
-export function Field({ label, required, hint, half = false, children }: FieldProps) {
-  const id = useId();
-  const hintId = `${id}-hint`;
+/** The id of a field's control, for links that lead there. */
+export function controlId(name: string): string {
+  return `feld-${name}`;
+}
+
+/**
+ * A label, its hint, one control, and the place of its message (`domain/form-page.ts`). The control gets name and ids from
+ * here, so that they always belong together.
+ */
+export function Field({ name, label, required, hint, half = false, children }: FieldProps) {
+  const id = controlId(name);
+  const hintId = `${id}-hinweis`;
+  const problemId = `${id}-fehler`;
   return (
     <div className={classNames(styles['field'], half && styles['half'])}>
       <label htmlFor={id}>
@@ -27,12 +49,29 @@ export function Field({ label, required, hint, half = false, children }: FieldPr
           {hint}
         </span>
       )}
-      {children({ id, describedBy: hint === undefined ? undefined : hintId })}
+      {children({
+        id,
+        name,
+        className: styles['control'],
+        'aria-describedby': hint === undefined ? problemId : `${hintId} ${problemId}`,
+      })}
+      <p id={problemId} className={styles['problem']} {...{ [formMarks.problem]: name }} hidden>
+        <Icon icon={WarningCircleIcon} size="s" weight="fill" />
+        <span {...{ [formMarks.problemText]: '' }} />
+      </p>
     </div>
   );
 }
 
-/** The class of text fields, selections and text areas. */
-export const controlClass = styles['control'];
+/** A selection with the design's own arrow. */
+export function SelectFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles['select']}>
+      {children}
+      <Icon icon={CaretDownIcon} size="s" />
+    </span>
+  );
+}
+
 /** The grid that the fields stand in: two columns from 641 px on. */
 export const formGridClass = styles['form'];

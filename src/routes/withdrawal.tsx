@@ -16,12 +16,11 @@ export const meta: MetaFunction = () =>
     data: [breadcrumbData(page.breadcrumb, page.path)],
   });
 
-/** The withdrawal instruction and, below it, the function to withdraw. */
+/** The function to withdraw, which must be easy to find (§ 356a (1) BGB), and below it the withdrawal instruction. */
 export default function Withdrawal() {
   return (
-    <>
-      <LegalView page={page} />
+    <LegalView page={page}>
       <WithdrawalForm />
-    </>
+    </LegalView>
   );
 }

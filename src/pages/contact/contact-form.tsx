@@ -1,53 +1,76 @@
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { controlClass, Field, formGridClass } from '../../components/field.tsx';
+import {
+  CLIPPING_CATEGORY,
+  type ChoiceField,
+  ENQUIRY_PATH,
+  type EnquiryField,
+  enquiryChoices,
+  enquiryFields,
+  enquiryLengths,
+} from '../../../domain/enquiry.ts';
+import { TRAP_FIELD } from '../../../domain/form-page.ts';
+import { enquiryMessages } from '../../../domain/messages.ts';
+import { ButtonRow } from '../../components/button.tsx';
+import { Field, formGridClass, SelectFrame } from '../../components/field.tsx';
+import { FailureNote, ProblemSummary, SubmitButton } from '../../components/form-messages.tsx';
 import layout from '../../components/layout.module.css';
 import text from '../../components/text.module.css';
 import { contactForm as words } from '../../content/contact-form.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './contact-form.module.css';
+import { RobotTrap } from './robot-trap.tsx';
 
-/** The enquiry form. As plain HTML it works without script; the server answers with the thank-you page or says what is missing. */
-export function ContactForm() {
+const summarised = [...enquiryFields, TRAP_FIELD] as const;
+
+/** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
+export type ContactFormVariant = 'full' | 'clipping';
+
+/**
+ * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this page and
+ * what is missing. `noValidate`, because the messages are ours in both cases.
+ */
+export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFormVariant }) {
+  const isFull = variant === 'full';
   return (
-    <form id="contactform" className={layout['panel']} method="post" action="/api/offer/createOffer">
+    <form
+      id="contactform"
+      className={layout['panel']}
+      method="post"
+      action={ENQUIRY_PATH}
+      noValidate
+      data-island="contact-form"
+    >
       <h2 className={styles['heading']}>{words.heading}</h2>
       <p className={classNames(text['muted'], styles['intro'])}>{words.intro}</p>
+      <ProblemSummary
+        banner={enquiryMessages.banner}
+        entries={summarised.map((name) => ({ name, label: words.labels[name] }))}
+      />
       <div className={formGridClass}>
-        <RequiredText name="preName" label={words.preName} autoComplete="given-name" />
-        <RequiredText name="name" label={words.name} autoComplete="family-name" />
-        <RequiredText name="mail" label={words.mail} autoComplete="email" type="email" />
-        <RequiredText name="phone" label={words.phone} autoComplete="tel" type="tel" />
+        <Line name="preName" autoComplete="given-name" required />
+        <Line name="name" autoComplete="family-name" required />
+        <Line name="mail" autoComplete="email" type="email" required />
+        <Line name="phone" autoComplete="tel" type="tel" required />
         <p className={styles['legend']}>
           {words.project} <span>{words.optional}</span>
         </p>
-        <Field label={words.company} half>
-          {({ id }) => <input id={id} className={controlClass} name="company" autoComplete="organization" />}
+        <Line name="company" autoComplete="organization" />
+        <Choice name="clientType" />
+        {isFull ? <Line name="products" wide /> : <input type="hidden" name="category" value={CLIPPING_CATEGORY} />}
+        <Line name="type" wide />
+        {isFull ? <Choice name="category" /> : null}
+        <Choice name="quantity" />
+        <Choice name="intervall" />
+        <Field name="description" label={words.labels.description}>
+          {(control) => <textarea {...control} rows={5} maxLength={enquiryLengths.description} />}
         </Field>
-        <Choice name="clientType" label={words.clientType} choices={words.choices.clientType} />
-        <Field label={words.products} hint={words.productsHint}>
-          {({ id, describedBy }) => (
-            <input id={id} className={controlClass} name="products" aria-describedby={describedBy} />
-          )}
-        </Field>
-        <Field label={words.type} hint={words.typeHint}>
-          {({ id, describedBy }) => (
-            <input id={id} className={controlClass} name="type" aria-describedby={describedBy} />
-          )}
-        </Field>
-        <Choice name="category" label={words.category} choices={words.choices.category} />
-        <Choice name="quantity" label={words.quantity} choices={words.choices.quantity} />
-        <Choice name="intervall" label={words.intervall} choices={words.choices.intervall} />
-        <Field label={words.description}>
-          {({ id }) => <textarea id={id} className={controlClass} name="description" rows={5} />}
-        </Field>
+        <RobotTrap />
         <p className={classNames(text['small'], text['muted'])}>
           {words.privacyBefore}
           <a href="/datenschutz">{words.privacyLink}</a>.
         </p>
+        <FailureNote heading={enquiryMessages.failed} text={words.failed} />
         <ButtonRow>
-          <Button type="submit" wideOnPhone>
-            {words.submit}
-          </Button>
+          <SubmitButton label={words.submit} busyLabel={words.sending} />
           <span className={classNames(text['small'], text['muted'])}>{words.free}</span>
         </ButtonRow>
       </div>
@@ -55,39 +78,49 @@ export function ContactForm() {
   );
 }
 
-interface RequiredTextProps {
-  readonly name: string;
-  readonly label: string;
-  readonly autoComplete: string;
+interface LineProps {
+  readonly name: Exclude<EnquiryField, ChoiceField | 'description'>;
+  readonly autoComplete?: string;
   readonly type?: 'email' | 'tel' | 'text';
+  readonly required?: boolean;
+  readonly wide?: boolean;
 }
 
-function RequiredText({ name, label, autoComplete, type = 'text' }: RequiredTextProps) {
+function Line({ name, autoComplete, type = 'text', required = false, wide = false }: LineProps) {
+  const hint = name === 'products' || name === 'type' ? words.hints[name] : undefined;
   return (
-    <Field label={label} required={words.required} half>
-      {({ id }) => (
-        <input id={id} className={controlClass} name={name} type={type} autoComplete={autoComplete} required />
+    <Field
+      name={name}
+      label={words.labels[name]}
+      required={required ? words.required : undefined}
+      hint={hint}
+      half={!wide}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          autoComplete={autoComplete}
+          required={required}
+          maxLength={enquiryLengths[name]}
+        />
       )}
     </Field>
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly string[];
-}
-
-function Choice({ name, label, choices }: ChoiceProps) {
+function Choice({ name }: { readonly name: ChoiceField }) {
   return (
-    <Field label={label} half>
-      {({ id }) => (
-        <select id={id} className={controlClass} name={name}>
-          <option value="">{words.noChoice}</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+    <Field name={name} label={words.labels[name]} half>
+      {(control) => (
+        <SelectFrame>
+          <select {...control}>
+            <option value="">{words.noChoice}</option>
+            {enquiryChoices[name].map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </SelectFrame>
       )}
     </Field>
   );

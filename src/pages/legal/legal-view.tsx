@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import layout from '../../components/layout.module.css';
@@ -10,8 +11,14 @@ import { longDate } from '../../lib/dates.ts';
 import styles from './legal-view.module.css';
 import { RevokeConsent } from './revoke-consent.tsx';
 
+interface LegalViewProps {
+  readonly page: LegalPage;
+  /** What a visitor does on this page; stands before the text. */
+  readonly children?: ReactNode;
+}
+
 /** A legal text: one anchor per section. Drafts say that they are drafts. */
-export function LegalView({ page }: { readonly page: LegalPage }) {
+export function LegalView({ page, children }: LegalViewProps) {
   return (
     <div className={layout['page']}>
       <Breadcrumb crumbs={page.breadcrumb} />
@@ -19,6 +26,7 @@ export function LegalView({ page }: { readonly page: LegalPage }) {
         <h1>{page.heading}</h1>
         {page.lead ? <p className={classNames(text['lead'], text['muted'])}>{page.lead}</p> : null}
       </div>
+      {children}
       <div className={styles['sections']}>
         {studio.legalTexts.reviewed ? null : <Note kind="warn">{ui.legalDraft}</Note>}
         {page.sections.map((section) => (

@@ -1,51 +1,118 @@
-import { Button } from '../../components/button.tsx';
-import { controlClass, Field, formGridClass } from '../../components/field.tsx';
+import { ATTEMPT_FIELD, formMarks } from '../../../domain/form-page.ts';
+import { withdrawalMessages } from '../../../domain/messages.ts';
+import { CONFIRM_FIELD, WITHDRAWAL_PATH, withdrawalFields, withdrawalLengths } from '../../../domain/withdrawal.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Field, formGridClass } from '../../components/field.tsx';
+import { FailureNote, ProblemSummary, SubmitButton } from '../../components/form-messages.tsx';
 import layout from '../../components/layout.module.css';
+import { Note } from '../../components/note.tsx';
 import text from '../../components/text.module.css';
-import { ui } from '../../content/ui.ts';
+import { withdrawalForm as words } from '../../content/withdrawal-form.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './withdrawal-form.module.css';
 
-const words = ui.withdrawal;
+const form = { method: 'post', action: WITHDRAWAL_PATH, noValidate: true } as const;
+const panel = classNames(layout['panel'], styles['form']);
 
-/** The electronic withdrawal function (§ 356a BGB), first step; the server asks for the confirmation. Plain HTML, no script. */
+/**
+ * The electronic withdrawal function (§ 356a BGB): declaration, confirmation, receipt. The page shows the first step; the two
+ * others wait as templates for the server, which answers each step with this page and the next one in its place. So it
+ * works without script, and the script has nothing to do but to save a page load.
+ */
 export function WithdrawalForm() {
   return (
-    <div className={classNames(layout['page'], layout['section'])}>
-      <form
-        id="widerrufen"
-        className={classNames(layout['panel'], styles['form'])}
-        method="post"
-        action="/api/withdrawal"
-      >
-        <h2>{words.heading}</h2>
-        <p className={classNames(text['muted'], styles['lead'])}>{words.lead}</p>
-        <div className={formGridClass}>
-          <Field label={words.name} required={words.required} half>
-            {({ id }) => <input id={id} className={controlClass} name="name" autoComplete="name" required />}
-          </Field>
-          <Field label={words.email} required={words.required} half>
-            {({ id }) => (
-              <input id={id} className={controlClass} name="email" type="email" autoComplete="email" required />
-            )}
-          </Field>
-          <Field label={words.orderNumber} required={words.required} hint={words.orderNumberHint}>
-            {({ id, describedBy }) => (
-              <input
-                id={id}
-                className={controlClass}
-                name="orderNumber"
-                autoComplete="off"
-                aria-describedby={describedBy}
-                required
-              />
-            )}
-          </Field>
-          <Button type="submit" wideOnPhone className={styles['submit']}>
-            {words.submit}
-          </Button>
+    <section id="widerrufen" data-island="withdrawal-form">
+      <Declaration />
+      <template data-step="confirm">
+        <Confirmation />
+      </template>
+      <template data-step="receipt">
+        <Receipt />
+      </template>
+    </section>
+  );
+}
+
+function Declaration() {
+  const { labels } = words;
+  return (
+    <form {...form} className={panel}>
+      <h2>{words.heading}</h2>
+      <p className={classNames(text['muted'], styles['lead'])}>{words.lead}</p>
+      <ProblemSummary
+        banner={withdrawalMessages.banner}
+        entries={withdrawalFields.map((name) => ({ name, label: labels[name] }))}
+      />
+      <div className={formGridClass}>
+        <Field name="name" label={labels.name} required={words.required} half>
+          {(control) => <input {...control} autoComplete="name" required maxLength={withdrawalLengths.name} />}
+        </Field>
+        <Field name="email" label={labels.email} required={words.required} half>
+          {(control) => (
+            <input {...control} type="email" autoComplete="email" required maxLength={withdrawalLengths.email} />
+          )}
+        </Field>
+        <Field name="orderNumber" label={labels.orderNumber} required={words.required} hint={words.orderNumberHint}>
+          {(control) => <input {...control} autoComplete="off" required maxLength={withdrawalLengths.orderNumber} />}
+        </Field>
+        <FailureNote heading={withdrawalMessages.failed} text={words.failed} />
+        <ButtonRow>
+          <SubmitButton label={words.submit} busyLabel={words.sending} />
+        </ButtonRow>
+      </div>
+    </form>
+  );
+}
+
+function Confirmation() {
+  return (
+    <form {...form} className={panel}>
+      <h2 tabIndex={-1}>{words.confirm.heading}</h2>
+      <p className={classNames(text['muted'], styles['lead'])}>{words.confirm.lead}</p>
+      <p className={styles['declaration']}>{words.confirm.declaration}</p>
+      <Answers />
+      {withdrawalFields.map((name) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
+      <input type="hidden" name={ATTEMPT_FIELD} />
+      <FailureNote heading={withdrawalMessages.failed} text={words.failed} />
+      <ButtonRow className={styles['buttons']}>
+        <SubmitButton label={words.confirm.submit} busyLabel={words.sending} name={CONFIRM_FIELD} value="yes" />
+        <Button kind="quiet" type="submit" name={CONFIRM_FIELD} value="no">
+          {words.confirm.change}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+function Receipt() {
+  return (
+    <div className={panel}>
+      <h2 tabIndex={-1}>{words.receipt.heading}</h2>
+      <dl className={styles['answers']}>
+        <div>
+          <dt>{words.receipt.receivedAt}</dt>
+          <dd {...{ [formMarks.fill]: 'receivedAt' }} />
         </div>
-      </form>
+      </dl>
+      <p className={styles['declaration']}>{words.confirm.declaration}</p>
+      <Answers />
+      <Note kind="ok">{words.receipt.mail}</Note>
     </div>
+  );
+}
+
+/** What the visitor has declared, to read. */
+function Answers() {
+  return (
+    <dl className={styles['answers']}>
+      {withdrawalFields.map((name) => (
+        <div key={name}>
+          <dt>{words.labels[name]}</dt>
+          <dd {...{ [formMarks.fill]: name }} />
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,34 @@
+import { isEmailAddress } from './address.ts';
+import { withdrawalMessages } from './messages.ts';
+
+/*
+ * The withdrawal from a contract by the electronic function of § 356a BGB: who, which contract, where the receipt goes. No
+ * reason is asked, and no answer ever tells whether an order exists.
+ */
+
+/** Takes the form posts of both steps. */
+export const WITHDRAWAL_PATH = '/api/withdrawal';
+
+export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
+export type WithdrawalField = (typeof withdrawalFields)[number];
+export type Withdrawal = Readonly<Record<WithdrawalField, string>>;
+
+/** Name of the second step's buttons: `yes` confirms the declaration, `no` goes back to it. */
+export const CONFIRM_FIELD = 'confirm';
+
+/** Enough for a number or for a sentence that says which order is meant. */
+export const withdrawalLengths: Readonly<Record<WithdrawalField, number>> = { name: 200, orderNumber: 500, email: 254 };
+
+export type WithdrawalProblems = Readonly<Partial<Record<WithdrawalField, string>>>;
+
+/** What is missing or wrong, by field; `{}` when the declaration is complete. */
+export function withdrawalProblems(withdrawal: Withdrawal): WithdrawalProblems {
+  const problems: Partial<Record<WithdrawalField, string>> = {};
+  for (const field of withdrawalFields) {
+    const answer = withdrawal[field].trim();
+    if (answer.length > withdrawalLengths[field]) problems[field] = withdrawalMessages.tooLong;
+    if (answer === '') problems[field] = withdrawalMessages[field];
+  }
+  if (!isEmailAddress(withdrawal.email.trim())) problems.email = withdrawalMessages.email;
+  return problems;
+}

@@ -1,0 +1,107 @@
+/*
+ * The enquiry form (specification, section 4), run by the page's script. It checks, sends once, and knows what to show when
+ * sending fails; the answers themselves stay in the form's fields. Rules that always hold: a repeated submit while one is
+ * under way is ignored; a problem stays until its field changes; a failed enquiry can be sent again. Picture: machines/README.md.
+ */
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Enquiry, type EnquiryField, type EnquiryProblems, enquiryProblems } from '../../domain/enquiry.ts';
+import { CallError, type ProblemKind } from '../session/session-problems.ts';
+
+export interface EnquiryContext {
+  /** What to mend, by field. */
+  readonly problems: EnquiryProblems;
+  /** Why the last attempt did not get through; null when it was not tried or has been tried anew. */
+  readonly failure: ProblemKind | null;
+}
+
+export type EnquiryEvent =
+  | { readonly type: 'form.submit'; readonly enquiry: Enquiry }
+  | { readonly type: 'field.change'; readonly field: EnquiryField };
+
+function unfilled(): never {
+  throw new Error('enquiry machine: this slot has to be filled with provide()');
+}
+
+/** The fields that the server found fault with; `{}` when the failure was of another kind. */
+function problemsOf(error: unknown): EnquiryProblems {
+  return error instanceof CallError ? (error.problem.fields ?? {}) : {};
+}
+
+export const enquiryMachine = setup({
+  types: { context: {} as EnquiryContext, events: {} as EnquiryEvent },
+  actors: {
+    /** Resolves when the server has taken the enquiry over. @throws CallError */
+    sendEnquiry: fromPromise<void, Enquiry>(unfilled),
+  },
+  guards: {
+    isComplete: (_, { enquiry }: { enquiry: Enquiry }) => Object.keys(enquiryProblems(enquiry)).length === 0,
+    isMendable: (_, { error }: { error: unknown }) => Object.keys(problemsOf(error)).length > 0,
+  },
+  actions: {
+    storeProblems: assign((_, { problems }: { problems: EnquiryProblems }) => ({ problems, failure: null })),
+    clearProblem: assign(({ context }, { field }: { field: EnquiryField }) => ({
+      problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
+    })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: error instanceof CallError ? error.problem.kind : ('failed' as const),
+    })),
+  },
+}).createMachine({
+  id: 'enquiry',
+  description: 'The enquiry form.',
+  context: { problems: {}, failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The visitor fills the form.',
+      on: {
+        'form.submit': [
+          {
+            target: 'submitting',
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            actions: { type: 'storeProblems', params: { problems: {} } },
+          },
+          {
+            actions: { type: 'storeProblems', params: ({ event }) => ({ problems: enquiryProblems(event.enquiry) }) },
+          },
+        ],
+        'field.change': { actions: { type: 'clearProblem', params: ({ event }) => event } },
+      },
+    },
+    submitting: {
+      description: 'The enquiry is on its way; the button is busy and a repeated submit is ignored.',
+      invoke: {
+        src: 'sendEnquiry',
+        input: ({ event }) => (event as Extract<EnquiryEvent, { type: 'form.submit' }>).enquiry,
+        onDone: 'done',
+        onError: [
+          {
+            target: 'idle',
+            guard: { type: 'isMendable', params: ({ event }) => event },
+            actions: { type: 'storeProblems', params: ({ event }) => ({ problems: problemsOf(event.error) }) },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'The enquiry did not get through. Every word stays, and it can be sent again.',
+      on: {
+        'form.submit': [
+          {
+            target: 'submitting',
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            actions: { type: 'storeProblems', params: { problems: {} } },
+          },
+          {
+            target: 'idle',
+            actions: { type: 'storeProblems', params: ({ event }) => ({ problems: enquiryProblems(event.enquiry) }) },
+          },
+        ],
+      },
+    },
+    done: { description: 'The studio has the enquiry; the page thanks.', type: 'final' },
+  },
+});
+
+export type EnquirySnapshot = SnapshotFrom<typeof enquiryMachine>;
