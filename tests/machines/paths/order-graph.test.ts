@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
+import { samples } from '../../../machines/order/order-samples.ts';
+import { backTargets } from '../../../machines/order/order-steps.ts';
+import { coverageOf } from '../../../machines/paths/coverage.ts';
+import {
+  coverPaths,
+  everySampleOfEveryTransition,
+  everyTransition,
+  everyTransitionAndSample,
+  goalsOf,
+} from '../../../machines/paths/cover.ts';
+import { declaredTransitions } from '../../../machines/paths/declared-transitions.ts';
+import { exploreOrder } from '../../../machines/paths/order-graph.ts';
+import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from '../../../machines/paths/search.ts';
+
+const graph = exploreOrder();
+
+describe('the samples', () => {
+  it('have unique names', () => {
+    expect(new Set(samples.map((one) => one.id)).size).toBe(samples.length);
+  });
+
+  it('send every call of the wizard', () => {
+    expect([...new Set(samples.flatMap((one) => one.wire?.call ?? []))].sort()).toEqual([...wizardCallNames].sort());
+  });
+
+  it('are each accepted somewhere, except those that are marked hopeless', () => {
+    const accepted = new Set(
+      [...graph.situations.values()].flatMap(({ edges }) => edges.map((edge) => edge.sample.id)),
+    );
+    expect(samples.filter((one) => accepted.has(one.id) === one.isHopeless).map((one) => one.id)).toEqual([]);
+  });
+});
+
+describe(exploreOrder, () => {
+  it('names every declared transition once', () => {
+    const ids = declaredTransitions().map((one) => one.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(87);
+  });
+
+  it('finds a bounded number of situations', () => {
+    expect(graph.situations.size).toBeGreaterThan(300);
+    expect(graph.situations.size).toBeLessThan(1500);
+  });
+
+  it('finds a way to the booked order from every situation: no dead ends', () => {
+    const stuck = [...graph.situations.values()].filter(
+      ({ key, snapshot }) => snapshot.status === 'active' && nearest(graph, key, (edge) => edge.isEnd) === null,
+    );
+    expect(stuck.map((one) => one.key)).toEqual([]);
+  });
+});
+
+describe(coverPaths, () => {
+  it.each([
+    { goals: everyTransition, paths: [6, 10], steps: [200, 350] },
+    { goals: everyTransitionAndSample, paths: [9, 14], steps: [300, 450] },
+    { goals: everySampleOfEveryTransition, paths: [12, 20], steps: [450, 650] },
+  ])('covers states and transitions to 100 % with few paths ($goals.name)', ({ goals, paths, steps }) => {
+    const coverage = coverageOf(graph, coverPaths(graph, goals));
+
+    expect(coverage.states.missing).toEqual([]);
+    expect(coverage.transitions.missing).toEqual([]);
+    expect(coverage.paths).toBeGreaterThanOrEqual(paths[0] as number);
+    expect(coverage.paths).toBeLessThanOrEqual(paths[1] as number);
+    expect(coverage.steps).toBeGreaterThanOrEqual(steps[0] as number);
+    expect(coverage.steps).toBeLessThanOrEqual(steps[1] as number);
+  });
+
+  it('uses every sample that the chart accepts', () => {
+    expect(coverageOf(graph, coverPaths(graph, everyTransitionAndSample)).samples.missing).toEqual([]);
+  });
+
+  it('keeps every path within the wanted length', () => {
+    const paths = coverPaths(graph, everyTransition, { maxSteps: 25 });
+    expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(25);
+  });
+
+  it('fails when a wanted transition cannot be reached', () => {
+    expect(() => coverPaths(graph, everyTransition, { wanted: new Set(['contact/nowhere']) })).toThrow(
+      'no path meets: contact/nowhere',
+    );
+  });
+
+  it.each([
+    ['quantity.matchImages', 'upload/quantity.matchImages'],
+    ['premium.close', 'start.premium/premium.close/start.options'],
+    ['step.back/change-upload', null],
+    ['order.book', null],
+  ])('notices that the sample %s is missing', (id, lostTransition) => {
+    const poorer = exploreOrder(
+      graph.chart,
+      samples.filter((one) => one.id !== id),
+    );
+    const lost = [...goalsOf(graph, everyTransitionAndSample)].filter(
+      (goal) => !goalsOf(poorer, everyTransitionAndSample).has(goal),
+    );
+    expect(lost).toContain(id);
+    if (lostTransition !== null) expect(lost).toContain(lostTransition);
+  });
+});
+
+describe(shortestPath, () => {
+  it('takes the fast lane to the booked order', () => {
+    expect(shortestPath(graph, arrivesAt('booked'))?.map((step) => step.sample.id)).toEqual([
+      'wizard.start',
+      'contact.save',
+      'projectType.choose/contour',
+      'serviceLevel.choose/web',
+      'quantity.save/1',
+      'images.submit/later',
+      'clientType.choose/company',
+      'client.save/company',
+      'order.book',
+    ]);
+  });
+
+  it('reaches a transition behind a change link', () => {
+    const path = shortestPath(graph, takes('quantity/quantity.save/client.overview'));
+    expect(path?.slice(-2).map((step) => step.sample.id)).toEqual(['step.back/change-quantity', 'quantity.save/1']);
+  });
+
+  it('finds nothing where there is no way', () => {
+    expect(shortestPath(graph, takes('contact/order.book'))).toBeNull();
+  });
+});
+
+describe(allPaths, () => {
+  it('finds each path of a small length once', () => {
+    const few = exploreOrder(
+      graph.chart,
+      samples.filter((one) => ['premium.open', 'premium.close', 'wizard.start', 'contact.save'].includes(one.id)),
+    );
+    const { paths, isCut } = allPaths(few, { maxSteps: 3, limit: 100 });
+    expect(isCut).toBe(false);
+    expect(paths.map((path) => path.map((step) => step.sample.id))).toEqual([
+      ['premium.open', 'wizard.start', 'contact.save'],
+      ['wizard.start', 'contact.save'],
+    ]);
+  });
+
+  it('says that its limit cut the list off', () => {
+    const { paths, isCut } = allPaths(graph, { maxSteps: 6, limit: 10 });
+    expect(paths).toHaveLength(10);
+    expect(isCut).toBe(true);
+  });
+
+  it('ends where the goal is met', () => {
+    const { paths } = allPaths(graph, { maxSteps: 4, limit: 50, isGoal: (step) => step.screen === 'projectType' });
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => path.at(-1)?.screen !== 'projectType')).toEqual([]);
+  });
+});
+
+describe(walk, () => {
+  it('says which sample the chart refuses, and where', () => {
+    const refused = samples.filter((one) => ['wizard.start', 'order.book'].includes(one.id));
+    expect(() => walk(graph, refused)).toThrow('step 2: the chart refuses order.book');
+  });
+});
+
+it('every earlier screen has a way back and, except the landing, a change link', () => {
+  const used = new Set([...graph.situations.values()].flatMap(({ edges }) => edges.map((edge) => edge.sample.id)));
+  const targets = backTargets.filter((screen) => screen !== 'client.overview');
+  expect(targets.filter((screen) => !used.has(`step.back/${screen}`))).toEqual([]);
+  expect(targets.filter((screen) => !used.has(`step.back/change-${screen}`))).toEqual(['start.options']);
+});
