@@ -37,7 +37,13 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     return packed;
   });
   await app.register(imageRoutes, { photosDir: options.photosDir, cacheDir: options.cacheDir });
-  await app.register(fastifyStatic, { root: options.clientDir, index: false, maxAge: '1y', immutable: true });
+  await app.register(fastifyStatic, {
+    root: options.clientDir,
+    index: false,
+    wildcard: false,
+    maxAge: '1y',
+    immutable: true,
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const page = await html(pathname).catch(() => undefined);

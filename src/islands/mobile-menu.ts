@@ -3,7 +3,7 @@ export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLElement>('#mobile-menu');
   const page = document.querySelectorAll<HTMLElement>('main, footer, [data-site-header] > :not(dialog)');
   menu?.addEventListener('toggle', (event) => {
-    const isOpen = (event as ToggleEvent).newState === 'open';
+    const isOpen = event.newState === 'open';
     for (const part of page) part.inert = isOpen;
   });
   // A link to an anchor of the same page leads to what the menu covers.

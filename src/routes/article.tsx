@@ -1,6 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
 import { findArticle } from '../content/marketing/blog/articles.ts';
-import { blogPage } from '../content/marketing/blog/blog-page.ts';
+import { homeCrumb } from '../content/marketing/crumbs.ts';
 import type { Article, Crumb } from '../content/marketing/types.ts';
 import { photoUrl } from '../lib/photos.ts';
 import { articleData, breadcrumbData, pageHead } from '../lib/seo.ts';
@@ -33,10 +33,6 @@ function articleOf(slug: string | undefined): Article {
   return article;
 }
 
-/** Home, blog, article. */
 function crumbsOf(article: Article): readonly Crumb[] {
-  const upper = blogPage.breadcrumb.map(
-    (crumb): Crumb => (crumb.href === undefined ? { ...crumb, href: '/blog' } : crumb),
-  );
-  return [...upper, { label: article.name }];
+  return [homeCrumb, { label: 'Blog', href: '/blog' }, { label: article.name }];
 }

@@ -1,5 +1,6 @@
 import { ArrowsHorizontalIcon } from '@phosphor-icons/react/dist/ssr/ArrowsHorizontal';
 import { useId } from 'react';
+import { Cutout } from '../../components/cutout.tsx';
 import { Icon } from '../../components/icon.tsx';
 import marks from '../../components/marks.module.css';
 import { Photo } from '../../components/photo.tsx';
@@ -33,9 +34,7 @@ export function BeforeAfter({ pairs, eager = false }: BeforeAfterProps) {
           {pairs.map((pair, position) => (
             <label key={pair.before}>
               <input type="radio" name={group} value={position} defaultChecked={position === 0} />
-              <span className={marks['checker']}>
-                <Photo name={pair.after} sizes="80px" alt={pair.caption} fallbackWidth={80} />
-              </span>
+              <Cutout name={pair.after} proportion={1} width={80} alt={pair.caption} className={styles['thumbnail']} />
             </label>
           ))}
         </fieldset>

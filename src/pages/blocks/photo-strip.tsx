@@ -2,9 +2,9 @@ import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CSSProperties } from 'react';
+import { Cutout } from '../../components/cutout.tsx';
 import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';
-import marks from '../../components/marks.module.css';
 import { Photo } from '../../components/photo.tsx';
 import { labels } from '../../content/marketing/labels.ts';
 import type { Photo as PhotoText } from '../../content/marketing/types.ts';
@@ -53,18 +53,18 @@ export function PhotoStrip({ heading, photos, variant = 'strip', rows = 1 }: Pho
         <ul className={styles['track']} style={rows === 2 ? ({ '--rows': 2 } as CSSProperties) : undefined}>
           {photos.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
-              <LightboxLink
-                images={images}
-                position={position}
-                className={classNames(styles['picture'], photo(item.photo).isCutout && marks['checker'])}
-              >
-                <Photo
-                  name={item.photo}
-                  sizes={SIZES[variant]}
-                  alt={item.alt}
-                  fallbackWidth={288}
-                  className={classNames(styles['image'], photo(item.photo).isCutout && styles['cutout'])}
-                />
+              <LightboxLink images={images} position={position} className={styles['picture']}>
+                {photo(item.photo).isCutout ? (
+                  <Cutout name={item.photo} alt={item.alt} proportion={4 / 5} width={240} />
+                ) : (
+                  <Photo
+                    name={item.photo}
+                    sizes={SIZES[variant]}
+                    alt={item.alt}
+                    fallbackWidth={288}
+                    className={styles['image']}
+                  />
+                )}
                 <span className={styles['zoom']}>
                   <Icon icon={ArrowsOutIcon} size="s" />
                 </span>

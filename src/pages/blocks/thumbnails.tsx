@@ -1,8 +1,7 @@
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
-import marks from '../../components/marks.module.css';
+import { Cutout } from '../../components/cutout.tsx';
 import { Photo } from '../../components/photo.tsx';
 import type { Photo as PhotoText } from '../../content/marketing/types.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { photo } from '../../lib/photos.ts';
 import { LightboxLink } from './lightbox-link.tsx';
 import styles from './thumbnails.module.css';
@@ -18,12 +17,12 @@ export function Thumbnails({ photos, images }: ThumbnailsProps) {
     <ul className={styles['thumbnails']}>
       {photos.map((item, position) => (
         <li key={`${item.photo}-${position}`}>
-          <LightboxLink
-            images={images}
-            position={position}
-            className={classNames(styles['thumbnail'], photo(item.photo).isCutout && marks['checker'])}
-          >
-            <Photo name={item.photo} sizes="80px" alt="" fallbackWidth={80} />
+          <LightboxLink images={images} position={position} className={styles['thumbnail']}>
+            {photo(item.photo).isCutout ? (
+              <Cutout name={item.photo} proportion={1} width={80} alt="" />
+            ) : (
+              <Photo name={item.photo} sizes="80px" alt="" fallbackWidth={80} />
+            )}
           </LightboxLink>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Cutout } from '../../components/cutout.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Photo } from '../../components/photo.tsx';
 import type { Tile } from '../../content/marketing/types.ts';
@@ -23,8 +24,12 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
         return (
           <li key={tile.link.href} className={classNames(styles[`of${columns}`], wideOnPhone && styles['wide'])}>
             <a className={styles['tile']} href={tile.link.href}>
-              <div className={classNames(styles['picture'], photo(tile.photo).isCutout && styles['cutout'])}>
-                <Photo name={tile.photo} sizes={wideOnPhone ? SIZES[7] : SIZES[columns]} alt="" />
+              <div className={styles['picture']}>
+                {photo(tile.photo).isCutout ? (
+                  <Cutout name={tile.photo} proportion={4 / 5} width={390} alt="" />
+                ) : (
+                  <Photo name={tile.photo} sizes={wideOnPhone ? SIZES[7] : SIZES[columns]} alt="" />
+                )}
               </div>
               <div className={styles['caption']}>
                 <div>

@@ -2,7 +2,7 @@ import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import layout from '../../components/layout.module.css';
 import { Note } from '../../components/note.tsx';
 import { labels } from '../../content/marketing/labels.ts';
-import type { CategoryExtra, CategoryPage } from '../../content/marketing/types.ts';
+import type { CategoryExtra, CategoryPage, Photo } from '../../content/marketing/types.ts';
 import { Advantages } from '../blocks/advantages.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
@@ -45,16 +45,22 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {tiles ? <TilesSection tiles={tiles} /> : null}
       {stories ? <StoriesSection text={stories} /> : null}
       {beforeAfter && !comparisonLeads ? <BeforeAfterSection comparison={beforeAfter} /> : null}
-      <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
+      {tiles ? (
+        <PhotoStrip heading={page.strip.heading} photos={overviewPhotos(page)} variant="carousel" rows={2} />
+      ) : (
+        <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
+      )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
       <TeaserBlock teaser={page.teaser}>{commercialOnly ? <Note>{commercialOnly.text}</Note> : null}</TeaserBlock>
-      {comparisonLeads ? (
-        <PhotoStrip heading={labels.photoSelection} photos={page.gallery} variant="carousel" rows={2} />
-      ) : null}
       <ClosingCall call={page.callToAction} />
     </>
   );
+}
+
+/** The overview shows more than five: its strip and what the gallery has not shown on the page, in two rows. */
+function overviewPhotos(page: CategoryPage): readonly Photo[] {
+  return [...page.strip.photos, ...page.gallery.slice(3)];
 }

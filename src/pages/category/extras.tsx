@@ -1,5 +1,6 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { Button } from '../../components/button.tsx';
+import { Cutout } from '../../components/cutout.tsx';
 import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';
 import { Photo } from '../../components/photo.tsx';
@@ -106,8 +107,12 @@ export function StoriesSection({ text: words }: { readonly text: ExtraOf<'storie
         {stories.map((story) => (
           <li key={story.slug}>
             <a href={`/stories/${story.slug}`} target="_blank" rel="noopener">
-              <div className={classNames(styles['cover'], photo(story.cover).isCutout && styles['cutout'])}>
-                <Photo name={story.cover} alt="" sizes="(max-width: 640px) 100vw, 390px" />
+              <div className={styles['cover']}>
+                {photo(story.cover).isCutout ? (
+                  <Cutout name={story.cover} alt="" proportion={3 / 4} width={390} />
+                ) : (
+                  <Photo name={story.cover} alt="" sizes="(max-width: 640px) 100vw, 390px" />
+                )}
               </div>
               <h3>{story.name}</h3>
               <span className={text['go']}>

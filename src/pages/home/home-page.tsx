@@ -1,4 +1,5 @@
 import { Button, ButtonRow } from '../../components/button.tsx';
+import { Cutout } from '../../components/cutout.tsx';
 import layout from '../../components/layout.module.css';
 import marks from '../../components/marks.module.css';
 import { Photo } from '../../components/photo.tsx';
@@ -46,7 +47,7 @@ export function HomePage() {
           </div>
           <div className={styles['cutouts']}>
             {home.cutout.photos.map((name) => (
-              <Photo key={name} name={name} alt="" sizes="(max-width: 900px) 33vw, 300px" fallbackWidth={384} />
+              <Cutout key={name} name={name} alt="" proportion={3 / 4} width={240} bare />
             ))}
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Cutout } from '../../components/cutout.tsx';
 import layout from '../../components/layout.module.css';
 import marks from '../../components/marks.module.css';
-import { Photo } from '../../components/photo.tsx';
 import text from '../../components/text.module.css';
 import type { PhotoRef } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -25,7 +25,9 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
         {children}
       </div>
       <div className={classNames(marks['checker'], styles['ground'])}>
-        {photo ? <Photo name={photo} alt="" sizes="(max-width: 760px) 60vw, 400px" eager /> : null}
+        {photo ? (
+          <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
+        ) : null}
       </div>
     </div>
   );

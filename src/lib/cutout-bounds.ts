@@ -1,0 +1,56 @@
+import type { PhotoRef } from '../content/marketing/photo-ref.ts';
+import { photo } from './photos.ts';
+
+interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where the object stands in its picture, in per cent, measured once in the alpha channel of each cut-out. */
+const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
+  'freisteller-haare-frei': { left: 25.3, top: 13.1, right: 84.2, bottom: 89.9 },
+  'freisteller-handtasche-frei': { left: 19.2, top: 10.1, right: 70.1, bottom: 85 },
+  'freisteller-kopfhoerer-frei': { left: 30.3, top: 18.4, right: 69.8, bottom: 85.3 },
+  'freisteller-parfum-frei': { left: 35.3, top: 21.5, right: 64.5, bottom: 85.2 },
+  'freisteller-tasse-frei': { left: 34.3, top: 27.6, right: 81, bottom: 87.2 },
+  'freisteller-tshirt-frei': { left: 10.4, top: 17, right: 90.2, bottom: 78.3 },
+  'freisteller-uhr-frei': { left: 25.2, top: 5.7, right: 60.5, bottom: 81 },
+};
+
+/** The air around the object, as a part of the box. */
+const AIR = 0.08;
+
+export interface CutoutFit {
+  /** How much larger than "whole picture in the box" the object may become. */
+  readonly scale: number;
+  /** How far the picture moves, in per cent of the box, so that the object stands in the middle. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a cut-out fills a box of the given proportion (width : height) with even air on all sides. */
+export function cutoutFit(name: PhotoRef, proportion: number): CutoutFit {
+  const bounds = cutoutBounds[name];
+  if (bounds === undefined) return { scale: 1, x: 0, y: 0 };
+  const file = photo(name);
+  const picture = file.width / file.height;
+  // The whole picture inside the box, in parts of the box.
+  const width = Math.min(1, picture / proportion);
+  const height = Math.min(1, proportion / picture);
+  const free = 1 - 2 * AIR;
+  const scale = Math.min(
+    free / (((bounds.right - bounds.left) / 100) * width),
+    free / (((bounds.bottom - bounds.top) / 100) * height),
+  );
+  return {
+    scale: round(scale),
+    x: round((50 - (bounds.left + bounds.right) / 2) * width),
+    y: round((50 - (bounds.top + bounds.bottom) / 2) * height),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
