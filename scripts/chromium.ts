@@ -25,5 +25,5 @@ export async function chromiumPath(): Promise<{ executablePath: string; args: st
     if (isThere) return { executablePath, args: ARGS };
   }
   const { default: bundled } = await import('@sparticuz/chromium');
-  return { executablePath: await bundled.executablePath(), args: [...ARGS, ...bundled.args] };
+  return { executablePath: await bundled.executablePath(), args: ARGS };
 }

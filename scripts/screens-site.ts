@@ -70,9 +70,14 @@ function states(viewport: string): Record<string, (page: Page) => Promise<void>>
   };
 }
 
-/** Shows every lazy picture once and goes back to the top. */
+/** Walks through the whole page once, so that pictures and islands are there, and goes back to the top. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
     for (const image of document.images) image.loading = 'eager';
     await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;

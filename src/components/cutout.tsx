@@ -14,14 +14,14 @@ interface CutoutProps {
   readonly width: number;
   readonly alt?: string | undefined;
   readonly eager?: boolean;
-  /** Without the checkerboard where the ground already has it. */
+  /** Without the checkerboard, and with little air, where the ground already is one. */
   readonly bare?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A cut-out on the checkerboard: never cropped, in the middle, with 8 % air around it. */
 export function Cutout({ name, proportion, width, alt, eager, bare = false, className }: CutoutProps) {
-  const { scale, x, y } = cutoutFit(name, proportion);
+  const { scale, x, y } = cutoutFit(name, proportion, bare ? 0.02 : 0.08);
   const style = { '--proportion': proportion, '--fit': `scale(${scale}) translate(${x}%, ${y}%)` } as CSSProperties;
   return (
     <span className={classNames(styles['box'], !bare && marks['checker'], className)} style={style}>

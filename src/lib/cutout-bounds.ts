@@ -19,9 +19,6 @@ const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
   'freisteller-uhr-frei': { left: 25.2, top: 5.7, right: 60.5, bottom: 81 },
 };
 
-/** The air around the object, as a part of the box. */
-const AIR = 0.08;
-
 export interface CutoutFit {
   /** How much larger than "whole picture in the box" the object may become. */
   readonly scale: number;
@@ -30,8 +27,8 @@ export interface CutoutFit {
   readonly y: number;
 }
 
-/** How a cut-out fills a box of the given proportion (width : height) with even air on all sides. */
-export function cutoutFit(name: PhotoRef, proportion: number): CutoutFit {
+/** How a cut-out fills a box of the given proportion (width : height) with even `air` on all sides, a part of the box. */
+export function cutoutFit(name: PhotoRef, proportion: number, air: number): CutoutFit {
   const bounds = cutoutBounds[name];
   if (bounds === undefined) return { scale: 1, x: 0, y: 0 };
   const file = photo(name);
@@ -39,7 +36,7 @@ export function cutoutFit(name: PhotoRef, proportion: number): CutoutFit {
   // The whole picture inside the box, in parts of the box.
   const width = Math.min(1, picture / proportion);
   const height = Math.min(1, proportion / picture);
-  const free = 1 - 2 * AIR;
+  const free = 1 - 2 * air;
   const scale = Math.min(
     free / (((bounds.right - bounds.left) / 100) * width),
     free / (((bounds.bottom - bounds.top) / 100) * height),

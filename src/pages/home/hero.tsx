@@ -62,21 +62,16 @@ function CutOutPath() {
           <path className={styles['light']} d="M0 0h48v48H0z" />
           <path className={styles['dark']} d="M0 0h24v24H0zM24 24h24v24H24z" />
         </pattern>
-        <clipPath id="hero-half">
-          <path d={RIGHT_HALF} />
-        </clipPath>
+        <mask id="hero-ground" maskUnits="userSpaceOnUse" width={heroView.width} height={heroView.height}>
+          <path className={styles['show']} d={RIGHT_HALF} />
+          <path className={styles['hide']} d={heroOutline} />
+        </mask>
         <mask id="hero-draw" maskUnits="userSpaceOnUse" width={heroView.width} height={heroView.height}>
           <path className={styles['pen']} d={heroOutline} pathLength="1" />
         </mask>
       </defs>
       {/* The right half of the photograph except the bottle. */}
-      <path
-        className={styles['gone']}
-        fill="url(#hero-checker)"
-        clipPath="url(#hero-half)"
-        fillRule="evenodd"
-        d={RIGHT_HALF + heroOutline}
-      />
+      <path className={styles['gone']} fill="url(#hero-checker)" mask="url(#hero-ground)" d={RIGHT_HALF} />
       <g mask="url(#hero-draw)">
         <path className={styles['underlay']} d={heroOutline} />
         <path className={styles['dashes']} d={heroOutline} />
