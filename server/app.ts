@@ -14,12 +14,15 @@ import { logOptions } from './plugins/request-log.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
 import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
+import uploadRoutes from './uploads/upload-routes.ts';
+import type { UploadStorage } from './uploads/upload-storage.ts';
 import type { World } from './world.ts';
 
 /** What the server works with. `main.ts` gives the real things, tests their own. */
 export interface AppDeps {
   readonly store: Store;
   readonly world: World;
+  readonly storage: UploadStorage;
   readonly transport: MailTransport;
   /** Terms and withdrawal instruction as they stand now. */
   readonly legalDocuments: readonly LegalDocument[];
@@ -35,7 +38,7 @@ declare module 'fastify' {
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
-  const { store, world, transport } = deps;
+  const { store, world, storage, transport } = deps;
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -65,8 +68,20 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     journey: createOrderJourney(store, world, booking),
     cookie: { secure: isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS },
   });
+  await app.register(uploadRoutes, {
+    prefix: '/api/upload',
+    store,
+    world,
+    storage,
+    publicUrl: config.publicUrl,
+    diskReserve: config.diskReserve,
+  });
   await app.register(healthRoutes, {
-    checks: { database: () => store.check(), outbox: () => store.read(outboxState) },
+    checks: {
+      database: () => store.check(),
+      storage: () => storage.check(),
+      outbox: () => store.read(outboxState),
+    },
   });
   return app;
 }

@@ -28,6 +28,8 @@ interface AppErrorDetails {
   readonly fields?: Record<string, string>;
   /** The order as it stands, for `refused` and `stale`. */
   readonly orderItem?: OrderItem;
+  /** Further facts for the caller, beside the fields of every error. */
+  readonly data?: Record<string, unknown>;
   /** Instead of the code's own status, where HTTP has a more exact one (507 for a full disk). */
   readonly status?: number;
   /** For the log only. */
@@ -39,7 +41,7 @@ interface AppErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly body: ErrorBody;
+  readonly body: ErrorBody & { readonly data?: Record<string, unknown> };
   readonly context: Record<string, unknown>;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
@@ -54,6 +56,7 @@ export class AppError extends Error {
       message,
       ...(details.fields === undefined ? {} : { fields: details.fields }),
       ...(details.orderItem === undefined ? {} : { orderItem: details.orderItem }),
+      ...(details.data === undefined ? {} : { data: details.data }),
     };
   }
 }

@@ -4,13 +4,15 @@ import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
+import { openStorage } from './uploads/open-storage.ts';
 import { realWorld } from './world.ts';
 
 const config = readConfig();
 const store = await openStore(config);
+const storage = await openStorage(config, store);
 const transport = createTransport(config);
 const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
-const app = await buildApp(config, { store, world: realWorld, transport, legalDocuments });
+const app = await buildApp(config, { store, world: realWorld, storage, transport, legalDocuments });
 await app.listen({ port: config.port, host: config.host });
 app.outbox.start();
 

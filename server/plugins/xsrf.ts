@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { newToken } from '../orders/order-tokens.ts';
 import type { World } from '../world.ts';
@@ -19,8 +19,8 @@ export function registerXsrf(app: FastifyInstance, world: World, isSecure: boole
   });
 }
 
-/** Route hook of everything that relies on the order cookie. @throws AppError xsrf */
-export async function requireXsrf(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
+/** For everything that relies on the order cookie and changes something. @throws AppError xsrf */
+export function requireXsrf(request: FastifyRequest): void {
   const cookie = request.cookies[XSRF_COOKIE];
   const header = request.headers[XSRF_HEADER];
   if (cookie === undefined || typeof header !== 'string' || !isEqual(cookie, header)) throw new AppError('xsrf');

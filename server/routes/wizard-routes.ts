@@ -10,11 +10,10 @@ import {
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
 import { AppError } from '../errors.ts';
+import { ORDER_COOKIE } from '../orders/order-cookie.ts';
 import type { OrderJourney } from '../orders/order-journey.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
 import { parseBody } from './body.ts';
-
-export const ORDER_COOKIE = 'order';
 
 /** An old-style caller posts the whole order item back, with up to some thousand files in it. */
 const MAX_BODY = 8 * 1000 ** 2;
@@ -36,7 +35,7 @@ export default async function wizardRoutes(
   app.get('/catalogue', async () => catalogue);
 
   for (const call of wizardCallNames) {
-    app.post(`/${call}`, { bodyLimit: MAX_BODY, preHandler: requireXsrf }, (request, reply) =>
+    app.post(`/${call}`, { bodyLimit: MAX_BODY, preHandler: checkXsrf }, (request, reply) =>
       perform(call, request, reply),
     );
   }
@@ -60,6 +59,10 @@ export default async function wizardRoutes(
     }
     return outcome.orderItem;
   }
+}
+
+async function checkXsrf(request: FastifyRequest): Promise<void> {
+  requireXsrf(request);
 }
 
 const revisionSchema = z.coerce.number().pipe(z.int().min(0));

@@ -94,7 +94,6 @@ const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[]
   {
     // "Home" is the specification's own word for the first breadcrumb.
     name: 'English label',
-    pattern:
-      /\b(?:read|more|click|submit|back|next|close|menu|contact|about|search|our|your|the|and|with|learn)\b/i,
+    pattern: /\b(?:read|more|click|submit|back|next|close|menu|contact|about|search|our|your|the|and|with|learn)\b/i,
   },
 ];

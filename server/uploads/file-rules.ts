@@ -1,0 +1,75 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../errors.ts';
+
+/*
+ * Which files the studio can work with. A name may promise anything, so the content decides; the name is asked only to refuse
+ * the obvious before gigabytes have travelled, and to tell apart the raw formats that look like TIFF from the outside.
+ */
+
+/** Media types that we accept, by content. */
+const acceptedTypes = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/vnd.adobe.photoshop',
+  'image/webp',
+  'image/heic',
+  'image/heic-sequence',
+  'image/heif',
+  'image/heif-sequence',
+  'image/avif',
+  'image/x-canon-cr2',
+  'image/x-canon-cr3',
+  'image/x-nikon-nef',
+  'image/x-sony-arw',
+  'image/x-adobe-dng',
+  'image/x-fujifilm-raf',
+  'image/x-olympus-orf',
+  'image/x-panasonic-rw2',
+  'application/zip',
+]);
+
+/** Raw formats that are TIFF files inside, by the ending of the name. */
+const rawTypes: Readonly<Record<string, string>> = {
+  cr2: 'image/x-canon-cr2',
+  nef: 'image/x-nikon-nef',
+  arw: 'image/x-sony-arw',
+  dng: 'image/x-adobe-dng',
+  orf: 'image/x-olympus-orf',
+  rw2: 'image/x-panasonic-rw2',
+};
+
+const acceptedEndings = new Set(
+  'jpg jpeg png tif tiff psd psb webp heic heif avif zip cr3 raf'.split(' ').concat(Object.keys(rawTypes)),
+);
+
+const ACCEPTED = 'Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, Kamera-Rohdaten und ZIP.';
+
+/** Bytes from the beginning of a file that are enough to know its type; raw formats keep their marks some way in. */
+export const TYPE_SAMPLE = 64 * 1024;
+
+/** Refuses a name whose ending says that we could not use the file. @throws AppError unsupportedType */
+export function checkEnding(name: string): void {
+  const ending = endingOf(name);
+  if (ending !== '' && !acceptedEndings.has(ending)) {
+    throw new AppError('unsupportedType', {
+      message: `Dateien mit der Endung .${ending} können wir nicht bearbeiten. ${ACCEPTED}`,
+    });
+  }
+}
+
+/** The media type by content. @throws AppError unsupportedType when it is none that we work with. */
+export async function typeByContent(sample: Uint8Array, name: string): Promise<string> {
+  const found = await fileTypeFromBuffer(sample);
+  if (found === undefined || !acceptedTypes.has(found.mime)) {
+    throw new AppError('unsupportedType', {
+      message: `Der Inhalt dieser Datei ist kein Bild, das wir bearbeiten können. ${ACCEPTED}`,
+      context: { found: found?.mime ?? 'unknown' },
+    });
+  }
+  return (found.mime === 'image/tiff' ? rawTypes[endingOf(name)] : undefined) ?? found.mime;
+}
+
+function endingOf(name: string): string {
+  return /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,136 @@
+/*
+ * Uploads for scripts: ask how far a file has come (verify), send it whole or the next piece (send). Same store and same rules as
+ * tus. For the holder of the order's cookie or of a transfer link.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import { type Locker, StreamLimiter } from '@tus/server';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { limits } from '../../domain/catalogue.ts';
+import type { Store } from '../database/store.ts';
+import { AppError } from '../errors.ts';
+import { parseBody } from '../routes/body.ts';
+import { checkSize } from './tus-request.ts';
+import { accessOf, type UploadAccess } from './upload-access.ts';
+import { toTusUpload } from './upload-config-store.ts';
+import { checkOpen, type UploadRow, type UploadService } from './upload-service.ts';
+import type { UploadStorage } from './upload-storage.ts';
+
+export interface MultipartRouteOptions {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly uploads: UploadService;
+  readonly locker: Locker;
+}
+
+const about = {
+  upload_key: z.string().max(100).optional(),
+  filename: z.string().trim().min(1).max(500),
+  fingerprint: z.string().max(500).optional(),
+};
+const verifySchema = z.object({ ...about, size: z.int().min(0) });
+/** Fields of a form are text. */
+const sendSchema = z.object({
+  ...about,
+  size: z.coerce.number().pipe(z.int().min(0)),
+  offset: z.coerce.number().pipe(z.int().min(0)).default(0),
+});
+
+export default async function multipartRoutes(app: FastifyInstance, options: MultipartRouteOptions): Promise<void> {
+  const { store, storage, uploads, locker } = options;
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: limits.uploadBytes },
+    throwFileSizeLimit: true,
+  });
+
+  app.post('/verify', async (request) => {
+    const access = await accessOf(request, store);
+    const asked = parseBody(verifySchema, request.body);
+    const upload = await knownUpload(access, asked);
+    if (upload === undefined) return { data: { bytes_uploaded: 0 } };
+    return { data: { bytes_uploaded: await offsetOf(upload), upload_key: upload.id } };
+  });
+
+  app.post('/send', async (request) => {
+    const access = await accessOf(request, store);
+    const fields: Record<string, unknown> = {};
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part)) };
+    }
+    throw new AppError('invalid', { fields: { file: 'Hier fehlt die Datei.' } });
+  });
+
+  async function receive(access: UploadAccess, sent: z.output<typeof sendSchema>, file: MultipartFile) {
+    checkOpen(access);
+    const upload =
+      sent.upload_key === undefined
+        ? await uploads.begin(access, {
+            name: sent.filename,
+            size: checkSize(sent.size),
+            declaredType: file.mimetype.slice(0, 200),
+            relativePath: null,
+            fingerprint: sent.fingerprint ?? null,
+          })
+        : await uploads.find(access, sent.upload_key);
+    if (sent.upload_key === undefined) await storage.dataStore.create(toTusUpload(upload));
+    return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
+  }
+
+  /** Writes one piece, under the same lock as tus; gives the bytes that have arrived by now. */
+  async function append(upload: UploadRow, offset: number, file: MultipartFile): Promise<number> {
+    const lock = locker.newLock(upload.storage_key);
+    const cancel = new AbortController();
+    await lock.lock(cancel.signal, () => void file.file.destroy());
+    try {
+      const arrived = await offsetOf(upload);
+      if (arrived !== offset) {
+        throw new AppError('stale', {
+          message: 'Dieses Stück passt nicht an diese Stelle der Datei.',
+          data: { bytes_uploaded: arrived, upload_key: upload.id },
+        });
+      }
+      await pipeline(file.file, new StreamLimiter(upload.size - offset), (piece) =>
+        storage.dataStore.write(Readable.from(piece), upload.storage_key, offset),
+      ).catch((error: unknown) => {
+        throw isTooLong(error) ? tooLong() : error;
+      });
+    } finally {
+      await lock.unlock();
+    }
+    const arrived = await uploads.noteProgress(upload);
+    if (arrived === upload.size) await uploads.complete(upload);
+    return arrived;
+  }
+
+  async function knownUpload(
+    access: UploadAccess,
+    asked: z.output<typeof verifySchema>,
+  ): Promise<UploadRow | undefined> {
+    if (asked.upload_key !== undefined) return uploads.find(access, asked.upload_key);
+    if (asked.fingerprint === undefined) return undefined;
+    const files = await uploads.list(access);
+    return files.find((file) => file.fingerprint === asked.fingerprint && file.size === asked.size);
+  }
+
+  async function offsetOf(upload: UploadRow): Promise<number> {
+    if (upload.completed_at !== null) return upload.size;
+    return (await storage.dataStore.getUpload(upload.storage_key)).offset;
+  }
+}
+
+/** StreamLimiter's error, which tus does not export. */
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'status_code' in error && error.status_code === 413;
+}
+
+function tooLong(): AppError {
+  return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });
+}
+
+function fileOf(part: Multipart): MultipartFile {
+  if (part.type === 'file' && part.fieldname === 'file') return part;
+  throw new AppError('invalid', { fields: { file: 'Die Datei gehört in das Feld file, nach allen anderen.' } });
+}

@@ -1,0 +1,161 @@
+/*
+ * Resumable uploads by tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link. @tus/server does
+ * the protocol; everything it trusts too much is checked here first (docs/decisions, tus behind guards).
+ */
+import type { IncomingMessage } from 'node:http';
+import { type Locker, Server } from '@tus/server';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../domain/catalogue.ts';
+import type { Store } from '../database/store.ts';
+import { AppError } from '../errors.ts';
+import { readCreation } from './tus-request.ts';
+import { accessOf } from './upload-access.ts';
+import { checkOpen, checkRemovable, noSpace, type UploadRow, type UploadService } from './upload-service.ts';
+import type { UploadStorage } from './upload-storage.ts';
+
+const PATH = '/api/upload/files';
+/** A connection on which no byte moves for so long, in ms, is given up; the browser resumes where it was. */
+const IDLE = 120_000;
+/** With fewer free bytes than this, a failed write means a full disk. */
+const FULL = 1_000_000;
+
+export interface TusRouteOptions {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly uploads: UploadService;
+  readonly locker: Locker;
+}
+
+/** The checked upload of each request that tus works on, and whether that request brought its last byte. */
+type Checked = WeakMap<IncomingMessage, { readonly upload: UploadRow; isFinished: boolean }>;
+
+interface FileRoute {
+  Params: { id: string };
+}
+
+export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
+  const { store, uploads } = options;
+  const checked: Checked = new WeakMap();
+  const tus = createTus(options, checked, app.log);
+
+  // Bodies go to tus as they come.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.options('/', (request, reply) => pass(request, reply));
+  app.options('/:id', (request, reply) => pass(request, reply));
+
+  app.post('/', async (request, reply) => {
+    const access = await accessOf(request, store);
+    const upload = await uploads.begin(access, readCreation(request.headers));
+    await pass(request, reply, upload);
+    // tus could not create it, so nobody will ever continue it.
+    if (reply.raw.statusCode >= 400) await uploads.remove(upload);
+  });
+
+  app.head<FileRoute>('/:id', async (request, reply) => {
+    const access = await accessOf(request, store);
+    await pass(request, reply, await uploads.find(access, request.params.id));
+  });
+
+  app.patch<FileRoute>('/:id', async (request, reply) => {
+    const access = await accessOf(request, store);
+    const upload = await uploads.find(access, request.params.id);
+    checkOpen(access);
+    await pass(request, reply, upload);
+  });
+
+  app.delete<FileRoute>('/:id', async (request, reply) => {
+    const access = await accessOf(request, store);
+    const upload = await uploads.find(access, request.params.id);
+    checkRemovable(access, upload);
+    await pass(request, reply, upload);
+    if (reply.raw.statusCode === 204) await uploads.remove(upload);
+  });
+
+  /** Hands a checked request to tus, which writes the answer itself, and notes how far the file has come. */
+  async function pass(request: FastifyRequest, reply: FastifyReply, upload?: UploadRow): Promise<void> {
+    const state = upload === undefined ? undefined : { upload, isFinished: false };
+    if (state !== undefined) checked.set(request.raw, state);
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    request.raw.setTimeout(IDLE, () => request.raw.destroy());
+    await tus.handle(request.raw, reply.raw);
+    request.raw.setTimeout(0);
+    if (state !== undefined && !state.isFinished && request.method === 'PATCH') await note(request, state.upload);
+  }
+
+  async function note(request: FastifyRequest, upload: UploadRow): Promise<void> {
+    try {
+      await uploads.noteProgress(upload);
+    } catch (error) {
+      // The file may have been removed in another window.
+      request.log.debug({ err: error, upload: upload.id }, 'no progress to note');
+    }
+  }
+}
+
+function createTus({ storage, uploads, locker }: TusRouteOptions, checked: Checked, log: FastifyBaseLogger): Server {
+  const stateOf = (request: { runtime?: { node?: { req: unknown } } }) => {
+    const state = checked.get(request.runtime?.node?.req as IncomingMessage);
+    if (state === undefined) throw new AppError('notFound');
+    return state;
+  };
+  return new Server({
+    path: PATH,
+    datastore: storage.dataStore,
+    locker,
+    maxSize: limits.uploadBytes,
+    // The order's own browser and scripts only; no foreign page.
+    allowedOrigins: [],
+    namingFunction: (request) => stateOf(request).upload.storage_key,
+    getFileIdFromRequest: (request) => stateOf(request).upload.storage_key,
+    generateUrl: (request) => `${PATH}/${stateOf(request).upload.id}`,
+    async onUploadFinish(request) {
+      const state = stateOf(request);
+      state.isFinished = true;
+      try {
+        await uploads.complete(state.upload);
+        return {};
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return {
+          status_code: error.status,
+          headers: { 'Content-Type': 'application/json; charset=utf-8' },
+          body: JSON.stringify(error.body),
+        };
+      }
+    },
+    async onResponseError(_request, error) {
+      const known = error instanceof AppError ? error : await toWire(error, storage);
+      if (known.status >= 500) log.error({ err: error, code: known.code }, 'upload failed');
+      return { status_code: known.status, body: JSON.stringify(known.body) };
+    },
+  });
+}
+
+/** tus's errors in the words of the wire. It does not say that a disk is full, so that is looked up. */
+async function toWire(error: Error | { status_code: number }, storage: UploadStorage): Promise<AppError> {
+  const status = 'status_code' in error ? error.status_code : 500;
+  return status === 500 && (await storage.freeBytes()) < FULL ? noSpace() : fromTus(status);
+}
+
+function fromTus(status: number): AppError {
+  switch (status) {
+    case 400:
+    case 403:
+    case 501:
+      return new AppError('invalid', { status });
+    case 404:
+    case 410:
+      return new AppError('notFound', { status });
+    case 409:
+      return new AppError('stale', { message: 'Diese Datei ist schon weiter, als der Sender denkt.' });
+    case 413:
+      return new AppError('tooLarge');
+    default:
+      return new AppError('internal');
+  }
+}

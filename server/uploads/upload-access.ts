@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import type { OrderStatus } from '../../domain/order-item.ts';
+import type { OrderContext } from '../../machines/order/order-context.ts';
+import { fromJson } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { AppError } from '../errors.ts';
+import { ORDER_COOKIE } from '../orders/order-cookie.ts';
+import { hashToken } from '../orders/order-tokens.ts';
+import { requireXsrf } from '../plugins/xsrf.ts';
+
+/** What an upload request may touch: one order, and whether it takes files now. */
+export interface UploadAccess {
+  readonly orderId: string;
+  /** The order's folder in the storage: its clipping id. */
+  readonly folder: string;
+  readonly status: OrderStatus;
+  /** Stated number of images, if it is known yet. */
+  readonly quantity: number | null;
+  /** A draft whose upload screen has been reached, or a booked order whose images were promised for later. */
+  readonly isOpen: boolean;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The order that this request belongs to: by the bearer token of a transfer link, or by the visitor's cookie, which needs the
+ * XSRF pair to change anything.
+ * @throws AppError xsrf, or notFound without saying why.
+ */
+export async function accessOf(request: FastifyRequest, store: Store): Promise<UploadAccess> {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return found(await store.read((queries) => byTransferToken(queries, bearer)));
+  if (!SAFE_METHODS.has(request.method)) requireXsrf(request);
+  const token = request.cookies[ORDER_COOKIE];
+  return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
+}
+
+/** The same again inside a transaction, with the order locked: it may have been booked meanwhile. */
+export async function lockAccess(queries: Queries, orderId: string): Promise<UploadAccess> {
+  const row = await queries
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row === undefined ? undefined : toAccess(row));
+}
+
+const columns = ['orders.id', 'orders.status', 'orders.context', 'orders.wizard_clipping_id'] as const;
+
+async function byOrderToken(queries: Queries, token: string): Promise<UploadAccess | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .select(columns)
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row === undefined ? undefined : toAccess(row);
+}
+
+async function byTransferToken(queries: Queries, token: string): Promise<UploadAccess | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .innerJoin('transfer_tokens', 'transfer_tokens.order_id', 'orders.id')
+    .select(columns)
+    .where('transfer_tokens.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row === undefined ? undefined : toAccess(row);
+}
+
+interface AccessRow {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly context: string;
+  readonly wizard_clipping_id: string;
+}
+
+function toAccess(row: AccessRow): UploadAccess {
+  const { quantity, sendLater } = fromJson(row.context) as Pick<OrderContext, 'quantity' | 'sendLater'>;
+  return {
+    orderId: row.id,
+    folder: row.wizard_clipping_id,
+    status: row.status,
+    quantity,
+    // The quantity is saved on the screen before the upload, so it tells that the upload was reached, wherever the customer is now.
+    isOpen: row.status === 'draft' ? quantity !== null : row.status === 'booked' && sendLater,
+  };
+}
+
+function found(access: UploadAccess | undefined): UploadAccess {
+  if (access === undefined) throw new AppError('notFound');
+  return access;
+}

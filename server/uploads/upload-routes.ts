@@ -1,0 +1,27 @@
+/* Everything under /api/upload. */
+import { MemoryLocker } from '@tus/server';
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../database/store.ts';
+import type { World } from '../world.ts';
+import fileRoutes from './file-routes.ts';
+import multipartRoutes from './multipart-routes.ts';
+import tusRoutes from './tus-routes.ts';
+import { createUploadService } from './upload-service.ts';
+import type { UploadStorage } from './upload-storage.ts';
+
+export interface UploadRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly storage: UploadStorage;
+  readonly publicUrl: string;
+  readonly diskReserve: number;
+}
+
+export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
+  const { store, world, storage, publicUrl, diskReserve } = options;
+  const uploads = createUploadService({ store, world, storage, diskReserve });
+  const locker = new MemoryLocker();
+  await app.register(fileRoutes, { store, world, uploads, publicUrl });
+  await app.register(multipartRoutes, { store, storage, uploads, locker });
+  await app.register(tusRoutes, { prefix: '/files', store, storage, uploads, locker });
+}

@@ -1,0 +1,209 @@
+/*
+ * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. Rules stand here
+ * and are checked inside the transaction; the table `uploads` is the truth about what an order has.
+ */
+import type { Selectable } from 'kysely';
+import { limits } from '../../domain/catalogue.ts';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import type { UploadsTable } from '../database/tables.ts';
+import { AppError } from '../errors.ts';
+import { newId, type World } from '../world.ts';
+import { checkEnding } from './file-rules.ts';
+import { safeFileName, withSuffix } from './safe-name.ts';
+import { lockAccess, type UploadAccess } from './upload-access.ts';
+import { inspect } from './upload-inspection.ts';
+import type { UploadStorage } from './upload-storage.ts';
+
+export type UploadRow = Selectable<UploadsTable>;
+
+/** What the sender says about a file. Believed for showing only. */
+export interface NewUpload {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly declaredType: string | null;
+  readonly relativePath: string | null;
+  readonly fingerprint: string | null;
+}
+
+export interface UploadService {
+  /** Makes room for a file. @throws AppError refused, invalid, tooLarge, unsupportedType, or unavailable with 507. */
+  readonly begin: (access: UploadAccess, file: NewUpload) => Promise<UploadRow>;
+  /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
+  readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
+  readonly list: (access: UploadAccess) => Promise<UploadRow[]>;
+  /** Notes how far an unfinished file has come, as the storage says. Gives the number of bytes. */
+  readonly noteProgress: (upload: UploadRow) => Promise<number>;
+  /**
+   * Called when all bytes are here: makes the file durable, looks inside, and only then says complete.
+   * @throws AppError unsupportedType; the file and its row are gone then.
+   */
+  readonly complete: (upload: UploadRow) => Promise<void>;
+  /** Removes a file and its row. */
+  readonly remove: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<void>;
+}
+
+export interface UploadServiceDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly storage: UploadStorage;
+  /** Bytes that must stay free. */
+  readonly diskReserve: number;
+}
+
+export function createUploadService({ store, world, storage, diskReserve }: UploadServiceDeps): UploadService {
+  async function begin(access: UploadAccess, file: NewUpload): Promise<UploadRow> {
+    checkEnding(file.name);
+    if ((await storage.freeBytes()) - file.size < diskReserve) {
+      throw noSpace();
+    }
+    return store.write(async (queries) => {
+      checkOpen(await lockAccess(queries, access.orderId));
+      await checkQuota(queries, access.orderId, file.size);
+      return insert(queries, access, file);
+    });
+  }
+
+  async function insert(queries: Queries, access: UploadAccess, file: NewUpload): Promise<UploadRow> {
+    const now = timestamp(world.now());
+    const id = newId(world);
+    for (const name of candidates(safeFileName(file.name), id)) {
+      const storageKey = `${access.folder}/${name}`;
+      const row = await queries
+        .insertInto('uploads')
+        .values({
+          id,
+          order_id: access.orderId,
+          name: file.name,
+          relative_path: file.relativePath,
+          size: file.size,
+          bytes_uploaded: 0,
+          declared_type: file.declaredType,
+          fingerprint: file.fingerprint,
+          storage_key: storageKey,
+          storage_key_folded: storageKey.toLowerCase(),
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (row !== undefined) return row;
+    }
+    throw new Error('no free name in the order folder');
+  }
+
+  async function find(access: UploadAccess, id: string): Promise<UploadRow> {
+    const row = await store.read((queries) =>
+      queries
+        .selectFrom('uploads')
+        .selectAll()
+        .where('id', '=', id)
+        .where('order_id', '=', access.orderId)
+        .executeTakeFirst(),
+    );
+    if (row === undefined) throw new AppError('notFound');
+    return row;
+  }
+
+  function list(access: UploadAccess): Promise<UploadRow[]> {
+    return store.read((queries) =>
+      queries
+        .selectFrom('uploads')
+        .selectAll()
+        .where('order_id', '=', access.orderId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    );
+  }
+
+  async function noteProgress(upload: UploadRow): Promise<number> {
+    const { offset } = await storage.dataStore.getUpload(upload.storage_key);
+    await store.write((queries) =>
+      queries
+        .updateTable('uploads')
+        .set({ bytes_uploaded: offset, updated_at: timestamp(world.now()) })
+        .where('id', '=', upload.id)
+        .where('completed_at', 'is', null)
+        .execute(),
+    );
+    return offset;
+  }
+
+  async function complete(upload: UploadRow): Promise<void> {
+    await storage.makeDurable(upload.storage_key);
+    const found = await inspect(storage, upload.storage_key, upload.name).catch(async (error: unknown) => {
+      if (error instanceof AppError) await remove(upload);
+      throw error;
+    });
+    const now = timestamp(world.now());
+    await store.write((queries) =>
+      queries
+        .updateTable('uploads')
+        .set({
+          bytes_uploaded: upload.size,
+          detected_type: found.type,
+          width: found.width,
+          height: found.height,
+          sha256: found.sha256,
+          updated_at: now,
+          completed_at: now,
+        })
+        .where('id', '=', upload.id)
+        .execute(),
+    );
+  }
+
+  /** The row goes first: a file without a row is swept up later, a row without a file would lie to the customer. */
+  async function remove(upload: Pick<UploadRow, 'id' | 'storage_key'>): Promise<void> {
+    await store.write((queries) => queries.deleteFrom('uploads').where('id', '=', upload.id).execute());
+    await storage.remove(upload.storage_key);
+  }
+
+  return { begin, find, list, noteProgress, complete, remove };
+}
+
+/** @throws AppError refused when the order takes no files now. */
+export function checkOpen(access: UploadAccess): void {
+  if (!access.isOpen) {
+    throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
+  }
+}
+
+/** The disk is full: 507, in plain words. */
+export function noSpace(): AppError {
+  return new AppError('unavailable', {
+    status: 507,
+    message: 'Im Moment ist bei uns kein Platz für diese Datei. Bitte später noch einmal versuchen.',
+  });
+}
+
+/** @throws AppError refused for a whole file of a booked order: the studio may be working on it. */
+export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
+  if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
+}
+
+/** The limit counts what was announced, so that unfinished files cannot be used to get around it. */
+async function checkQuota(queries: Queries, orderId: string, size: number): Promise<void> {
+  const { sum } = await queries
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('sum'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (Number(sum ?? 0) + size > limits.uploadBytes) {
+    throw new AppError('tooLarge', { message: 'Mit dieser Datei wären es mehr als 20\u00A0GB in einem Auftrag.' });
+  }
+}
+
+/** The name itself, then numbered, then with a piece of the id, which is free for sure. */
+function candidates(name: string, id: string): string[] {
+  return [
+    name,
+    withSuffix(name, '-2'),
+    withSuffix(name, '-3'),
+    withSuffix(name, `-${id.slice(0, 8)}`),
+    withSuffix(name, `-${id}`),
+  ];
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { World } from '../../server/world.ts';
+
+/** A Friday in November, 14:05 in Berlin. */
+export const FRIDAY = '2026-11-20T13:05:00.000Z';
+
+export interface FixedWorld extends World {
+  /** Lets time pass. */
+  readonly pass: (milliseconds: number) => void;
+}
+
+/** A world in which time stands still until a test moves it and chance always falls the same way. */
+export function fixedWorld(start: string = FRIDAY): FixedWorld {
+  let time = new Date(start).getTime();
+  let draws = 0;
+  return {
+    now: () => new Date(time),
+    pass: (milliseconds) => {
+      time += milliseconds;
+    },
+    randomBytes: (size) => {
+      draws += 1;
+      return createHash('shake256', { outputLength: size }).update(String(draws)).digest();
+    },
+  };
+}

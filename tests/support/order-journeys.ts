@@ -1,0 +1,65 @@
+import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import type { Screen } from '../../domain/order-item.ts';
+import type { Visitor } from './visitor.ts';
+
+export type Step = { [Call in WizardCall]: readonly [call: Call, body: WizardBody<Call>] }[WizardCall];
+
+export const contact = { email: 'jana.winter@nordlicht.example', phone: '040 1234', pre_name: 'Jana', name: 'Winter' };
+export const address = {
+  salutation: 'Frau',
+  street: 'Musterweg 12',
+  zip: '22763',
+  city: 'Hamburg',
+  country: 'Deutschland',
+} as const;
+
+/** Each step leads to the screen it is filed under: the way of a company with a custom format and two file formats. */
+const companyWay: readonly (readonly [Screen, readonly Step[]])[] = [
+  ['contact', [['setStartWizard', { setStartWizard: true }]]],
+  ['projectType', [['saveContact', { client: contact }]]],
+  ['formats.fastlane', [['setProjectType', { projectType: 'contour' }]]],
+  [
+    'formats.scale',
+    [
+      ['fastlane', { val: 'pro' }],
+      ['setFastlane', {}],
+    ],
+  ],
+  [
+    'formats.extensions',
+    [
+      ['setScale', { scalings: ['Webformat'], resolution: [92] }],
+      ['setCustomScale', { customWidth: 1600, customHeight: 1200, customDpi: 150, customScale: true }],
+      ['setScaleFinish', {}],
+    ],
+  ],
+  [
+    'quantity',
+    [
+      ['toggleExtension', { extension: 'JPG' }],
+      ['toggleExtension', { extension: 'PNG' }],
+      ['setExtensionIsSet', {}],
+    ],
+  ],
+  ['upload', [['saveQuantity', { quantity: 120 }]]],
+  ['client.type', [['saveImage', { sendLater: true }]]],
+  ['client.details', [['setClientType', { client: { clientType: 'company' } }]]],
+  [
+    'client.overview',
+    [
+      [
+        'saveContactFull',
+        { client: { ...contact, ...address, company: 'Nordlicht Keramik GmbH', ustid: 'DE123456789' } },
+      ],
+    ],
+  ],
+];
+
+/** Walks a new order forwards until it stands on `target`; images are promised for later. */
+export async function walkTo(visitor: Visitor, target: Screen): Promise<void> {
+  for (const [screen, steps] of companyWay) {
+    for (const [call, body] of steps) await visitor.call(call, body as never);
+    if (screen === target) return;
+  }
+  throw new Error(`no way leads to ${target}`);
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { openStore } from '../../server/database/open-store.ts';
+import type { Store } from '../../server/database/store.ts';
+import type { LegalDocument } from '../../server/mail/legal-texts.ts';
+import { createTransport, type MailTransport } from '../../server/mail/transport.ts';
+import { openStorage } from '../../server/uploads/open-storage.ts';
+import { type FixedWorld, fixedWorld } from './fixed-world.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly store: Store;
+  readonly world: FixedWorld;
+  /** Sends what waits in the outbox and reads the mails that were written so far, ordered by subject. */
+  readonly mails: () => Promise<Email[]>;
+}
+
+export interface TestAppOptions {
+  /** Environment variables besides those of the test. */
+  readonly environment?: Record<string, string>;
+  readonly legalDocuments?: readonly LegalDocument[];
+  readonly transport?: MailTransport;
+  readonly world?: FixedWorld;
+}
+
+/** A whole server without a port, on a fresh data folder; closed and removed when the test ends. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await temporaryFolder();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SITE_DIR: join(dataDir, 'no-site'),
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    DISK_RESERVE: '0',
+    ...options.environment,
+  });
+  const store = await openStore(config);
+  const world = options.world ?? fixedWorld();
+  const storage = await openStorage(config, store);
+  const transport = options.transport ?? createTransport(config);
+  const { legalDocuments = [] } = options;
+  const app = await buildApp(config, { store, world, storage, transport, legalDocuments });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+  });
+  return {
+    app,
+    config,
+    store,
+    world,
+    async mails() {
+      await app.outbox.drain();
+      return readMails(join(dataDir, 'mail'));
+    },
+  };
+}
+
+/** A folder that is removed when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'freistell-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.toSorted((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''));
+}
