@@ -11,6 +11,7 @@ export default [
     route('blog', './routes/blog.tsx'),
     route('blog/:slug', './routes/article.tsx'),
     route('kontakt', './routes/contact.tsx'),
+    route('kontakt/freistellen', './routes/contact-clipping.tsx'),
     route('danke', './routes/thanks.tsx'),
     ...legalPaths.map((path) => route(path, './routes/legal.tsx', { id: path })),
     route('widerruf', './routes/withdrawal.tsx'),

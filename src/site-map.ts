@@ -25,6 +25,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   ...articles.map((article) => listed(`/blog/${article.slug}`)),
   ...stories.map((story) => listed(`/stories/${story.slug}`)),
   listed('/kontakt'),
+  listed('/kontakt/freistellen'),
   listed('/sitemap'),
   ...legalPaths.map(listed),
   listed('/widerruf'),

@@ -28,7 +28,12 @@ function problemsOf(error: unknown): EnquiryProblems {
 }
 
 export const enquiryMachine = setup({
-  types: { context: {} as EnquiryContext, events: {} as EnquiryEvent },
+  types: {
+    context: {} as EnquiryContext,
+    events: {} as EnquiryEvent,
+    /** What the page shows already, when the server has answered a form post with it. */
+    input: {} as Pick<EnquiryContext, 'problems'>,
+  },
   actors: {
     /** Resolves when the server has taken the enquiry over. @throws CallError */
     sendEnquiry: fromPromise<void, Enquiry>(unfilled),
@@ -49,7 +54,7 @@ export const enquiryMachine = setup({
 }).createMachine({
   id: 'enquiry',
   description: 'The enquiry form.',
-  context: { problems: {}, failure: null },
+  context: ({ input }) => ({ problems: input.problems, failure: null }),
   initial: 'idle',
   states: {
     idle: {

@@ -12,6 +12,8 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
   story: () => import('./story/start.tsx'),
   'revoke-consent': () => import('./revoke-consent.ts'),
   thanks: () => import('./thanks.ts'),
+  'contact-form': () => import('./contact-form.ts'),
+  'withdrawal-form': () => import('./withdrawal-form.ts'),
 };
 
 const observer = new IntersectionObserver(

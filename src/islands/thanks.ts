@@ -5,8 +5,9 @@ const BOOKED_ORDER = 'booked-order';
 export function start(section: HTMLElement): void {
   const booked = sessionStorage.getItem(BOOKED_ORDER);
   const order = section.querySelector<HTMLTemplateElement>('template');
+  const cameFromEnquiry = document.referrer.startsWith(`${location.origin}/kontakt`);
   const cameFromWizard = document.referrer.startsWith(`${location.origin}/freistell-service`);
-  if (order === null || (booked === null && !cameFromWizard)) return;
+  if (order === null || cameFromEnquiry || (booked === null && !cameFromWizard)) return;
   const words = order.content.cloneNode(true) as DocumentFragment;
   const number = words.querySelector<HTMLElement>('[data-order-number]');
   if (number !== null && booked !== null) {

@@ -48,6 +48,10 @@ export const contactPage: ContactPageText = {
   },
   teamHeading: 'Unser Vertriebsteam',
   clipping: {
+    title: 'Bilder freistellen lassen: Anfrage | Freistell-Studio',
+    description:
+      'Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort werktags von 9 bis 18\u00A0Uhr.',
+    breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
     heading: 'Sprechen wir über Ihre Bilder.',
     lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',
   },

@@ -33,6 +33,7 @@ export const sitemapPage: PageMeta & {
         { href: '/agentur', label: 'Über uns' },
         { href: '/consulting', label: 'Consulting' },
         { href: '/kontakt', label: 'Kontakt' },
+        { href: '/kontakt/freistellen', label: 'Anfrage zum Freistellen' },
       ],
     },
     {

@@ -23,6 +23,7 @@ export type SitePath =
   | '/freistell-service'
   | '/impressum'
   | '/kontakt'
+  | '/kontakt/freistellen'
   | '/produktfotografie'
   | '/produktfotografie/accessoires'
   | '/produktfotografie/amazon-ebay-zalando'
@@ -242,7 +243,11 @@ export interface ContactPageText extends PageMeta {
   };
   readonly teamHeading: string;
   /** Variant of the page for visitors who want cut-outs. */
-  readonly clipping: { readonly heading: string; readonly lead: string };
+  readonly clipping: PageMeta & {
+    readonly breadcrumb: readonly Crumb[];
+    readonly heading: string;
+    readonly lead: string;
+  };
 }
 
 export interface NavItem {

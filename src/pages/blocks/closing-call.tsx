@@ -5,12 +5,18 @@ import { Photo } from '../../components/photo.tsx';
 import text from '../../components/text.module.css';
 import { supportNote } from '../../content/marketing/facts.ts';
 import { labels } from '../../content/marketing/labels.ts';
-import type { CallToAction } from '../../content/marketing/types.ts';
+import type { CallToAction, Href } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './closing-call.module.css';
 
+interface ClosingCallProps {
+  readonly call: CallToAction;
+  /** The enquiry form, with a topic where the page has one. */
+  readonly href?: Href;
+}
+
 /** The last block of a page: enquiry, telephone and the hours in which somebody answers. */
-export function ClosingCall({ call }: { readonly call: CallToAction }) {
+export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
   return (
     <section className={classNames(layout['page'], layout['section'])}>
       <div className={styles['call']}>
@@ -18,7 +24,7 @@ export function ClosingCall({ call }: { readonly call: CallToAction }) {
           <h2>{call.heading}</h2>
           <p className={classNames(text['lead'], text['muted'])}>{call.text}</p>
           <ButtonRow>
-            <Button href="/kontakt">{labels.enquire}</Button>
+            <Button href={href}>{labels.enquire}</Button>
             <Button kind="quiet" className={text['num']} href={studio.phone.href}>
               {studio.phone.display}
             </Button>

@@ -1,6 +1,7 @@
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import layout from '../../components/layout.module.css';
 import { Note } from '../../components/note.tsx';
+import { enquiryLink } from '../../content/contact-topics.ts';
 import { labels } from '../../content/marketing/labels.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../../content/marketing/types.ts';
 import { Advantages } from '../blocks/advantages.tsx';
@@ -55,7 +56,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
       <TeaserBlock teaser={page.teaser}>{commercialOnly ? <Note>{commercialOnly.text}</Note> : null}</TeaserBlock>
-      <ClosingCall call={page.callToAction} />
+      <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import {
-  CLIPPING_CATEGORY,
   type ChoiceField,
+  CLIPPING_CATEGORY,
   ENQUIRY_PATH,
   type EnquiryField,
   enquiryChoices,

@@ -15,6 +15,7 @@ import { PathList } from '../blocks/path-list.tsx';
 import { Team } from '../blocks/team.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
+import { DirectContact } from './direct-contact.tsx';
 
 const { cards, panel } = contactPage;
 
@@ -53,29 +54,7 @@ export function ContactPage() {
       </div>
       <div className={classNames(layout['page'], layout['section'], styles['contact'])}>
         <section className={styles['direct']}>
-          <h2>{panel.heading}</h2>
-          <dl className={styles['ends']}>
-            <div>
-              <dt>{panel.phoneLabel}</dt>
-              <dd>
-                <a className={classNames(styles['big'], text['num'])} href={studio.phone.href}>
-                  {studio.phone.display}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>{panel.emailLabel}</dt>
-              <dd>
-                <a className={classNames(styles['big'], styles['mail'])} href={`mailto:${studio.email}`}>
-                  {studio.email}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>{panel.hoursLabel}</dt>
-              <dd>{studio.supportHours.display}</dd>
-            </div>
-          </dl>
+          <DirectContact />
           <Photo
             name={panel.photo.photo}
             alt={panel.photo.alt}

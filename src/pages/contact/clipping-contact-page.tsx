@@ -1,0 +1,24 @@
+import layout from '../../components/layout.module.css';
+import { contactPage } from '../../content/marketing/contact-page.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { PageHead } from '../blocks/page-head.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
+import { DirectContact } from './direct-contact.tsx';
+
+const { clipping } = contactPage;
+
+/** The small contact page, for cut-outs: the short form and how to reach the studio, nothing else. */
+export function ClippingContactPage() {
+  return (
+    <>
+      <PageHead crumbs={clipping.breadcrumb} heading={clipping.heading} lead={clipping.lead} />
+      <div className={classNames(layout['page'], styles['contact'])}>
+        <section className={styles['direct']}>
+          <DirectContact />
+        </section>
+        <ContactForm variant="clipping" />
+      </div>
+    </>
+  );
+}
