@@ -5,16 +5,17 @@ import { menuMachine } from '../../machines/menu/menu-machine.ts';
 export function start(nav: HTMLElement): void {
   const menus = [...nav.querySelectorAll('details')];
   const actor = createActor(menuMachine);
+  // Opened before this script arrived.
+  const alreadyOpen = menus.findIndex((menu) => menu.open);
 
   actor.subscribe(({ context }) => {
     for (const [position, menu] of menus.entries()) menu.open = position === context.menu;
     if (context.refocus !== null) menus[context.refocus]?.querySelector('summary')?.focus();
   });
   actor.start();
+  if (alreadyOpen >= 0) actor.send({ type: 'menu.toggle', menu: alreadyOpen });
 
   for (const [position, menu] of menus.entries()) {
-    // Opened before this script arrived.
-    if (menu.open) actor.send({ type: 'menu.toggle', menu: position });
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       event.preventDefault();
       actor.send({ type: 'menu.toggle', menu: position });
