@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './note.module.css';
@@ -11,7 +11,7 @@ const ICONS = { info: InfoIcon, error: WarningCircleIcon, warn: WarningIcon, ok:
 
 export type NoteKind = keyof typeof ICONS;
 
-interface NoteProps extends HTMLAttributes<HTMLDivElement> {
+interface NoteProps extends ComponentPropsWithRef<'div'> {
   readonly kind?: NoteKind;
   readonly children: ReactNode;
 }

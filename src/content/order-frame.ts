@@ -1,5 +1,7 @@
 import type { ProblemKind } from '../../machines/session/session-problems.ts';
 
+const words = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'];
+
 /** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
 export const frameTexts = {
   progress: 'Fortschritt',
@@ -8,29 +10,18 @@ export const frameTexts = {
   doneHint: ', erledigt, zurück zu diesem Schritt',
   back: 'Zurück',
   next: 'Weiter',
+  saveAndReturn: 'Speichern und zur Prüfung',
   retry: 'Noch einmal versuchen',
   understood: 'Verstanden',
   required: 'Pflichtfeld',
   loading: 'Der Auftrag wird geladen.',
-  aside: {
-    heading: 'Dein Auftrag',
-    label: 'Zwischenstand',
-    open: 'noch offen',
-    show: 'Auftrag ansehen',
-    close: 'Schließen',
-    productType: 'Bildart',
-    use: 'Verwendung',
-    sizes: 'Größen',
-    formats: 'Formate',
-    images: 'Bilder',
-    pricePerImage: 'Preis pro Bild',
-    priceFrom: (price: string) => `ab ${price} pro Bild`,
-    net: 'Netto',
-    gross: 'Brutto inkl. 19\u00A0% MwSt.',
-    payment: 'Du zahlst erst nach der Lieferung, per PayPal oder Überweisung.',
-    noVat: 'Ohne deutsche Mehrwertsteuer; die Steuer regelt das Land des Leistungsempfängers.',
+  unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',
+  invalid: {
+    title: 'Diese Angabe konnten wir so nicht übernehmen.',
+    text: 'Alle anderen Angaben sind gespeichert.',
   },
-  errorSummary: (count: number) => (count === 1 ? 'Eine Angabe fehlt noch' : `${count} Angaben fehlen noch`),
+  errorSummary: (count: number) =>
+    count === 1 ? 'Eine Angabe fehlt oder stimmt noch nicht' : `${words[count] ?? count} Angaben fehlen oder stimmen noch nicht`,
 } as const;
 
 interface ProblemText {
@@ -38,6 +29,12 @@ interface ProblemText {
   /** What is safe and what to do. */
   readonly text: string;
 }
+
+/** When not even the order could be looked up. */
+export const unknownOrderText: ProblemText = {
+  title: 'Das hat gerade nicht geklappt.',
+  text: 'Der Server antwortet nicht. Alle gespeicherten Angaben sind noch da.',
+};
 
 /** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). */
 export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> = {

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { sessionMachine } from '../../machines/session/session-machine.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';
+import { OrderContext, useOrderView } from './use-order.ts';
 
 /** The session machine with its slots filled: the only place where the wizard meets the network. */
 const browserSession = sessionMachine.provide({
@@ -20,14 +21,20 @@ export const OrderSession = createActorContext(browserSession);
 export function OrderProvider({ children }: { readonly children: ReactNode }) {
   return (
     <OrderSession.Provider>
-      <BrowserReports />
-      {children}
+      <OrderReader>{children}</OrderReader>
     </OrderSession.Provider>
   );
 }
 
-function BrowserReports() {
+/** Reads the session once for everybody: an order may carry thousands of files. */
+function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
+  const snapshot = OrderSession.useSelector((state) => state);
+  useBrowserReports(session);
+  return <OrderContext value={useOrderView(session, snapshot)}>{children}</OrderContext>;
+}
+
+function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -39,7 +46,14 @@ function BrowserReports() {
       },
       { signal },
     );
+    // A page taken out of the browser's back-forward cache may be days old.
+    globalThis.addEventListener(
+      'pageshow',
+      (event) => {
+        if (event.persisted) session.send({ type: 'order.reload' });
+      },
+      { signal },
+    );
     return () => listening.abort();
   }, [session]);
-  return null;
 }

@@ -14,7 +14,8 @@ export function useAddress(order: UseOrder): void {
   const settledKey = useRef<string | null>(null);
 
   useEffect(() => {
-    if (order.isLoading || order.isSending) return;
+    // Before the order is known, and while a call decides, the address waits.
+    if (order.isLoading || order.isUnknown || order.isSending) return;
     const path = screenTable[order.screen].path;
     if (sameAddress(location.pathname, path)) {
       settledKey.current = location.key;
@@ -30,7 +31,8 @@ export function useAddress(order: UseOrder): void {
       globalThis.location.replace(path);
       return;
     }
-    void navigate(path, { replace: isFirst || isBrowsersMove });
+    // The wizard scrolls by itself, together with moving the focus.
+    void navigate(path, { replace: isFirst || isBrowsersMove, preventScrollReset: true });
   });
 }
 

@@ -1,59 +1,70 @@
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Screen } from '../../domain/order-item.ts';
+import { screenAtPath } from '../../machines/order/order-steps.ts';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { SlimFooter, SlimHeader } from '../components/slim-frame.tsx';
 import { Progress } from './frame/progress.tsx';
+import { WaitingScreen } from './frame/waiting-screen.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
+import { isLazyScreen, screenComponents, usePrefetch } from './screen-registry.ts';
 import { useAddress } from './use-address.ts';
-import { useOrder } from './use-order.ts';
-
-/** Every screen but the landing comes in code of its own, so that the first one is light. */
-const screenComponents: Record<Exclude<Screen, 'start.options' | 'booked'>, LazyExoticComponent<ComponentType>> = {
-  'start.premium': lazy(() => import('./screens/premium-screen.tsx')),
-  contact: lazy(() => import('./screens/contact-screen.tsx')),
-  projectType: lazy(() => import('./screens/project-type-screen.tsx')),
-  'formats.fastlane': lazy(() => import('./screens/fastlane-screen.tsx')),
-  'formats.scale': lazy(() => import('./screens/scale-screen.tsx')),
-  'formats.extensions': lazy(() => import('./screens/extensions-screen.tsx')),
-  quantity: lazy(() => import('./screens/quantity-screen.tsx')),
-  upload: lazy(() => import('./screens/upload-screen.tsx')),
-  'client.type': lazy(() => import('./screens/client-screen.tsx')),
-  'client.details': lazy(() => import('./screens/client-screen.tsx')),
-  'client.overview': lazy(() => import('./screens/overview-screen.tsx')),
-};
+import { type UseOrder, useOrder } from './use-order.ts';
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
 export function Wizard() {
   const order = useOrder();
   const main = useRef<HTMLElement>(null);
+  const screen = useVisibleScreen(order);
   useAddress(order);
-  useHeadingFocus(order.screen, main);
+  useHeadingFocus(screen, main);
+  usePrefetch(screen ?? order.orderScreen);
 
-  const isLanding = order.screen === 'start.options' || order.screen === 'booked';
-  const ScreenComponent = isLanding ? LandingScreen : screenComponents[order.screen as keyof typeof screenComponents];
+  const isStart = screen === 'start.options' || screen === 'start.premium';
   return (
     <>
       <SkipLink />
-      {isLanding ? <SiteHeader /> : <SlimHeader />}
-      {isLanding ? null : <Progress />}
+      {isStart ? <SiteHeader /> : <SlimHeader />}
+      {screen === null || isStart ? null : <Progress />}
       <main id="inhalt" ref={main}>
         <Suspense>
-          <ScreenComponent />
+          <ScreenOf screen={screen} />
         </Suspense>
       </main>
-      {isLanding ? <SiteFooter /> : <SlimFooter />}
+      {isStart ? <SiteFooter /> : <SlimFooter />}
     </>
   );
 }
 
+function ScreenOf({ screen }: { readonly screen: Screen | null }) {
+  if (screen === 'start.options') return <LandingScreen />;
+  if (screen === null || !isLazyScreen(screen)) return <WaitingScreen />;
+  const ScreenComponent = screenComponents[screen];
+  return <ScreenComponent />;
+}
+
+/** The screen to show; null while nothing is known about the order that the address speaks of. */
+function useVisibleScreen(order: UseOrder): Screen | null {
+  const { pathname } = useLocation();
+  if (!order.isLoading && !order.isUnknown) return order.screen;
+  // The landing and the premium view can be read before the order has been looked up, and without one.
+  const screen = screenAtPath(pathname);
+  return screen === 'start.options' || screen === 'start.premium' ? screen : null;
+}
+
+const isClientScreen = (screen: Screen | null) => screen === 'client.type' || screen === 'client.details';
+
 /** After a step the new screen's heading gets the focus, so that nobody reads on from the old place. */
-function useHeadingFocus(screen: Screen, main: React.RefObject<HTMLElement | null>): void {
-  const shown = useRef(screen);
+function useHeadingFocus(screen: Screen | null, main: RefObject<HTMLElement | null>): void {
+  const shown = useRef<Screen | null>(screen);
   useEffect(() => {
-    if (shown.current === screen || main.current === null) return;
+    const before = shown.current;
     shown.current = screen;
+    // The first screen after loading keeps the browser's own start; the two client screens are one page that unfolds.
+    if (before === screen || before === null || screen === null || main.current === null) return;
+    if (isClientScreen(before) && isClientScreen(screen)) return;
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1');
       if (heading === null || heading === undefined) return false;

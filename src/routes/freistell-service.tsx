@@ -1,3 +1,42 @@
+import '../theme/mantine.css';
+import { MantineProvider } from '@mantine/core';
+import type { MetaFunction } from 'react-router';
+import { screenAtPath, screenTable } from '../../machines/order/order-steps.ts';
+import { landingTexts } from '../content/order-landing.ts';
+import { frameTexts } from '../content/order-frame.ts';
+import { studio } from '../../domain/studio.ts';
+import { breadcrumbData, pageHead, serviceData } from '../lib/seo.ts';
+import { OrderProvider } from '../order/order-provider.tsx';
+import { Wizard } from '../order/wizard.tsx';
+import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
+
+/** The landing is a page to be found; every other screen only names itself in the tab. */
+export const meta: MetaFunction = ({ location }) => {
+  const screen = screenAtPath(location.pathname) ?? 'start.options';
+  const { path, heading, bar } = screenTable[screen];
+  if (screen === 'start.options' && location.pathname.replace(/\/+$/, '') === path) {
+    return pageHead({
+      path,
+      title: landingTexts.title,
+      description: landingTexts.description,
+      image: 'editing',
+      data: [
+        serviceData({ path, name: heading, description: landingTexts.description }),
+        breadcrumbData(landingTexts.breadcrumb, path),
+      ],
+    });
+  }
+  const step = bar === null ? '' : ` (${frameTexts.stepOf(bar.step)})`;
+  return [{ title: `${heading}${step} | ${studio.name}` }, { name: 'robots', content: 'noindex' }];
+};
+
+/** The cut-out service: landing, premium view and the guided order, one address per screen. */
 export default function FreistellService() {
-  return <h1>Freistell-Service</h1>;
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme="light">
+      <OrderProvider>
+        <Wizard />
+      </OrderProvider>
+    </MantineProvider>
+  );
 }

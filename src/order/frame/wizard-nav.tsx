@@ -19,17 +19,21 @@ interface WizardNavProps {
   readonly reason?: string | undefined;
   /** Overrides the way back, for the screens that have a call of their own. */
   readonly onBack?: (() => void) | undefined;
+  /** true when the screen itself shows refused answers beside their fields. */
+  readonly showsFields?: boolean;
+  /** Further buttons, between back and forward. */
   readonly children?: ReactNode;
 }
 
 /** Back on the left, forward on the right, and above them what went wrong. On phones forward comes first. */
-export function WizardNav({ next, onNext, disabled = false, reason, onBack, children }: WizardNavProps) {
-  const order = useOrder();
-  const previous = previousScreen(order.screen);
+export function WizardNav({ next, onNext, disabled = false, reason, onBack, showsFields = false, children }: WizardNavProps) {
+  const { screen, item, isLeaving, goBackTo } = useOrder();
+  const previous = previousScreen(screen);
+  const explains = disabled && reason !== undefined;
   return (
     <>
-      <ProblemMessage />
-      {disabled && reason !== undefined ? (
+      <ProblemMessage showsFields={showsFields} />
+      {explains ? (
         <p className={styles['reason']} id="next-reason">
           {reason}
         </p>
@@ -38,7 +42,7 @@ export function WizardNav({ next, onNext, disabled = false, reason, onBack, chil
         {previous === null ? (
           <span />
         ) : (
-          <Button kind="quiet" onClick={onBack ?? (() => order.goBackTo(previous))}>
+          <Button kind="quiet" onClick={onBack ?? (() => goBackTo(previous))}>
             <Icon icon={ArrowLeftIcon} size="s" />
             {frameTexts.back}
           </Button>
@@ -50,12 +54,12 @@ export function WizardNav({ next, onNext, disabled = false, reason, onBack, chil
               className={styles['next']}
               type={onNext === undefined ? 'submit' : 'button'}
               disabled={disabled}
-              aria-describedby={disabled && reason !== undefined ? 'next-reason' : undefined}
-              busy={order.isSending}
+              aria-describedby={explains ? 'next-reason' : undefined}
+              busy={isLeaving}
               onClick={onNext}
             >
-              {next}
-              <Icon icon={ArrowRightIcon} size="s" />
+              {item.returnToOverview ? frameTexts.saveAndReturn : next}
+              {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
             </Button>
           )}
         </div>

@@ -1,0 +1,41 @@
+/** Step 2, parts 1 to 3: purpose, size, file format. "du". */
+export const fastlaneTexts = {
+  intro: 'Mehrere Antworten sind möglich. Wir schlagen dir passende Größen und Formate vor.',
+  list: 'Verwendung',
+  size: 'Größe',
+  resolution: 'Auflösung',
+  format: 'Format',
+  colorMode: 'Farbraum',
+  upTo: (value: string) => `bis ${value}`,
+  free: 'frei',
+  next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
+  fastlane: 'Empfehlung komplett übernehmen',
+  fastlaneHint: 'Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter.',
+  fastlaneRefused: 'Ein individuelles Format legst du selbst fest, deshalb geht das hier nur Schritt für Schritt.',
+} as const;
+
+export const scaleTexts = {
+  intro: (price: string) => `Eine Größe ist im Preis enthalten, jede weitere kostet ${price} pro Bild.`,
+  list: 'Größen',
+  included: 'inklusive',
+  extra: (price: string) => `+\u00A0${price} pro Bild`,
+  custom: 'Eigenes Format',
+  customLimits: (pixels: string, dpi: string) => `Höchstens ${pixels} je Seite und ${dpi}.`,
+  customOpen: 'Eigenes Format angeben',
+  customRemove: 'Eigenes Format entfernen',
+  width: 'Breite in px',
+  height: 'Höhe in px',
+  dpi: 'dpi',
+  customOff: 'Das eigene Format zählt erst, wenn Breite, Höhe und dpi ausgefüllt sind. So lange ist es ausgeschaltet.',
+  next: 'Weiter zum Dateiformat',
+  reason: 'Möglich, sobald du mindestens eine Größe gewählt hast.',
+} as const;
+
+export const extensionTexts = {
+  intro: (price: string) => `Ein Format ist im Preis enthalten, jedes weitere kostet ${price} pro Bild.`,
+  list: 'Dateiformate',
+  choose: 'Wählen',
+  remove: 'Entfernen',
+  next: 'Weiter zur Bildmenge',
+  reason: 'Möglich, sobald du mindestens ein Dateiformat gewählt hast.',
+} as const;

@@ -1,0 +1,134 @@
+import { countries } from '../../domain/address.ts';
+import { catalogue, limits } from '../../domain/catalogue.ts';
+import { formatBytes, formatCents } from '../../domain/format.ts';
+import { studio } from '../../domain/studio.ts';
+
+const lowest = formatCents(
+  Math.min(...catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price))),
+);
+const uploadLimit = formatBytes(limits.uploadBytes);
+const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
+  countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
+);
+
+/** The landing of the cut-out service, step -1. "Sie". */
+export const landingTexts = {
+  title: 'Freistell-Service: Bilder online freistellen lassen',
+  description:
+    'Bilder hochladen, Format wählen, fertig: Wir stellen Ihre Produktbilder von Hand frei und liefern in 24 bis 48 Stunden zurück. Staffelpreise, ohne Konto.',
+  breadcrumb: [
+    { label: 'Startseite', href: '/' },
+    { label: 'Bildbearbeitung', href: '/bildbearbeitung' },
+    { label: 'Freistell-Service' },
+  ],
+  lead: 'Bilder hochladen, Format wählen, fertig. Wir stellen frei und liefern in 24 bis 48\u00A0Stunden zurück.',
+  order: {
+    heading: 'Selbst bestellen',
+    text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie etwas abschicken.',
+    points: [
+      `Ab einem Bild, ab ${lowest} pro Bild`,
+      `Bis ${uploadLimit} direkt im Browser hochladen`,
+      'Zahlung erst nach der Lieferung',
+    ],
+    start: 'Freistell-Service starten',
+    resume: 'Auftrag fortsetzen',
+    resumeHint: (number: string) => `Ihr begonnener Auftrag ${number} ist gespeichert.`,
+    needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
+  },
+  premium: {
+    heading: 'Premium-Service',
+    text: 'Große Mengen, Sonderformate oder Anbindung an Ihr System. Wir beraten Sie persönlich.',
+    points: ['Persönliche Projektleitung', 'Anbindung per FTP oder API', 'Termin direkt im Kalender buchen'],
+    open: 'Premium-Service ansehen',
+  },
+  questionsCard: {
+    heading: 'Fragen und Antworten',
+    text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
+    open: 'Fragen und Antworten ansehen',
+  },
+  terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung. Preise netto, zuzüglich 19\u00A0% MwSt.`,
+  contract: 'So kommt der Vertrag zustande',
+  proof: {
+    heading: 'Vertraut von Shops, Herstellern und Agenturen',
+    figures: [
+      { value: studio.statistics.customers, label: 'Kundinnen und Kunden' },
+      { value: studio.statistics.recommendation, label: 'empfehlen uns weiter' },
+      { value: '24–48\u00A0h', label: 'bis zur Lieferung' },
+    ],
+    trust: 'Was wir Ihnen zusichern',
+  },
+  questionsHeading: 'Häufige Fragen',
+  questions: [
+    {
+      question: 'Wie sende ich Ihnen meine Bilder?',
+      answer: [
+        `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
+        `Für laufende Lieferungen richten wir Ihnen einen FTP-Zugang auf ${studio.ftpHost} oder unsere API ein. Ihr Auftrag bekommt eine Nummer, mit der die Bilder zugeordnet werden.`,
+      ],
+    },
+    {
+      question: 'Wie lange dauert die Bearbeitung?',
+      answer: [
+        '24 bis 48\u00A0Stunden, also ein bis zwei Werktage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen.',
+      ],
+    },
+    {
+      question: 'Wann und wie bezahle ich?',
+      answer: [
+        'Erst nach der Lieferung. Die Rechnung kommt per E-Mail, Sie zahlen per PayPal oder Überweisung.',
+        'Der Preis richtet sich nach Bildart und Menge und steht fest, bevor Sie bestellen.',
+      ],
+    },
+    {
+      question: 'Kann ich den Auftrag später noch ändern?',
+      answer: [
+        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach rufen Sie uns bitte an, solange wir noch nicht begonnen haben, ist fast alles möglich.',
+      ],
+    },
+  ],
+  meeting: {
+    heading: 'Lieber kurz sprechen?',
+    text: 'Buchen Sie Ihren Termin für die Premium-Beratung.',
+    boxHeading: 'Der Kalender kommt von einem anderen Anbieter.',
+    load: 'Kalender laden',
+    frameTitle: 'Terminkalender für die Premium-Beratung',
+  },
+  trust: {
+    heading: 'Was wir Ihnen zusichern',
+    points: [
+      { title: 'Von Hand', text: 'Jedes Bild wird von Menschen freigestellt und vor der Lieferung geprüft.' },
+      { title: 'Fester Preis', text: 'Was vor dem Bestellen dasteht, gilt. Zahlung erst nach der Lieferung.' },
+      { title: 'Fester Termin', text: 'Lieferung in ein bis zwei Werktagen, nachdem alle Bilder bei uns sind.' },
+      { title: 'Ihre Bilder bleiben Ihre', text: 'Wir verwenden sie nur für Ihren Auftrag und geben sie nicht weiter.' },
+    ],
+    back: 'Zurück',
+  },
+} as const;
+
+/** The personal consultation. "Sie". */
+export const premiumTexts = {
+  breadcrumb: [
+    { label: 'Startseite', href: '/' },
+    { label: 'Freistell-Service', href: '/freistell-service' },
+    { label: 'Premium-Service' },
+  ],
+  lead: 'Ab etwa 1.000 Bildern im Monat, bei besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es dauert eine halbe Stunde und verpflichtet zu nichts.',
+  offersHeading: 'Das besprechen wir mit Ihnen',
+  offers: [
+    {
+      title: 'Ihr Bildstil',
+      text: 'Zwei bis drei Probebilder zeigen, wie Schatten, Ränder und Farbe am Ende aussehen. Danach gilt das für jede Lieferung.',
+    },
+    {
+      title: 'Der Weg der Bilder',
+      text: 'Per FTP oder API direkt aus Ihrem System und fertig benannt zurück, ohne dass jemand Dateien von Hand verschiebt.',
+    },
+    {
+      title: 'Menge, Preis und Termine',
+      text: 'Ein fester Preis pro Bild für Ihre Jahresmenge, verbindliche Lieferzeiten und eine persönliche Projektleitung.',
+    },
+  ],
+  phoneHeading: 'Am Telefon',
+  enquire: 'Unverbindlich anfragen',
+  back: 'Zurück zum Freistell-Service',
+} as const;

@@ -1,0 +1,73 @@
+import { studio } from '../../domain/studio.ts';
+
+/** Step 4, the last look at the order. "du". */
+export const overviewTexts = {
+  intro: 'Ein letzter Blick, dann legen wir los.',
+  answers: 'Deine Angaben',
+  change: 'Ändern',
+  productType: 'Bildart',
+  use: 'Verwendung',
+  sizes: 'Größen',
+  formats: 'Dateiformate',
+  quantity: 'Bildmenge',
+  images: 'Bilder',
+  uploaded: (count: string, bytes: string) => `${count} hochgeladen, ${bytes}`,
+  imagesLater: 'Du sendest die Bilder später.',
+  fileNames: 'Dateinamen ansehen',
+  invoice: 'Rechnung an',
+  vatId: (id: string) => `USt-IdNr. ${id}`,
+  delivery: 'Lieferung an',
+  deliveryBy: (deadline: string) => `Bis ${deadline}`,
+  deliveryLater: 'Innerhalb von 24 bis 48\u00A0Stunden, nachdem alle Bilder bei uns sind',
+  phone: (number: string) => `Telefon ${number}`,
+  differs: {
+    title: (stated: string, uploaded: string) => `Du hast ${stated} angegeben, hochgeladen sind ${uploaded}.`,
+    text: (price: string) => `Mit der hochgeladenen Menge kostet der Auftrag ${price} netto.`,
+    button: (uploaded: string) => `Menge auf ${uploaded} ändern`,
+  },
+  note: 'Notiz an das Studio',
+  noteHint: 'Zum Beispiel Ausreißer, Schatten oder Benennung der Dateien',
+  noteSaving: 'Notiz wird gespeichert',
+  noteSaved: 'Notiz gespeichert',
+  noteFailed: 'Die Notiz ist noch nicht gespeichert. Sie geht mit deiner nächsten Änderung oder der Bestellung mit.',
+  cart: 'Warenkorb',
+  cartItem: 'Leistung',
+  cartQuantity: 'Menge',
+  cartPrice: 'Einzelpreis',
+  cartNet: 'Netto',
+  cartImages: 'Bilder à',
+  product: (name: string) => `Freistellen, ${name}`,
+  included: 'eine Größe, ein Format inklusive',
+  extraSizes: (count: number) => (count === 1 ? 'Zweite Größe' : `${count} weitere Größen`),
+  extraFormats: (count: number) => (count === 1 ? 'Zweites Dateiformat' : `${count} weitere Dateiformate`),
+  net: 'Netto',
+  vat: '19\u00A0% MwSt.',
+  total: 'Gesamtpreis',
+  totalNet: 'Gesamtpreis netto',
+  noVat: 'Ohne deutsche Mehrwertsteuer: Die Steuer schuldet deine Firma in ihrem Land.',
+  legal: {
+    terms: ['Es gelten unsere ', 'AGB', '. '],
+    privacy: ['Hinweise zur Verarbeitung deiner Daten findest du in der ', 'Datenschutzerklärung', '. '],
+    withdrawal: ['Als Privatperson hast du ein ', 'Widerrufsrecht', '. '],
+    payment: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung.',
+  },
+  earlyStart:
+    'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',
+  book: 'Zahlungspflichtig bestellen',
+  bookingFailed: {
+    title: 'Die Bestellung ist nicht bei uns angekommen.',
+    text: 'Deine Angaben und Bilder sind gespeichert, du hast noch nichts bestellt. Bitte bestelle mit dem Knopf unten noch einmal oder ruf uns an:',
+    unsure:
+      'Wir haben keine Antwort bekommen. Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, doppelt wird dabei nichts bestellt. Oder ruf uns an:',
+    offline:
+      'Du bist gerade nicht mit dem Internet verbunden. Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, sobald die Verbindung steht, oder ruf uns an:',
+  },
+  phoneNumber: studio.phone,
+} as const;
+
+export const statusTexts = {
+  status: 'Status:',
+  sending: 'Bestellung wird gesendet',
+  number: (id: string) => `Vorgang ${id}`,
+  saved: (time: string) => `Gespeichert, Stand ${time}\u00A0Uhr`,
+} as const;

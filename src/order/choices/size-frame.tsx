@@ -1,0 +1,69 @@
+import { classNames } from '../../lib/class-names.ts';
+import styles from './size-frame.module.css';
+
+interface SizeFrameProps {
+  /** px; null draws a frame of middle size. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly picked: boolean;
+  /** Word inside the frame, on the large drawing only. */
+  readonly label?: string;
+}
+
+/** Half the side of an anchor, per drawing. */
+const SMALL = { box: [64, 64], perPixel: 0.017, most: 56, least: 16, free: 50, anchor: 3, dash: '4 3' } as const;
+const LARGE = { box: [200, 150], perPixel: 0.037, most: 120, least: 40, free: 92, anchor: 4, dash: '5 4' } as const;
+
+/** A size drawn in true proportion to the others: dashed while it is open, solid with anchors once picked. */
+export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
+  const drawing = label === undefined ? SMALL : LARGE;
+  const [boxWidth, boxHeight] = drawing.box;
+  const [w, h] = sides(width, height, drawing);
+  const left = (boxWidth - w) / 2;
+  const top = (boxHeight - h) / 2;
+  const corners = [
+    [left, top],
+    [left + w, top],
+    [left, top + h],
+    [left + w, top + h],
+  ] as const;
+  return (
+    <svg
+      viewBox={`0 0 ${boxWidth} ${boxHeight}`}
+      className={classNames(styles['frame'], label !== undefined && styles['large'], picked && styles['picked'])}
+      aria-hidden="true"
+    >
+      <rect
+        x={left}
+        y={top}
+        width={w}
+        height={h}
+        className={styles['line']}
+        strokeDasharray={picked ? undefined : drawing.dash}
+      />
+      {corners.map(([x, y]) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x - drawing.anchor}
+          y={y - drawing.anchor}
+          width={drawing.anchor * 2}
+          height={drawing.anchor * 2}
+          className={styles['anchor']}
+        />
+      ))}
+      {label === undefined ? null : (
+        <text x={boxWidth / 2} y={boxHeight / 2 + 5} textAnchor="middle" className={styles['label']}>
+          {label}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** The sides on the drawing: true to scale as long as they fit, then only in proportion to each other. */
+function sides(width: number | null, height: number | null, drawing: typeof SMALL | typeof LARGE): [number, number] {
+  if (width === null || height === null) return [drawing.free, drawing.free];
+  const longest = Math.max(width, height) * drawing.perPixel;
+  const fit = Math.min(1, drawing.most / longest) * drawing.perPixel;
+  return [Math.max(width * fit, drawing.least), Math.max(height * fit, drawing.least)];
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { statusNames } from '../../../domain/order-item.ts';
+import marks from '../../components/marks.module.css';
+import text from '../../components/text.module.css';
+import { statusTexts } from '../../content/order-overview.ts';
+import { useOrder } from '../use-order.ts';
+import styles from './status-line.module.css';
+
+const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+
+/** At the bottom of step 4: where the order stands, its number, and when it was last known to be saved. */
+export function StatusLine() {
+  const { item, pendingCalls, isSending } = useOrder();
+  const savedAt = useSavedAt(item.revision);
+  const isBooking = isSending && pendingCalls.includes('finish');
+  return (
+    <div className={styles['line']} role="status">
+      <span className={marks['anchor']} aria-hidden="true" />
+      <span>
+        {statusTexts.status} <b>{isBooking ? statusTexts.sending : statusNames[item.status]}</b>
+      </span>
+      <span className={text['num']}>{statusTexts.number(item.wizard_clipping_id)}</span>
+      <span aria-live="off">{statusTexts.saved(clock.format(savedAt))}</span>
+    </div>
+  );
+}
+
+/** When this revision of the order came from the server. */
+function useSavedAt(revision: number): Date {
+  const [seen, setSeen] = useState({ revision, at: new Date() });
+  useEffect(() => {
+    setSeen((before) => (before.revision === revision ? before : { revision, at: new Date() }));
+  }, [revision]);
+  return seen.at;
+}

@@ -1,0 +1,25 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { studio } from '../../../domain/studio.ts';
+import { ExternalContent } from '../../components/external-content.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { landingTexts } from '../../content/order-landing.ts';
+
+const { boxHeading, load, frameTitle } = landingTexts.meeting;
+
+/** The calendar of the premium consultation; nothing is requested from its provider before the click. */
+export function MeetingBox() {
+  return (
+    <ExternalContent
+      provider={studio.meeting.provider}
+      url={studio.meeting.url}
+      title={frameTitle}
+      loadLabel={load}
+      heading={
+        <>
+          <Icon icon={CalendarBlankIcon} size="l" />
+          <strong>{boxHeading}</strong>
+        </>
+      }
+    />
+  );
+}

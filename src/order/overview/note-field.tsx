@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { limits } from '../../../domain/catalogue.ts';
+import { Icon } from '../../components/icon.tsx';
+import { overviewTexts } from '../../content/order-overview.ts';
+import { fieldId } from '../forms/field-id.ts';
+import { fieldClasses } from '../forms/text-field.tsx';
+import styles from './note-field.module.css';
+import type { useNote } from './use-note.ts';
+
+/** A note to the studio, saved by itself; the line below says whether it is. */
+export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
+  return (
+    <div className={styles['field']}>
+      <Textarea
+        id={fieldId('note')}
+        label={overviewTexts.note}
+        description={overviewTexts.noteHint}
+        inputWrapperOrder={['label', 'description', 'input']}
+        classNames={fieldClasses}
+        maxLength={limits.noteLength}
+        value={note.typed}
+        onChange={(event) => note.change(event.currentTarget.value)}
+        onBlur={note.flush}
+      />
+      <p className={styles['state']} role="status">
+        {note.state === 'saving' ? overviewTexts.noteSaving : null}
+        {note.state === 'saved' ? (
+          <>
+            <Icon icon={CheckIcon} size="s" className={styles['tick']} />
+            {overviewTexts.noteSaved}
+          </>
+        ) : null}
+        {note.state === 'failed' ? overviewTexts.noteFailed : null}
+      </p>
+    </div>
+  );
+}

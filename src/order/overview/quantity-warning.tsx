@@ -1,0 +1,34 @@
+import { formatCents } from '../../../domain/format.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { imageCount } from '../../../machines/order/order-context.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { overviewTexts } from '../../content/order-overview.ts';
+import { imagesInWords, livePrice } from '../aside/live-price.ts';
+import { useOrder } from '../use-order.ts';
+import styles from './quantity-warning.module.css';
+
+/** The stated and the uploaded number of images differ: says what the other number costs, and takes it over with one click. */
+export function QuantityWarning({ item }: { readonly item: OrderItem }) {
+  const { can, isSending, setQuantityToImageCount } = useOrder();
+  const uploaded = imageCount(item.media);
+  const price = livePrice(item, uploaded);
+  const { title, text, button } = overviewTexts.differs;
+  return (
+    <Note kind="warn" role="status">
+      <strong>{title(imagesInWords(item.quantity ?? 0), imagesInWords(uploaded))}</strong>
+      {price.kind === 'total' ? <span>{text(formatCents(price.net))}</span> : null}
+      <ButtonRow className={styles['buttons']}>
+        <Button
+          kind="outline"
+          size="compact"
+          disabled={!can({ type: 'quantity.matchImages' })}
+          busy={isSending}
+          onClick={setQuantityToImageCount}
+        >
+          {button(imagesInWords(uploaded))}
+        </Button>
+      </ButtonRow>
+    </Note>
+  );
+}

@@ -1,0 +1,58 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { Icon } from '../../components/icon.tsx';
+import { quantityTexts } from '../../content/order-quantity.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { FieldError } from '../forms/field-error.tsx';
+import { fieldId } from '../forms/field-id.ts';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  /** Exactly what stands in the field. */
+  readonly typed: string;
+  /** What it means; NaN when it is no number. */
+  readonly quantity: number;
+  readonly mistake?: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+/** The number of images: a field to type into, and a button on either side. What is typed is never changed by itself. */
+export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
+  const isNumber = Number.isFinite(quantity);
+  const id = fieldId('quantity');
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {quantityTexts.label}
+      </label>
+      <div className={classNames(styles['stepper'], mistake !== undefined && styles['wrong'])}>
+        <button
+          type="button"
+          aria-label={quantityTexts.less}
+          disabled={!isNumber || quantity <= 1}
+          onClick={() => onChange(String(quantity - 1))}
+        >
+          <Icon icon={MinusIcon} />
+        </button>
+        <input
+          id={id}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={mistake !== undefined}
+          aria-describedby={mistake === undefined ? undefined : 'quantity-mistake'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          aria-label={quantityTexts.more}
+          onClick={() => onChange(isNumber ? String(quantity + 1) : '1')}
+        >
+          <Icon icon={PlusIcon} />
+        </button>
+      </div>
+      <div role="alert">{mistake === undefined ? null : <FieldError id="quantity-mistake">{mistake}</FieldError>}</div>
+    </div>
+  );
+}

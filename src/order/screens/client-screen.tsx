@@ -1,0 +1,42 @@
+import { type ClientType, clientProblems } from '../../../domain/client.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import layout from '../../components/layout.module.css';
+import { clientTexts } from '../../content/order-client.ts';
+import { OrderAside } from '../aside/order-aside.tsx';
+import { ClientFields } from '../client/client-fields.tsx';
+import { ClientTypeChoice } from '../client/client-type-choice.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { useOrderForm } from '../forms/use-order-form.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { StatusLine } from '../frame/status-line.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../use-order.ts';
+
+const FIELDS = ['company', 'ustid', 'salutation', 'pre_name', 'name', 'email', 'phone', 'street', 'zip', 'city', 'country'];
+
+/** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
+export default function ClientScreen() {
+  const { item, screen, can, chooseClientType, saveClient } = useOrder();
+  const { clientType, ...saved } = item.client;
+  const { form, summary, submit } = useOrderForm({
+    screen: 'client',
+    saved,
+    check: (values) => clientProblems({ ...values, clientType }),
+    save: saveClient,
+  });
+  const isOpen = screen === 'client.details' && clientType !== null;
+  const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
+  return (
+    <ScreenFrame heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading} intro={clientTexts.intro} aside={<OrderAside />}>
+      <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      <form noValidate onSubmit={submit}>
+        <div className={layout['panel']}>
+          <ClientTypeChoice chosen={isOpen ? clientType : null} canChoose={canChoose} onChoose={chooseClientType} />
+          {isOpen ? <ClientFields form={form} isCompany={clientType === 'company'} /> : null}
+        </div>
+        <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
+      </form>
+      <StatusLine />
+    </ScreenFrame>
+  );
+}

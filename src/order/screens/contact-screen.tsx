@@ -1,0 +1,96 @@
+import { contactProblems } from '../../../domain/client.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import layout from '../../components/layout.module.css';
+import text from '../../components/text.module.css';
+import { contactTexts } from '../../content/order-contact.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import fields from '../forms/field.module.css';
+import { TextField } from '../forms/text-field.tsx';
+import { useOrderForm } from '../forms/use-order-form.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../use-order.ts';
+import styles from './contact-screen.module.css';
+
+const FIELDS = ['email', 'pre_name', 'name', 'phone'];
+
+/** Step 0: who gives the order. */
+export default function ContactScreen() {
+  const { item, saveContact } = useOrder();
+  const { email, phone, pre_name, name } = item.client;
+  const { form, summary, submit } = useOrderForm({
+    screen: 'contact',
+    saved: { email, phone, pre_name, name },
+    check: contactProblems,
+    save: saveContact,
+  });
+  return (
+    <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>
+      <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      <form className={layout['panel']} noValidate onSubmit={submit}>
+        <div className={fields['form']}>
+          <TextField
+            name="email"
+            label={contactTexts.email}
+            type="email"
+            autoComplete="email"
+            required
+            {...form.getInputProps('email')}
+          />
+          <TextField
+            name="pre_name"
+            label={contactTexts.preName}
+            autoComplete="given-name"
+            required
+            columns={3}
+            {...form.getInputProps('pre_name')}
+          />
+          <TextField
+            name="name"
+            label={contactTexts.name}
+            autoComplete="family-name"
+            required
+            columns={3}
+            {...form.getInputProps('name')}
+          />
+          <TextField
+            name="phone"
+            label={contactTexts.phone}
+            hint={contactTexts.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            columns={3}
+            {...form.getInputProps('phone')}
+          />
+        </div>
+        <WizardNav next={contactTexts.next} showsFields />
+      </form>
+      <p className={classNames(text['small'], text['muted'], styles['privacy'])}>
+        {contactTexts.privacyBefore}
+        <a href="/datenschutz" target="_blank" rel="noopener">
+          {contactTexts.privacyLink}
+        </a>
+        .
+      </p>
+    </ScreenFrame>
+  );
+}
+
+/** The four steps ahead, on the dashed path. */
+function WhatHappens() {
+  return (
+    <aside className={styles['aside']} aria-labelledby="what-happens">
+      <h2 id="what-happens">{contactTexts.stepsHeading}</h2>
+      <ol className={styles['steps']}>
+        {contactTexts.steps.map((step) => (
+          <li key={step.title}>
+            <b>{step.title}</b>
+            <span>{step.text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={classNames(text['small'], text['muted'])}>{contactTexts.payment}</p>
+    </aside>
+  );
+}

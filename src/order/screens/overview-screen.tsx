@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { orderMessages } from '../../../domain/messages.ts';
+import { previousScreen, screenTable } from '../../../machines/order/order-steps.ts';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import layout from '../../components/layout.module.css';
+import { frameTexts } from '../../content/order-frame.ts';
+import { overviewTexts } from '../../content/order-overview.ts';
+import { fieldId } from '../forms/field-id.ts';
+import { ProblemMessage } from '../frame/problem-message.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { StatusLine } from '../frame/status-line.tsx';
+import { AnswerList } from '../overview/answer-list.tsx';
+import { BookingProblem } from '../overview/booking-problem.tsx';
+import { Cart } from '../overview/cart.tsx';
+import { EarlyStart } from '../overview/early-start.tsx';
+import { LegalLine } from '../overview/legal-line.tsx';
+import { NoteField } from '../overview/note-field.tsx';
+import { QuantityWarning } from '../overview/quantity-warning.tsx';
+import { useNote } from '../overview/use-note.ts';
+import { useOrder } from '../use-order.ts';
+import styles from './overview-screen.module.css';
+
+const previous = previousScreen('client.overview');
+
+/** Step 4, the last look: every answer with its change link, the note, the cart, and the one button that orders. */
+export default function OverviewScreen() {
+  const { item, problem, can, isLeaving, pendingCalls, book, goBackTo } = useOrder();
+  const note = useNote();
+  const [earlyStart, setEarlyStart] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isPrivate = item.client.clientType === 'private';
+  const isBooking = pendingCalls.includes('finish');
+
+  const order = () => {
+    setIsChecked(true);
+    if (!can({ type: 'order.book', earlyStart })) {
+      document.getElementById(fieldId('earlyStart'))?.focus();
+      return;
+    }
+    note.flush();
+    book(earlyStart);
+  };
+  const refused = problem?.kind === 'invalid' ? problem.fields?.['earlyStart'] : undefined;
+  const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refused;
+  return (
+    <ScreenFrame heading={screenTable['client.overview'].heading} intro={overviewTexts.intro} narrow>
+      <div className={styles['parts']}>
+        <section className={layout['panel']}>
+          <h2 className={styles['heading']}>{overviewTexts.answers}</h2>
+          <AnswerList item={item} />
+        </section>
+        {item.quantityDiffers ? <QuantityWarning item={item} /> : null}
+        <section className={layout['panel']}>
+          <NoteField note={note} />
+        </section>
+        <section className={layout['panel']}>
+          <h2 className={styles['heading']}>{overviewTexts.cart}</h2>
+          <Cart item={item} />
+          {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
+          {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined} />}
+          <LegalLine isPrivate={isPrivate} />
+          <Button
+            size="order"
+            className={styles['book']}
+            disabled={!can({ type: 'order.book', earlyStart: true })}
+            busy={isLeaving && isBooking}
+            onClick={order}
+          >
+            {overviewTexts.book}
+          </Button>
+        </section>
+      </div>
+      <div className={styles['back']}>
+        {previous === null ? null : (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              note.flush();
+              goBackTo(previous);
+            }}
+          >
+            <Icon icon={ArrowLeftIcon} size="s" />
+            {frameTexts.back}
+          </Button>
+        )}
+      </div>
+      <StatusLine />
+    </ScreenFrame>
+  );
+}

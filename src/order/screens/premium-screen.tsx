@@ -1,0 +1,76 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { type MouseEvent, useRef } from 'react';
+import { studio } from '../../../domain/studio.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import layout from '../../components/layout.module.css';
+import text from '../../components/text.module.css';
+import { landingTexts, premiumTexts } from '../../content/order-landing.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { MeetingBox } from '../landing/meeting-box.tsx';
+import { usePageScripts } from '../landing/use-page-scripts.ts';
+import { useOrder } from '../use-order.ts';
+import styles from './premium-screen.module.css';
+
+/** The personal consultation: what it offers, the calendar, the telephone, and the way to an enquiry. */
+export default function PremiumScreen() {
+  const { closePremium } = useOrder();
+  const content = useRef<HTMLDivElement>(null);
+  usePageScripts(content);
+  return (
+    <div ref={content}>
+      <div className={layout['page']}>
+        <Breadcrumb crumbs={premiumTexts.breadcrumb} />
+        <div className={styles['head']}>
+          <h1 tabIndex={-1}>{screenTable['start.premium'].heading}</h1>
+          <p className={text['lead']}>{premiumTexts.lead}</p>
+        </div>
+        <section className={styles['parts']}>
+          <div className={layout['panel']}>
+            <h2 className={styles['heading']}>{premiumTexts.offersHeading}</h2>
+            <ol className={styles['offers']}>
+              {premiumTexts.offers.map((offer) => (
+                <li key={offer.title}>
+                  <h3>{offer.title}</h3>
+                  <p>{offer.text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className={classNames(layout['panel'], styles['talk'])}>
+            <h2 className={styles['heading']}>{premiumTexts.phoneHeading}</h2>
+            <a className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
+              {studio.phone.display}
+            </a>
+            <p className={text['muted']}>{studio.supportHours.display}</p>
+            <Button href="/kontakt" wideOnPhone>
+              {premiumTexts.enquire}
+            </Button>
+          </div>
+        </section>
+      </div>
+      <section className={classNames(layout['page'], layout['section'], styles['meeting'])}>
+        <div className={layout['stack']}>
+          <h2>{landingTexts.meeting.heading}</h2>
+          <p className={classNames(text['lead'], text['muted'])}>{landingTexts.meeting.text}</p>
+        </div>
+        <MeetingBox />
+      </section>
+      <div className={classNames(layout['page'], styles['back'])}>
+        <Button
+          kind="quiet"
+          href={screenTable['start.options'].path}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            closePremium();
+          }}
+        >
+          <Icon icon={ArrowLeftIcon} size="s" />
+          {premiumTexts.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

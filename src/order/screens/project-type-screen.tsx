@@ -1,0 +1,79 @@
+import { catalogue, type Product } from '../../../domain/catalogue.ts';
+import { formatCents } from '../../../domain/format.ts';
+import marks from '../../components/marks.module.css';
+import { frameTexts } from '../../content/order-frame.ts';
+import { projectTypeTexts } from '../../content/order-project-type.ts';
+import { classNames } from '../../lib/class-names.ts';
+import choice from '../choices/choice.module.css';
+import { TickBox } from '../choices/tick-box.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../use-order.ts';
+import styles from './project-type-screen.module.css';
+
+/** Step 1: what is to be cut out. A click on a card chooses it and goes on. */
+export default function ProjectTypeScreen() {
+  const { item, chooseProjectType } = useOrder();
+  const chosen = item.product?.type;
+  return (
+    <ScreenFrame
+      heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}
+      intro={projectTypeTexts.intro}
+    >
+      <ul className={styles['cards']} aria-label={projectTypeTexts.list}>
+        {catalogue.products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} picked={product.type === chosen} onPick={chooseProjectType} />
+          </li>
+        ))}
+      </ul>
+      <WizardNav
+        next={chosen === undefined ? undefined : frameTexts.next}
+        onNext={() => {
+          if (chosen !== undefined) chooseProjectType(chosen);
+        }}
+      />
+    </ScreenFrame>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly picked: boolean;
+  readonly onPick: (type: string) => void;
+}
+
+function ProductCard({ product, picked, onPick }: ProductCardProps) {
+  const lowest = Math.min(...product.graduatedprice.map((tier) => tier.price));
+  const ids = { name: `product-${product.id}`, text: `product-${product.id}-text` };
+  return (
+    <div className={classNames(choice['choice'], styles['card'], picked && choice['on'], picked && marks['picked'])}>
+      <span className={classNames(styles['picture'], styles[product.colorClass])}>
+        <img
+          src={`${product.imageSrc}?w=384`}
+          srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
+          sizes="(max-width: 760px) 112px, 400px"
+          alt=""
+        />
+      </span>
+      <div className={styles['body']}>
+        <h2 className={choice['title']}>
+          <span id={ids.name}>{product.name}</span>
+          {picked ? <TickBox on /> : null}
+        </h2>
+        <div id={ids.text}>
+          <p>{product.shortDescription}</p>
+          <p className={styles['from']}>{projectTypeTexts.from(formatCents(lowest))}</p>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={choice['control']}
+        aria-pressed={picked}
+        aria-labelledby={ids.name}
+        aria-describedby={ids.text}
+        onClick={() => onPick(product.type)}
+      />
+    </div>
+  );
+}

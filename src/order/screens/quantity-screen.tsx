@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { orderMessages } from '../../../domain/messages.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { quantityTexts } from '../../content/order-quantity.ts';
+import { livePrice } from '../aside/live-price.ts';
+import { OrderAside } from '../aside/order-aside.tsx';
+import { fieldId } from '../forms/field-id.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { PriceEquation } from '../quantity/price-equation.tsx';
+import { QuantityStepper } from '../quantity/quantity-stepper.tsx';
+import { TierTable } from '../quantity/tier-table.tsx';
+import { useOrder } from '../use-order.ts';
+
+const { quantity: quantitySchema } = wizardCalls.saveQuantity.body.shape;
+
+/** Step 2, part 4: how many images, with everything that the number does to the price. */
+export default function QuantityScreen() {
+  const { item, problem, saveQuantity } = useOrder();
+  const draft = useDraft('quantity', { quantity: item.quantity === null ? '' : String(item.quantity) });
+  const [typed, setTyped] = useState(draft.initial.quantity);
+  const [isChecked, setIsChecked] = useState(false);
+
+  const change = (text: string) => {
+    setTyped(text);
+    setIsChecked(false);
+    draft.remember({ quantity: text });
+  };
+  const quantity = quantityOf(typed);
+  const answer = quantitySchema.safeParse(quantity);
+  const refused = problem?.kind === 'invalid' ? problem.fields?.['quantity'] : undefined;
+  const mistake = isChecked && !answer.success ? (answer.error.issues[0]?.message ?? orderMessages.quantity) : refused;
+  const price = livePrice(item, answer.success ? answer.data : null);
+  return (
+    <ScreenFrame
+      heading={screenTable.quantity.heading}
+      intro={quantityTexts.intro}
+      aside={<OrderAside quantity={answer.success ? answer.data : null} />}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (answer.success) saveQuantity(answer.data);
+          else document.getElementById(fieldId('quantity'))?.focus();
+        }}
+      >
+        <PriceEquation item={item} price={price}>
+          <QuantityStepper typed={typed} quantity={quantity} mistake={mistake} onChange={change} />
+        </PriceEquation>
+        {item.product === null ? null : <TierTable item={item} tiers={item.product.graduatedprice} price={price} />}
+        <WizardNav next={quantityTexts.next} showsFields />
+      </form>
+    </ScreenFrame>
+  );
+}
+
+/** "120", "1.200" and "1 200" as a number; NaN for anything else. */
+function quantityOf(typed: string): number {
+  const text = typed.trim();
+  const isGrouped = /^\d{1,3}(?:[.\s]\d{3})+$/.test(text);
+  const digits = isGrouped ? text.replaceAll(/\D/g, '') : text;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
