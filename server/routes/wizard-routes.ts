@@ -12,6 +12,7 @@ import {
 import { AppError } from '../errors.ts';
 import { ORDER_COOKIE } from '../orders/order-cookie.ts';
 import type { OrderJourney } from '../orders/order-journey.ts';
+import { limitRoutes } from '../plugins/rate-limits.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
 import { parseBody } from './body.ts';
 
@@ -20,13 +21,14 @@ const MAX_BODY = 8 * 1000 ** 2;
 
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
+  readonly rateLimit: number;
   readonly cookie: { readonly secure: boolean; readonly maxAgeSeconds: number };
 }
 
-export default async function wizardRoutes(
-  app: FastifyInstance,
-  { journey, cookie }: WizardRouteOptions,
-): Promise<void> {
+export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
+  const { journey, cookie } = options;
+  limitRoutes(app, options.rateLimit, 'wizard');
+
   app.get('/order', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return journey.current(request.cookies[ORDER_COOKIE]);

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import { type Locker, StreamLimiter } from '@tus/server';
+import { type DataStore, type Locker, StreamLimiter } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../domain/catalogue.ts';
@@ -16,11 +16,10 @@ import { checkSize } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
 import { toTusUpload } from './upload-config-store.ts';
 import { checkOpen, type UploadRow, type UploadService } from './upload-service.ts';
-import type { UploadStorage } from './upload-storage.ts';
 
 export interface MultipartRouteOptions {
   readonly store: Store;
-  readonly storage: UploadStorage;
+  readonly dataStore: DataStore;
   readonly uploads: UploadService;
   readonly locker: Locker;
 }
@@ -39,7 +38,7 @@ const sendSchema = z.object({
 });
 
 export default async function multipartRoutes(app: FastifyInstance, options: MultipartRouteOptions): Promise<void> {
-  const { store, storage, uploads, locker } = options;
+  const { store, dataStore, uploads, locker } = options;
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: limits.uploadBytes },
     throwFileSizeLimit: true,
@@ -50,6 +49,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     const asked = parseBody(verifySchema, request.body);
     const upload = await knownUpload(access, asked);
     if (upload === undefined) return { data: { bytes_uploaded: 0 } };
+    await uploads.settle(upload);
     return { data: { bytes_uploaded: await offsetOf(upload), upload_key: upload.id } };
   });
 
@@ -75,7 +75,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
             fingerprint: sent.fingerprint ?? null,
           })
         : await uploads.find(access, sent.upload_key);
-    if (sent.upload_key === undefined) await storage.dataStore.create(toTusUpload(upload));
+    if (sent.upload_key === undefined) await dataStore.create(toTusUpload(upload));
     return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
   }
 
@@ -93,14 +93,14 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
         });
       }
       await pipeline(file.file, new StreamLimiter(upload.size - offset), (piece) =>
-        storage.dataStore.write(Readable.from(piece), upload.storage_key, offset),
+        dataStore.write(Readable.from(piece), upload.storage_key, offset),
       ).catch((error: unknown) => {
         throw isTooLong(error) ? tooLong() : error;
       });
     } finally {
       await lock.unlock();
     }
-    const arrived = await uploads.noteProgress(upload);
+    const arrived = await offsetOf(upload);
     if (arrived === upload.size) await uploads.complete(upload);
     return arrived;
   }
@@ -117,7 +117,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
 
   async function offsetOf(upload: UploadRow): Promise<number> {
     if (upload.completed_at !== null) return upload.size;
-    return (await storage.dataStore.getUpload(upload.storage_key)).offset;
+    return (await dataStore.getUpload(upload.storage_key)).offset;
   }
 }
 

@@ -3,7 +3,7 @@
  * the protocol; everything it trusts too much is checked here first (docs/decisions, tus behind guards).
  */
 import type { IncomingMessage } from 'node:http';
-import { type Locker, Server } from '@tus/server';
+import { type DataStore, type Locker, Server } from '@tus/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../domain/catalogue.ts';
 import type { Store } from '../database/store.ts';
@@ -21,13 +21,14 @@ const FULL = 1_000_000;
 
 export interface TusRouteOptions {
   readonly store: Store;
+  readonly dataStore: DataStore;
   readonly storage: UploadStorage;
   readonly uploads: UploadService;
   readonly locker: Locker;
 }
 
-/** The checked upload of each request that tus works on, and whether that request brought its last byte. */
-type Checked = WeakMap<IncomingMessage, { readonly upload: UploadRow; isFinished: boolean }>;
+/** The checked upload of each request that tus works on. */
+type Checked = WeakMap<IncomingMessage, UploadRow>;
 
 interface FileRoute {
   Params: { id: string };
@@ -55,7 +56,9 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
 
   app.head<FileRoute>('/:id', async (request, reply) => {
     const access = await accessOf(request, store);
-    await pass(request, reply, await uploads.find(access, request.params.id));
+    const upload = await uploads.find(access, request.params.id);
+    await uploads.settle(upload);
+    await pass(request, reply, upload);
   });
 
   app.patch<FileRoute>('/:id', async (request, reply) => {
@@ -73,10 +76,9 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     if (reply.raw.statusCode === 204) await uploads.remove(upload);
   });
 
-  /** Hands a checked request to tus, which writes the answer itself, and notes how far the file has come. */
+  /** Hands a checked request to tus, which writes the answer itself. */
   async function pass(request: FastifyRequest, reply: FastifyReply, upload?: UploadRow): Promise<void> {
-    const state = upload === undefined ? undefined : { upload, isFinished: false };
-    if (state !== undefined) checked.set(request.raw, state);
+    if (upload !== undefined) checked.set(request.raw, upload);
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
@@ -84,40 +86,32 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     request.raw.setTimeout(IDLE, () => request.raw.destroy());
     await tus.handle(request.raw, reply.raw);
     request.raw.setTimeout(0);
-    if (state !== undefined && !state.isFinished && request.method === 'PATCH') await note(request, state.upload);
-  }
-
-  async function note(request: FastifyRequest, upload: UploadRow): Promise<void> {
-    try {
-      await uploads.noteProgress(upload);
-    } catch (error) {
-      // The file may have been removed in another window.
-      request.log.debug({ err: error, upload: upload.id }, 'no progress to note');
-    }
   }
 }
 
-function createTus({ storage, uploads, locker }: TusRouteOptions, checked: Checked, log: FastifyBaseLogger): Server {
-  const stateOf = (request: { runtime?: { node?: { req: unknown } } }) => {
-    const state = checked.get(request.runtime?.node?.req as IncomingMessage);
-    if (state === undefined) throw new AppError('notFound');
-    return state;
+function createTus(
+  { dataStore, storage, uploads, locker }: TusRouteOptions,
+  checked: Checked,
+  log: FastifyBaseLogger,
+): Server {
+  const uploadOf = (request: { runtime?: { node?: { req: unknown } } }): UploadRow => {
+    const upload = checked.get(request.runtime?.node?.req as IncomingMessage);
+    if (upload === undefined) throw new AppError('notFound');
+    return upload;
   };
   return new Server({
     path: PATH,
-    datastore: storage.dataStore,
+    datastore: dataStore,
     locker,
     maxSize: limits.uploadBytes,
     // The order's own browser and scripts only; no foreign page.
     allowedOrigins: [],
-    namingFunction: (request) => stateOf(request).upload.storage_key,
-    getFileIdFromRequest: (request) => stateOf(request).upload.storage_key,
-    generateUrl: (request) => `${PATH}/${stateOf(request).upload.id}`,
+    namingFunction: (request) => uploadOf(request).storage_key,
+    getFileIdFromRequest: (request) => uploadOf(request).storage_key,
+    generateUrl: (request) => `${PATH}/${uploadOf(request).id}`,
     async onUploadFinish(request) {
-      const state = stateOf(request);
-      state.isFinished = true;
       try {
-        await uploads.complete(state.upload);
+        await uploads.complete(uploadOf(request));
         return {};
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

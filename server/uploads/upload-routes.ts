@@ -2,9 +2,11 @@
 import { MemoryLocker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
+import { limitRoutes } from '../plugins/rate-limits.ts';
 import type { World } from '../world.ts';
 import fileRoutes from './file-routes.ts';
 import multipartRoutes from './multipart-routes.ts';
+import { NotingDataStore } from './noting-data-store.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -15,13 +17,16 @@ export interface UploadRouteOptions {
   readonly storage: UploadStorage;
   readonly publicUrl: string;
   readonly diskReserve: number;
+  readonly rateLimit: number;
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
   const { store, world, storage, publicUrl, diskReserve } = options;
+  limitRoutes(app, options.rateLimit, 'uploads');
   const uploads = createUploadService({ store, world, storage, diskReserve });
+  const dataStore = new NotingDataStore(storage.dataStore, uploads.noteProgress);
   const locker = new MemoryLocker();
   await app.register(fileRoutes, { store, world, uploads, publicUrl });
-  await app.register(multipartRoutes, { store, storage, uploads, locker });
-  await app.register(tusRoutes, { prefix: '/files', store, storage, uploads, locker });
+  await app.register(multipartRoutes, { store, dataStore, uploads, locker });
+  await app.register(tusRoutes, { prefix: '/files', store, dataStore, storage, uploads, locker });
 }

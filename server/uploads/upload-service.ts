@@ -33,13 +33,15 @@ export interface UploadService {
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
   readonly list: (access: UploadAccess) => Promise<UploadRow[]>;
-  /** Notes how far an unfinished file has come, as the storage says. Gives the number of bytes. */
-  readonly noteProgress: (upload: UploadRow) => Promise<number>;
+  /** Notes how many bytes of an unfinished file have arrived. */
+  readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
    * Called when all bytes are here: makes the file durable, looks inside, and only then says complete.
    * @throws AppError unsupportedType; the file and its row are gone then.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
+  /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
+  readonly settle: (upload: UploadRow) => Promise<void>;
   /** Removes a file and its row. */
   readonly remove: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<void>;
 }
@@ -119,20 +121,34 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     );
   }
 
-  async function noteProgress(upload: UploadRow): Promise<number> {
-    const { offset } = await storage.dataStore.getUpload(upload.storage_key);
+  async function noteProgress(key: string, offset: number): Promise<void> {
     await store.write((queries) =>
       queries
         .updateTable('uploads')
         .set({ bytes_uploaded: offset, updated_at: timestamp(world.now()) })
-        .where('id', '=', upload.id)
-        .where('completed_at', 'is', null)
+        .where('storage_key', '=', key)
+        // The last byte is noted when the file has been looked into.
+        .where('size', '>', offset)
         .execute(),
     );
-    return offset;
   }
 
-  async function complete(upload: UploadRow): Promise<void> {
+  const completing = new Map<string, Promise<void>>();
+
+  /** Asked twice at the same time (a resuming browser is quick), it looks once. */
+  function complete(upload: UploadRow): Promise<void> {
+    const running = completing.get(upload.id) ?? lookInside(upload).finally(() => completing.delete(upload.id));
+    completing.set(upload.id, running);
+    return running;
+  }
+
+  async function settle(upload: UploadRow): Promise<void> {
+    if (upload.completed_at !== null) return;
+    const { offset } = await storage.dataStore.getUpload(upload.storage_key);
+    if (offset === upload.size) await complete(upload);
+  }
+
+  async function lookInside(upload: UploadRow): Promise<void> {
     await storage.makeDurable(upload.storage_key);
     const found = await inspect(storage, upload.storage_key, upload.name).catch(async (error: unknown) => {
       if (error instanceof AppError) await remove(upload);
@@ -162,7 +178,7 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     await storage.remove(upload.storage_key);
   }
 
-  return { begin, find, list, noteProgress, complete, remove };
+  return { begin, find, list, noteProgress, complete, settle, remove };
 }
 
 /** @throws AppError refused when the order takes no files now. */

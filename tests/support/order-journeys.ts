@@ -58,7 +58,7 @@ const companyWay: readonly (readonly [Screen, readonly Step[]])[] = [
 /** Walks a new order forwards until it stands on `target`; images are promised for later. */
 export async function walkTo(visitor: Visitor, target: Screen): Promise<void> {
   for (const [screen, steps] of companyWay) {
-    for (const [call, body] of steps) await visitor.call(call, body as never);
+    for (const [call, body] of steps) await visitor.call(call, body);
     if (screen === target) return;
   }
   throw new Error(`no way leads to ${target}`);

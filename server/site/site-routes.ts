@@ -1,0 +1,86 @@
+/* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { screenAtPath } from '../../machines/order/order-steps.ts';
+import { fallbackFile, type SiteFiles } from './site-files.ts';
+
+export interface SiteRouteOptions {
+  readonly siteDir: string;
+  readonly site: SiteFiles;
+}
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** Kept, but asked about every time: an ETag makes the answer 304. */
+const ASK = 'no-cache';
+/** islands.js has no hash in its name, because the prerendered pages cannot know it. */
+const FIVE_MINUTES = 'public, max-age=300';
+const ISLANDS = '/assets/islands.js';
+
+const NO_SITE = 'Diese Seite gibt es nicht.\n';
+
+export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRouteOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      if (path === null) return notFound(reply);
+      const page = site.pages.get(path);
+      if (page !== undefined) return reply.header('Cache-Control', ASK).sendFile(page);
+      if (site.assets.has(path)) return reply.header('Cache-Control', cacheOf(path)).sendFile(path.slice(1));
+      if (isAppAddress(path)) return sendApp(reply, path);
+      if (path.endsWith('/')) return redirect(request, reply, path);
+      return notFound(reply);
+    },
+  });
+
+  function redirect(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const target = path.replace(/\/+$/, '');
+    const isKnown = site.pages.has(target) || isAppAddress(target);
+    const query = request.url.slice(request.url.indexOf('?') + 1 || request.url.length);
+    return isKnown ? reply.redirect(query === '' ? target : `${target}?${query}`, 308) : notFound(reply);
+  }
+
+  function notFound(reply: FastifyReply) {
+    reply.code(404).header('Cache-Control', ASK);
+    return site.notFound === null
+      ? reply.type('text/plain; charset=utf-8').send(NO_SITE)
+      : reply.sendFile(site.notFound);
+  }
+}
+
+/** The empty document in which the app starts. */
+function sendApp(reply: FastifyReply, path: string) {
+  // The address of a transfer page is a secret: neither search engines nor other sites shall learn it.
+  if (path.startsWith('/uebergabe/')) reply.header('Referrer-Policy', 'no-referrer');
+  return reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' }).sendFile(fallbackFile);
+}
+
+/** The address, decoded; null for one that cannot be. */
+function pathOf(request: FastifyRequest): string | null {
+  const raw = request.url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
+
+function isAppAddress(path: string): boolean {
+  const screen = path.endsWith('/') ? undefined : screenAtPath(path);
+  return (screen !== undefined && screen !== 'booked') || /^\/uebergabe\/[\w-]+$/.test(path);
+}
+
+function cacheOf(path: string): string {
+  if (path === ISLANDS) return FIVE_MINUTES;
+  return path.startsWith('/assets/') ? ONE_YEAR : ASK;
+}
