@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { type Enquiry, type EnquiryField, enquiryFields } from '../../domain/enquiry.ts';
 import { ATTEMPT_FIELD, ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
-import { enquiryMachine, type EnquirySnapshot } from '../../machines/enquiry/enquiry-machine.ts';
+import { type EnquirySnapshot, enquiryMachine } from '../../machines/enquiry/enquiry-machine.ts';
 import { enquiryFailures } from '../content/contact-form-failures.ts';
 import { dropDraft, fillEmptyFields, keepDraft } from './form/enquiry-draft.ts';
 import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from './form/form-view.ts';

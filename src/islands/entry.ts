@@ -9,7 +9,7 @@ import { startMobileMenu } from './mobile-menu.ts';
 const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void }>>> = {
   carousel: () => import('./carousel.ts'),
   'before-after': () => import('./before-after.ts'),
-  story: () => import('./story/start.tsx'),
+  story: () => import('./story/story-island.tsx'),
   'revoke-consent': () => import('./revoke-consent.ts'),
   thanks: () => import('./thanks.ts'),
   'contact-form': () => import('./contact-form.ts'),
@@ -46,7 +46,7 @@ document.addEventListener('click', (event) => {
   const picture = event.target.closest<HTMLElement>('[data-lightbox]');
   if (picture !== null) {
     event.preventDefault();
-    void import('./lightbox/start.tsx').then((lightbox) => lightbox.open(picture));
+    void import('./lightbox/lightbox-island.tsx').then((lightbox) => lightbox.open(picture));
   }
   const load = event.target.closest<HTMLElement>('[data-external-load]');
   if (load !== null) {

@@ -1,5 +1,5 @@
 import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts';
-import { focusSummary, setBusy, showFailure, showProblems, shownProblems } from './form/form-view.ts';
+import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from './form/form-view.ts';
 
 /** Without an answer after this many milliseconds a step has failed (decisions, [10]). */
 const TIMEOUT_MS = 20_000;

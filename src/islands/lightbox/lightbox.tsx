@@ -10,7 +10,7 @@ import marks from '../../components/marks.module.css';
 import { labels } from '../../content/marketing/labels.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './lightbox.module.css';
-import type { LightboxPicture } from './start.tsx';
+import type { LightboxPicture } from './lightbox-island.tsx';
 
 const words = labels.lightbox;
 const WIDTHS = [768, 1280, 1920] as const;

@@ -42,6 +42,7 @@ export function LiveStory({ story }: { readonly story: StoryData }) {
       story={story}
       state={state}
       page={snapshot.context.page}
+      isFramed={window.self !== window.top}
       onElapsed={() => send({ type: 'page.elapsed' })}
       onNext={() => send({ type: 'page.next' })}
       onPrevious={() => send({ type: 'page.previous' })}

@@ -62,11 +62,11 @@ function CutOutPath() {
           <path className={styles['light']} d="M0 0h48v48H0z" />
           <path className={styles['dark']} d="M0 0h24v24H0zM24 24h24v24H24z" />
         </pattern>
-        <mask id="hero-ground" maskUnits="userSpaceOnUse" width={heroView.width} height={heroView.height}>
+        <mask id="hero-ground" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
           <path className={styles['show']} d={RIGHT_HALF} />
           <path className={styles['hide']} d={heroOutline} />
         </mask>
-        <mask id="hero-draw" maskUnits="userSpaceOnUse" width={heroView.width} height={heroView.height}>
+        <mask id="hero-draw" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
           <path className={styles['pen']} d={heroOutline} pathLength="1" />
         </mask>
       </defs>

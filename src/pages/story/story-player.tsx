@@ -20,6 +20,8 @@ interface StoryPlayerProps {
   /** `static` is the page without script: all slides below each other. */
   readonly state: StoryState;
   readonly page: number;
+  /** In a frame of another page, which has its own close button. */
+  readonly isFramed?: boolean;
   readonly onElapsed?: () => void;
   readonly onNext?: () => void;
   readonly onPrevious?: () => void;
@@ -29,7 +31,7 @@ interface StoryPlayerProps {
 
 /** What a story looks like. It knows nothing of time: the bar of the current page reports when its animation has ended. */
 export function StoryPlayer(props: StoryPlayerProps) {
-  const { story, state, page, onElapsed, onNext, onPrevious, onToggle, onRestart } = props;
+  const { story, state, page, isFramed = false, onElapsed, onNext, onPrevious, onToggle, onRestart } = props;
   const isLive = state !== 'static';
   return (
     <div className={styles['player']} data-state={state}>
@@ -57,9 +59,11 @@ export function StoryPlayer(props: StoryPlayerProps) {
               <Icon icon={state === 'playing' ? PauseIcon : PlayIcon} />
             </button>
           ) : null}
-          <a href="/webstories" aria-label={words.close} target="_top">
-            <Icon icon={XIcon} />
-          </a>
+          {isFramed ? null : (
+            <a href="/webstories" aria-label={words.close}>
+              <Icon icon={XIcon} />
+            </a>
+          )}
         </div>
       </div>
       <ol className={styles['slides']}>

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The finished build that the tests read; `BUILD_DIR` names another one. */
+export const clientDir = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'client');
+
+export interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The document at `address`, as the server sends it. */
+export function pageHtml(address: string): string {
+  const file = path.join(clientDir, address, 'index.html');
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the site first (npm run build)`);
+  return readFileSync(file, 'utf8');
+}
+
+/** What a visitor can see of a document: no scripts, no templates. */
+export function visiblePart(html: string): string {
+  return html.replaceAll(/<(script|template|style)\b[\s\S]*?<\/\1>/g, '');
+}
+
+/** All tags with one of the names, with their attributes. React writes attributes in double quotes, always. */
+export function tags(html: string, ...names: readonly string[]): readonly Tag[] {
+  const pattern = new RegExp(`<(${names.join('|')})\\b((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'gi');
+  return [...html.matchAll(pattern)].map(([, name = '', rest = '']) => ({
+    name: name.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...rest.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decode(value),
+      ]),
+    ),
+  }));
+}
+
+/** The words between the tags of an element, without markup. */
+export function textsOf(html: string, name: string): readonly string[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) =>
+    decode(inner.replaceAll(/<[^>]*>/g, ' '))
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** All addresses in a `srcset`, with their widths. */
+export function srcSet(value: string): readonly { readonly url: string; readonly width: number }[] {
+  return value.split(', ').map((entry) => {
+    const [url = '', width = ''] = entry.split(' ');
+    return { url, width: Number(width.replace('w', '')) };
+  });
+}
+
+/** Every file below `folder` of the build with one of the endings, as an address. */
+export function builtFiles(folder: string, ending: string): readonly string[] {
+  return readdirSync(path.join(clientDir, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => `${folder}/${file}`);
+}
+
+/** The scripts that a visitor of a page has loaded once every island of it has been touched, the entry included. */
+export function scriptsOf(html: string): readonly string[] {
+  const islands = tags(html, '\\w+').flatMap(({ attributes }) => {
+    const named = attributes['data-island'];
+    return [
+      ...(named === undefined ? [] : [named === 'story' ? 'story-island' : named]),
+      ...(attributes['data-lightbox'] === undefined ? [] : ['lightbox-island']),
+      ...(attributes['data-external'] === undefined ? [] : ['external']),
+      ...(attributes['data-menus'] === undefined ? [] : ['menu']),
+    ];
+  });
+  const files = builtFiles('/assets', '.js');
+  const entries = [...new Set(islands)].map((island) => {
+    const file = files.find((name) => new RegExp(`^/assets/${island}-[\\w-]{8}\\.js$`).test(name));
+    if (file === undefined) throw new Error(`no script for the island ${island}`);
+    return file;
+  });
+  return [...new Set(['/assets/islands.js', ...entries.flatMap(withImports)])];
+}
+
+/** A script and everything it imports. */
+function withImports(entry: string): readonly string[] {
+  const seen = new Set<string>();
+  const open = [entry];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const code = readFileSync(path.join(clientDir, file), 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      open.push(`/assets/${name}`);
+  }
+  return [...seen];
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { studio } from '../../domain/studio.ts';
+import photoList from '../../public/photos/photos.json';
+import { sitemapPage } from '../../src/content/marketing/sitemap-page.ts';
+import { photoWidths } from '../../src/lib/photos.ts';
+import { siteUrl } from '../../src/lib/seo.ts';
+import { siteRoutes } from '../../src/site-map.ts';
+import {
+  builtFiles,
+  clientDir,
+  pageHtml,
+  scriptsOf,
+  srcSet,
+  type Tag,
+  tags,
+  textsOf,
+  visiblePart,
+} from './built-site.ts';
+
+/** Pages that are sent without router and React; the wizard is an app of its own. */
+const staticPaths = siteRoutes.map((route) => route.path).filter((address) => address !== '/freistell-service');
+const listedPaths = siteRoutes.filter((route) => route.listed).map((route) => route.path);
+const photoWidthOf = new Map(photoList.map(({ file, width }) => [`/photos/${file}`, width]));
+
+describe.each(staticPaths)('the page %s', (address) => {
+  const html = pageHtml(address);
+  const visible = visiblePart(html);
+
+  it('is German, has one main heading, and its headings follow in order', () => {
+    expect(tags(html, 'html').map((tag) => tag.attributes['lang'])).toEqual(['de']);
+    const levels = tags(visible, 'h1', 'h2', 'h3', 'h4').map((tag) => Number(tag.name.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    const jumps = levels.filter((level, position) => level > (levels[position - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  it('has a title, a description and either a canonical address or noindex', () => {
+    expect(textsOf(html, 'title')).toHaveLength(1);
+    expect(metaOf(html, 'description')?.length).toBeGreaterThanOrEqual(50);
+    const canonical = tags(html, 'link').filter((tag) => tag.attributes['rel'] === 'canonical');
+    const isListed = listedPaths.includes(address);
+    expect(canonical.map((tag) => tag.attributes['href'])).toEqual(isListed ? [siteUrl(address)] : []);
+    expect(metaOf(html, 'robots')).toBe(isListed ? undefined : 'noindex');
+  });
+
+  it('leads nowhere into the void', () => {
+    const broken = tags(visible, 'a', 'area', 'form').flatMap(({ attributes }) => {
+      const target = attributes['href'] ?? attributes['action'] ?? '';
+      return target.startsWith('/') || target.startsWith('#') ? problemOf(target, address) : [];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('shows only pictures that exist, in widths that exist, with size and alternative text', () => {
+    const problems = tags(visible, 'img').flatMap(({ attributes }) => {
+      const urls = [attributes['src'] ?? '', ...srcSet(attributes['srcset'] ?? '').map((entry) => entry.url)];
+      const missing = ['alt', 'width', 'height'].filter((name) => attributes[name] === undefined);
+      return [...urls.filter((url) => url !== '' && !isPicture(url)), ...missing];
+    });
+    expect(problems).toEqual([]);
+    const enlarged = tags(visible, 'img').flatMap(({ attributes }) =>
+      srcSet(attributes['srcset'] ?? '').filter(
+        ({ url, width }) => width > (photoWidthOf.get(url.split('?')[0] ?? '') ?? width),
+      ),
+    );
+    expect(enlarged).toEqual([]);
+  });
+
+  it('waits for one picture at most and leaves the others until they are needed', () => {
+    const first = tags(visible, 'img').filter((tag) => tag.attributes['fetchpriority'] === 'high');
+    expect(first.length).toBeLessThanOrEqual(2);
+    const eager = tags(visible, 'img').filter((tag) => tag.attributes['loading'] !== 'lazy');
+    expect(eager.length).toBeLessThanOrEqual(2);
+  });
+
+  it('says what it is about in JSON-LD that can be read', () => {
+    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+    const types = data.map((entry: Record<string, unknown>) => entry['@type']);
+    expect(data.every((entry: Record<string, unknown>) => entry['@context'] === 'https://schema.org')).toBe(true);
+    if (address.startsWith('/blog/')) expect(types).toContain('Article');
+    if (address === '/') expect(types).toContain('ProfessionalService');
+    if (/^\/(produktfotografie|bildbearbeitung)/.test(address)) expect(types).toEqual(['Service', 'BreadcrumbList']);
+  });
+
+  it('loads nothing from another host and carries no script of its own', () => {
+    const loaded = tags(html, 'img', 'script', 'iframe', 'source', 'video', 'audio', 'embed', 'object', 'link').flatMap(
+      ({ name, attributes }) => {
+        const isHint = name === 'link' && ['canonical', 'alternate'].includes(attributes['rel'] ?? '');
+        return isHint
+          ? []
+          : [attributes['src'], attributes['href'], attributes['data']].filter((url) => url !== undefined);
+      },
+    );
+    expect(loaded.filter((url) => !url.startsWith('/') || url.startsWith('//'))).toEqual([]);
+    const inline = tags(html, 'script').filter(
+      (tag) => tag.attributes['src'] === undefined && tag.attributes['type'] !== 'application/ld+json',
+    );
+    expect(inline).toEqual([]);
+  });
+
+  it('speaks German to those who listen', () => {
+    const spoken = tags(visible, '\\w+').flatMap(({ attributes }) =>
+      ['aria-label', 'title', 'alt', 'placeholder', 'aria-valuetext', 'aria-roledescription'].flatMap(
+        (name) => attributes[name] ?? [],
+      ),
+    );
+    const english =
+      /\b(close|open|next|previous|slides?|search|loading|submit|required|breadcrumbs?|image|picture|more)\b/i;
+    expect([...spoken, ...textsOf(visible, 'button')].filter((words) => english.test(words))).toEqual([]);
+  });
+
+  it('is light: at most 14 kB of HTML and 14 kB of style sheets, compressed', () => {
+    const sheets = tags(html, 'link').filter((tag) => tag.attributes['rel'] === 'stylesheet');
+    const bytes = sheets.map((tag) => packed(readFileSync(path.join(clientDir, tag.attributes['href'] ?? ''))));
+    expect(packed(Buffer.from(html))).toBeLessThanOrEqual(14_000);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14_000);
+  });
+
+  it('needs at most 5 kB of script before somebody touches anything, and 110 kB with every island', () => {
+    const size = (file: string) => packed(readFileSync(path.join(clientDir, file)));
+    expect(size('/assets/islands.js')).toBeLessThanOrEqual(5000);
+    const bytes = scriptsOf(html).map(size);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(110_000);
+  });
+});
+
+describe('the site as a whole', () => {
+  it('has no two pages with the same title or description', () => {
+    const titles = staticPaths.map((address) => textsOf(pageHtml(address), 'title')[0]);
+    const descriptions = staticPaths.map((address) => metaOf(pageHtml(address), 'description'));
+    expect(new Set(titles).size).toBe(staticPaths.length);
+    expect(new Set(descriptions).size).toBe(staticPaths.length);
+  });
+
+  it('lists exactly its pages in sitemap.xml', () => {
+    const xml = readFileSync(path.join(clientDir, 'sitemap.xml'), 'utf8');
+    expect(textsOf(xml, 'loc')).toEqual(listedPaths.map(siteUrl));
+    expect(readFileSync(path.join(clientDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${studio.url}/sitemap.xml`);
+  });
+
+  it('lists the same pages for people', () => {
+    const links = sitemapPage.groups.flatMap((group) => group.links.map((link) => link.href));
+    expect([...links, '/sitemap'].sort()).toEqual([...listedPaths].sort());
+  });
+
+  it('has a picture for shared links on every page', () => {
+    const pictures = staticPaths.map((address) => metaOf(pageHtml(address), 'og:image') ?? '');
+    const missing = pictures.filter((url) => !existsSync(path.join(clientDir, new URL(url).pathname)));
+    expect(missing).toEqual([]);
+  });
+
+  it('loads no font or picture from another host in its style sheets', () => {
+    const urls = builtFiles('assets', '.css').flatMap((file) =>
+      [...readFileSync(path.join(clientDir, file), 'utf8').matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url),
+    );
+    expect(urls.filter((url) => !url.startsWith('/') && !url.startsWith('data:'))).toEqual([]);
+  });
+});
+
+function metaOf(html: string, name: string): string | undefined {
+  const isNamed = (tag: Tag) => tag.attributes['name'] === name || tag.attributes['property'] === name;
+  return tags(html, 'meta').find(isNamed)?.attributes['content'];
+}
+
+/** Why a link of the page `from` leads nowhere, or nothing. */
+function problemOf(target: string, from: string): readonly string[] {
+  const { pathname, search, hash } = new URL(target, `http://site${from}`);
+  if (pathname.startsWith('/api/')) return [];
+  if (pathname.startsWith('/photos/')) return isPicture(pathname + search) ? [] : [target];
+  if (pathname.startsWith('/freistell-service')) return [];
+  if (!siteRoutes.some((route) => route.path === pathname)) return [target];
+  const id = decodeURIComponent(hash.slice(1));
+  const ids = tags(visiblePart(pageHtml(pathname)), '\\w+').map((tag) => tag.attributes['id']);
+  return id === '' || ids.includes(id) ? [] : [target];
+}
+
+/** Whether the image service would serve this address. */
+function isPicture(url: string): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const width = searchParams.get('w');
+  const isWidth = width === null || (photoWidths as readonly number[]).includes(Number(width));
+  return isWidth && existsSync(path.join(clientDir, pathname));
+}
+
+function packed(content: Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}
