@@ -5,6 +5,7 @@
  * `cleaning` (specification, section 4), but the next file need not wait for that. Picture: machines/README.md.
  */
 import { type ActorRefFrom, assign, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import type { UploadProblem } from './upload-problems.ts';
 
 /** How long the end of a run stays visible, in milliseconds (specification, section 4). */
 export const CLEANING_MS = 500;
@@ -27,7 +28,7 @@ export type TransferReport =
   | { readonly type: 'connection.lost' }
   | { readonly type: 'file.finished' }
   /** The slot has given up. */
-  | { readonly type: 'file.failed'; readonly error: unknown };
+  | { readonly type: 'file.failed'; readonly problem: UploadProblem };
 
 export type UploadEvent =
   | { readonly type: 'run.start'; readonly file: string }
@@ -39,7 +40,7 @@ export type UploadEvent =
 export interface RunFailed {
   readonly type: 'run.failed';
   readonly file: string;
-  readonly error: unknown;
+  readonly problem: UploadProblem;
 }
 
 function unfilled(): never {
@@ -96,7 +97,7 @@ export const uploadMachine = setup({
           target: 'failed',
           actions: {
             type: 'notifyFailure',
-            params: ({ context, event }) => ({ file: context.file as string, error: event.error }),
+            params: ({ context, event }) => ({ file: context.file as string, problem: event.problem }),
           },
         },
       },

@@ -75,7 +75,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function xsrfToken(): string {
+/** The visitor's half of the XSRF pair; empty before the first answer of the API. */
+export function xsrfToken(): string {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
   return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
 }

@@ -1,5 +1,5 @@
 /** Endings of the files that the studio can work with; the server judges the content once more. */
-export const acceptedEndings = [
+const acceptedEndings = [
   'jpg',
   'jpeg',
   'png',
@@ -18,7 +18,7 @@ export const acceptedEndings = [
   'orf',
   'rw2',
   'zip',
-] as const;
+];
 
 /** For the `accept` attribute of a file input. */
 export const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
@@ -29,19 +29,19 @@ export function endingOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-const browserReadable = ['jpg', 'jpeg', 'png', 'webp'];
+const showable = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
 /** Whether every browser can show the file as a picture. */
 export function isShowable(name: string): boolean {
-  return browserReadable.includes(endingOf(name));
+  return showable.has(endingOf(name));
 }
 
-const companions = ['thumbs.db', 'desktop.ini', '__macosx'];
+const companions = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
 /** Files that an operating system adds to folders; nobody has chosen them, so nobody is told about them. */
 export function isCompanion(file: { readonly name: string; readonly path: string | null }): boolean {
   return [file.name, ...(file.path ?? '').split('/')].some(
-    (part) => part.startsWith('.') || companions.includes(part.toLowerCase()),
+    (part) => part.startsWith('.') || companions.has(part.toLowerCase()),
   );
 }
 
@@ -54,7 +54,7 @@ export type Refusal = 'wrongType' | 'empty' | 'tooLarge' | 'orderFull';
  * @param limit bytes that all files of an order may take together
  */
 export function refusalOf(file: { name: string; size: number }, taken: number, limit: number): Refusal | null {
-  if (!(acceptedEndings as readonly string[]).includes(endingOf(file.name))) return 'wrongType';
+  if (!acceptedEndings.includes(endingOf(file.name))) return 'wrongType';
   if (file.size === 0) return 'empty';
   if (file.size > limit) return 'tooLarge';
   return taken + file.size > limit ? 'orderFull' : null;

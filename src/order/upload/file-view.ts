@@ -1,5 +1,5 @@
+import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
 import type { Refusal } from './accepted-files.ts';
-import type { TransferProblem } from './retry-policy.ts';
 
 /** What the desk remembers about a file besides what Uppy knows. */
 export interface FileNote {
@@ -9,7 +9,7 @@ export interface FileNote {
   readonly isChecking?: boolean;
   /** Another file with the same content; the file waits for the customer's word. */
   readonly twin?: { readonly key: string; readonly name: string };
-  readonly problem?: TransferProblem;
+  readonly problem?: UploadProblem;
 }
 
 /** A file that this window holds. */
@@ -79,7 +79,7 @@ export interface FileView {
   readonly state: FileState;
   readonly bytesUploaded: number;
   readonly refusal: Refusal | null;
-  readonly problem: TransferProblem | null;
+  readonly problem: UploadProblem | null;
   /** Name of the file with the same content. */
   readonly twin: string | null;
   /** For a thumbnail; null for files that this window does not hold. */

@@ -8,12 +8,27 @@ export interface FileIdentity {
   readonly path: string | null;
 }
 
+/** As much as the server keeps of it. */
+const MAX_LENGTH = 500;
+
 /** The same file, wherever it lies: size, time of change, name. */
-export function likeness(file: FileIdentity): string {
+export function likeness(file: Omit<FileIdentity, 'path'>): string {
   return `${file.size}|${file.lastModified}|${file.name}|`;
 }
 
-/** Recognises a file that is offered again, also after a reload: the server keeps it with the upload. */
+/**
+ * Recognises a file that is offered again, also after a reload: the server keeps it with the upload. Of a very deep folder the
+ * end counts, where the differences are.
+ */
 export function fingerprintOf(file: FileIdentity): string {
-  return likeness(file) + (file.path ?? '');
+  const like = likeness(file);
+  const path = file.path ?? '';
+  return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
+}
+
+/** The identity of a file from an input or a drop; folders announce themselves in two ways. */
+export function identityOf(file: File & { readonly relativePath?: string | null }): FileIdentity {
+  const { name, size, lastModified } = file;
+  const path = file.relativePath || file.webkitRelativePath || null;
+  return { name, size, lastModified, path: path === null ? null : path.replace(/^\/+/, '') };
 }

@@ -92,14 +92,14 @@ describe(uploadMachine.id, () => {
 
     start('a.jpg');
     report({ type: 'bytes.found', bytesUploaded: 40, bytesTotal: 100 });
-    report({ type: 'file.failed', error: 'cut' });
+    report({ type: 'file.failed', problem: 'cut' });
     const failed = seen();
     clock.increment(CLEANING_MS);
 
     expect([failed, seen(), failures]).toEqual([
       { state: 'failed', file: 'a.jpg', running: false, progress: 40, error: true },
       IDLE,
-      [{ type: 'run.failed', file: 'a.jpg', error: 'cut' }],
+      [{ type: 'run.failed', file: 'a.jpg', problem: 'cut' }],
     ]);
   });
 

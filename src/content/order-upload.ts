@@ -1,0 +1,182 @@
+import { formatBytes, formatCount } from '../../domain/format.ts';
+import { studio } from '../../domain/studio.ts';
+import type { UploadProblem } from '../../machines/upload/upload-problems.ts';
+import type { FileFilter } from '../order/upload/file-totals.ts';
+import type { Refusal } from '../order/upload/accepted-files.ts';
+
+const NBSP = '\u00A0';
+
+/** Words of the upload, in the wizard and in the transfer window. "du". */
+export const uploadTexts = {
+  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB. Du kannst das Fenster schließen und später weitermachen.`,
+  drop: {
+    heading: 'Bilder hierher ziehen',
+    headingOver: 'Jetzt loslassen',
+    files: 'Dateien auswählen',
+    folder: 'Ordner auswählen',
+    types: 'JPG, PNG, TIFF, PSD, WEBP, HEIC, RAW oder ZIP',
+  },
+  list: 'Hochgeladene Dateien',
+  total: 'Gesamtfortschritt',
+  filter: 'Liste filtern',
+  filters: { all: 'Alle', running: 'Läuft', done: 'Fertig', problems: 'Probleme' } satisfies Record<FileFilter, string>,
+  hold: 'Anhalten',
+  resume: 'Fortsetzen',
+  more: (count: number) => `${formatCount(count)} weitere anzeigen`,
+  nothingHere: 'Hier ist nichts.',
+  file: {
+    pause: (name: string) => `${name} anhalten`,
+    resume: (name: string) => `${name} fortsetzen`,
+    remove: (name: string) => `${name} entfernen`,
+    progress: (name: string) => `Fortschritt von ${name}`,
+    retry: 'Erneut senden',
+    retryOf: (name: string) => `${name} erneut senden`,
+    sendAnyway: 'Trotzdem senden',
+    sendAnywayOf: (name: string) => `${name} trotzdem senden`,
+  },
+  state: {
+    waiting: 'wartet',
+    paused: 'angehalten',
+    pausedAt: (bytes: number) => `angehalten bei ${formatBytes(bytes)}`,
+    verifying: 'wird vorbereitet',
+    done: 'Fertig',
+    interrupted: 'Verbindung unterbrochen, wir versuchen es weiter.',
+    duplicate: (name: string) => `Doppelt: gleicher Inhalt wie ${name}`,
+    incomplete: (bytes: number) =>
+      bytes === 0
+        ? 'Unvollständig. Zieh dieselbe Datei noch einmal hierher, dann geht es weiter.'
+        : `Unvollständig. Zieh dieselbe Datei noch einmal hierher, dann geht es bei ${formatBytes(bytes)} weiter.`,
+  },
+  skipped: (count: number) =>
+    count === 1
+      ? 'Eine Datei war schon da und wurde übersprungen.'
+      : `${formatCount(count)} Dateien waren schon da und wurden übersprungen.`,
+  unremovable: (name: string) => `${name} konnte nicht entfernt werden. Bitte versuch es gleich noch einmal.`,
+  differs: {
+    title: (stated: number, selected: number) =>
+      `Du hast ${images(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,
+    price: (count: number, net: string, gross: string | null) =>
+      `Mit ${imagesDative(count)} kostet der Auftrag ${net} netto${gross === null ? '' : `, ${gross} brutto`}.`,
+    change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
+    later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
+    archives:
+      'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',
+  },
+  transfer: {
+    heading: 'Sehr große Dateien?',
+    external: (provider: string) => `Sende sie über unseren Transferdienst ${provider}.`,
+    own: 'Sende sie über ein eigenes Transferfenster, auch von einem anderen Computer.',
+    warning:
+      'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
+    open: 'Bilder jetzt senden',
+    newWindow: '(öffnet neues Fenster)',
+    ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Computer:',
+    blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
+    link: 'Link zum Transferfenster',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert.',
+    secret: 'Wer den Link hat, kann Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.',
+    failed: 'Das Transferfenster lässt sich gerade nicht öffnen. Bitte versuch es noch einmal.',
+  },
+  later: {
+    label: 'Ich sende die Bilder später, per Transferlink oder FTP',
+    hint: (clippingId: string) =>
+      `FTP-Server: ${studio.ftpHost}, Ordner: ${clippingId}. Die Zugangsdaten nennen wir dir am Telefon: ${studio.phone.display}.`,
+  },
+  finish: 'Auftrag abschließen',
+  notBinding: 'noch nicht verbindlich',
+  finishReason: 'Möglich, sobald alle Bilder da sind.',
+} as const;
+
+/** Why a file was not even begun. */
+export const refusalTexts: Record<Refusal, string> = {
+  wrongType: `Diese Art von Datei können wir nicht bearbeiten. Möglich sind ${uploadTexts.drop.types}.`,
+  empty: 'Diese Datei ist leer.',
+  tooLarge: `Diese Datei ist größer als 20${NBSP}GB. Ruf uns an, dann finden wir einen Weg.`,
+  orderFull: `Mit dieser Datei wären es mehr als 20${NBSP}GB. Nimm andere Dateien heraus oder ruf uns an.`,
+};
+
+const problemTexts: Record<UploadProblem, string> = {
+  cut: 'Die Verbindung wurde unterbrochen.',
+  server: 'Unser Server konnte die Datei gerade nicht annehmen.',
+  wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.',
+  orderFull: refusalTexts.orderFull,
+  diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
+  closed: 'Der Auftrag nimmt gerade keine Bilder an.',
+  gone: 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu und versuch es noch einmal.',
+  unreadable: 'Die Datei wurde auf deinem Computer verschoben oder geändert. Entferne sie hier und wähle sie neu aus.',
+};
+
+/** Why a file did not get through. `bytes` is what the server holds of it. */
+export function problemText(problem: UploadProblem, bytes: number): string {
+  const text = problemTexts[problem];
+  return problem === 'cut' && bytes > 0 ? `${text} Bei ${formatBytes(bytes)} geht es weiter.` : text;
+}
+
+/** How many files are there: of the stated images if the quantity is known and not exceeded, otherwise of the chosen files. */
+export function arrivedText(done: number, stated: number | null, selected: number): string {
+  if (stated === null) {
+    return `${formatCount(done)} von ${formatCount(selected)} ${selected === 1 ? 'Datei ist' : 'Dateien sind'} da`;
+  }
+  if (done > stated) return `${images(done)} sind da`;
+  return `${formatCount(done)} von ${imagesDative(stated)} ${stated === 1 ? 'ist' : 'sind'} da`;
+}
+
+/** For screen readers, when files need the customer's attention. */
+export function problemCountText(count: number): string {
+  return count === 1
+    ? 'Eine Datei braucht deine Aufmerksamkeit.'
+    : `${formatCount(count)} Dateien brauchen deine Aufmerksamkeit.`;
+}
+
+/** "3,1 von 4,6 GB"; different units are both named. */
+export function bytesText(uploaded: number, total: number): string {
+  const whole = formatBytes(total);
+  const part = formatBytes(uploaded);
+  const unit = whole.slice(whole.indexOf(NBSP));
+  return `${part.endsWith(unit) ? part.slice(0, -unit.length) : part} von ${whole}`;
+}
+
+/** "noch 20 Sekunden", "noch etwa 6 Minuten"; seconds in steps of five, because nobody knows them better. */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 57.5) return `noch ${Math.max(Math.round(seconds / 5), 1) * 5}${NBSP}Sekunden`;
+  const minutes = Math.max(Math.round(seconds / 60), 1);
+  if (minutes === 1) return 'noch etwa eine Minute';
+  if (minutes < 90) return `noch etwa ${minutes}${NBSP}Minuten`;
+  return `noch etwa ${Math.round(minutes / 60)}${NBSP}Stunden`;
+}
+
+/** Words of the transfer window, a page of its own with a secret link. */
+export const transferTexts = {
+  title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
+  pageTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
+  loadingTitle: `Bilder senden | ${studio.name}`,
+  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB, auch von diesem Computer aus.`,
+  loading: 'Der Auftrag wird gesucht.',
+  keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
+  afterwards: (finish: string) =>
+    `Danach geht es im Fenster mit deinem Auftrag weiter: Klicke dort auf „${finish}“. Dieses Fenster kannst du dann schließen.`,
+  allThere: 'Alles ist da. Du kannst dieses Fenster schließen und in deinem Auftrag weitermachen.',
+  closed: {
+    heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
+    text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',
+  },
+  unknown: {
+    heading: 'Dieser Link gilt nicht',
+    text: 'Der Link ist unvollständig oder abgelaufen. Öffne das Transferfenster noch einmal aus deinem Auftrag, oder ruf uns an.',
+    order: 'Zu meinem Auftrag',
+  },
+  failed: {
+    heading: 'Das Transferfenster lässt sich gerade nicht öffnen',
+    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+  },
+  call: `${studio.phone.display}, ${studio.supportHours.display}`,
+} as const;
+
+function images(count: number): string {
+  return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;
+}
+
+function imagesDative(count: number): string {
+  return count === 1 ? '1 Bild' : `${formatCount(count)} Bildern`;
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { orderMessages } from '../../../domain/messages.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import text from '../../components/text.module.css';
+import { uploadTexts } from '../../content/order-upload.ts';
+import { OrderAside } from '../aside/order-aside.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import type { Access } from '../upload/access.ts';
+import { maySubmit } from '../upload/may-submit.ts';
+import { QuantityWarning } from '../upload/quantity-warning.tsx';
+import { SendLater } from '../upload/send-later.tsx';
+import { TransferOffer } from '../upload/transfer-offer.tsx';
+import { deskOf } from '../upload/upload-desks.ts';
+import { Uploader } from '../upload/uploader.tsx';
+import { useDeskView } from '../upload/use-desk-view.ts';
+import { useFreshMedia } from '../upload/use-fresh-media.ts';
+import { useOrder } from '../use-order.ts';
+
+const byCookie: Access = { kind: 'cookie' };
+
+/** Step 3: the images, uploaded here, sent through the transfer window, or promised for later. */
+export default function UploadScreen() {
+  const { item, reload, submitImages, setQuantityToImageCount } = useOrder();
+  const clippingId = item.wizard_clipping_id;
+  const desk = deskOf(clippingId, byCookie);
+  const view = useDeskView(desk);
+  const [sendLater, setSendLater] = useState(item.sendLater);
+  useFreshMedia(view, item.media, reload);
+
+  const { running, problems } = view.totals.counts;
+  const isWaiting = running > 0;
+  const mayFinish = useMemo(() => maySubmit(item, isWaiting, sendLater), [item, isWaiting, sendLater]);
+  return (
+    <ScreenFrame heading={screenTable.upload.heading} intro={uploadTexts.intro} aside={<OrderAside />}>
+      <Uploader desk={desk} view={view} stated={item.quantity} />
+      <QuantityWarning item={item} view={view} onChange={setQuantityToImageCount} />
+      <TransferOffer clippingId={clippingId} />
+      <SendLater checked={sendLater} clippingId={clippingId} onChange={setSendLater} />
+      <WizardNav
+        next={uploadTexts.finish}
+        onNext={() => submitImages(sendLater)}
+        disabled={!mayFinish}
+        reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
+      >
+        <span className={text['muted']}>{uploadTexts.notBinding}</span>
+      </WizardNav>
+    </ScreenFrame>
+  );
+}

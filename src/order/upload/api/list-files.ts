@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { parseAnswer, send } from '../../../lib/http.ts';
+import { type Access, accessHeaders } from '../access.ts';
+import { UPLOAD_PATH } from '../create-uppy.ts';
+import type { ServerFile } from '../file-view.ts';
+
+const fileSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    relativePath: z.string().nullable(),
+    size: z.int(),
+    offset: z.int(),
+    complete: z.boolean(),
+    fingerprint: z.string().nullable(),
+  })
+  .transform(
+    ({ id, name, relativePath, size, offset, complete, fingerprint }): ServerFile => ({
+      id,
+      name,
+      path: relativePath,
+      size,
+      bytesUploaded: offset,
+      isComplete: complete,
+      fingerprint,
+    }),
+  );
+
+const listSchema = z.object({ files: z.array(fileSchema) });
+
+/** GET /api/upload/files: what the server holds of this order, whole and in part. @throws CallError */
+export async function listFiles(access: Access): Promise<ServerFile[]> {
+  const text = await send({ method: 'GET', path: UPLOAD_PATH, headers: accessHeaders(access) });
+  return parseAnswer(listSchema, text).files;
+}

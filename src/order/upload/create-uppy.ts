@@ -1,0 +1,71 @@
+import Uppy from '@uppy/core';
+import Tus, { type TusBody, type TusDetailedError } from '@uppy/tus';
+import { errorBodySchema } from '../../../domain/error-codes.ts';
+import { type FailedAnswer, isWorthRetrying } from '../../../machines/upload/upload-problems.ts';
+import { type Access, accessHeaders } from './access.ts';
+import { retryDelays } from './retry-delays.ts';
+
+export const UPLOAD_PATH = '/api/upload/files';
+
+/** Bytes of one request: below the limits that proxies commonly set, large enough that the pauses between do not count. */
+const CHUNK_BYTES = 50_000_000;
+
+/** What goes to the server with a file, besides `filename` and `filetype` (api.md, Uploads). */
+export interface FileMeta extends Record<string, unknown> {
+  readonly fingerprint: string;
+  readonly relativePath?: string;
+}
+export type UploadUppy = Uppy<FileMeta, TusBody>;
+export type UploadUppyFile = ReturnType<UploadUppy['getFile']>;
+
+/**
+ * Uppy without its surface: it holds the files and sends one at a time by tus. When and in which order is the desk's decision.
+ * @param id sets the resume notes of one order apart from another's
+ * @param onInterruption called whenever a request failed and will be repeated
+ */
+export function createUppy(id: string, access: Access, onInterruption: () => void): UploadUppy {
+  return new Uppy<FileMeta, TusBody>({ id }).use(Tus, {
+    endpoint: UPLOAD_PATH,
+    limit: 1,
+    chunkSize: CHUNK_BYTES,
+    retryDelays,
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: async (request) => {
+      await connection();
+      // Not as a fixed option: the token may have changed since the upload began.
+      for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
+    },
+    // Uppy's own rule would let the next file overtake and gives up early on 429.
+    onShouldRetry: (error) => {
+      const answer = answerOf(error);
+      if (!isWorthRetrying(answer)) return false;
+      onInterruption();
+      return true;
+    },
+  });
+}
+
+function answerOf(error: TusDetailedError): FailedAnswer {
+  const response = error.originalResponse;
+  return response === null || response === undefined
+    ? { status: null, code: null }
+    : { status: response.getStatus(), code: codeOf(response.getBody()) };
+}
+
+/** The code of one of our error answers, or null. */
+export function codeOf(text: string): string | null {
+  try {
+    const body = errorBodySchema.safeParse(JSON.parse(text));
+    return body.success ? body.data.code : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves as soon as the browser has a connection. */
+function connection(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    globalThis.addEventListener('online', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import { Button } from '../../components/button.tsx';
+import text from '../../components/text.module.css';
+import { uploadTexts } from '../../content/order-upload.ts';
+import type { DeskView } from './desk-view.ts';
+import styles from './file-list.module.css';
+import { FileRow } from './file-row.tsx';
+import { type FileFilter, fileFilters, passesFilter } from './file-totals.ts';
+import type { UploadDesk } from './upload-desk.ts';
+
+/** Rows shown at first, and how many each click on "weitere anzeigen" adds. */
+const FIRST_ROWS = 50;
+const MORE_ROWS = 200;
+
+/** All files with filter buttons; long lists show their beginning, and problems stand on top. */
+export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly view: DeskView }) {
+  const [filter, setFilter] = useState<FileFilter>('all');
+  const [rows, setRows] = useState(FIRST_ROWS);
+  const list = useRef<HTMLUListElement>(null);
+  const listId = useId();
+  const files = view.files.filter((file) => passesFilter(file, filter));
+  const more = Math.min(files.length - rows, MORE_ROWS);
+
+  const remove = (key: string) => {
+    // The button goes with its row; whoever works with the keyboard shall not be thrown to the top of the page.
+    focusNeighbour(
+      list.current,
+      files.findIndex((file) => file.key === key),
+    );
+    void desk.remove(key);
+  };
+  return (
+    <>
+      <div className={styles['filters']} role="group" aria-label={uploadTexts.filter}>
+        {fileFilters.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles['filter']}
+            aria-pressed={one === filter}
+            aria-controls={listId}
+            onClick={() => {
+              setFilter(one);
+              setRows(FIRST_ROWS);
+            }}
+          >
+            {uploadTexts.filters[one]} {formatCount(view.totals.counts[one])}
+          </button>
+        ))}
+      </div>
+      <ul ref={list} id={listId} tabIndex={-1} className={styles['list']} aria-label={uploadTexts.list}>
+        {files.slice(0, rows).map((file) => (
+          <FileRow
+            key={file.key}
+            file={file}
+            desk={desk}
+            isHeld={view.isHeld}
+            secondsLeft={file.state === 'sending' ? view.fileSecondsLeft : null}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      {files.length === 0 ? <p className={text['muted']}>{uploadTexts.nothingHere}</p> : null}
+      {more > 0 ? (
+        <Button kind="quiet" size="compact" className={styles['more']} onClick={() => setRows(rows + MORE_ROWS)}>
+          {uploadTexts.more(more)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function focusNeighbour(list: HTMLUListElement | null, position: number): void {
+  const rows = list?.children;
+  const neighbour = rows?.[position + 1] ?? rows?.[position - 1];
+  (neighbour?.querySelector<HTMLElement>('[data-remove]') ?? list)?.focus();
+}

@@ -1,0 +1,106 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { memo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { uploadTexts } from '../../content/order-upload.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { UploadDesk } from './upload-desk.ts';
+import styles from './file-row.module.css';
+import { stateText } from './file-words.ts';
+import { percentOf } from './file-totals.ts';
+import type { FileState, FileView } from './file-view.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface FileRowProps {
+  readonly file: FileView;
+  readonly desk: UploadDesk;
+  /** Everything stands still; single files cannot be set going. */
+  readonly isHeld: boolean;
+  /** For the file under way. */
+  readonly secondsLeft: number | null;
+  readonly onRemove: (key: string) => void;
+}
+
+const STATE_LOOKS: Partial<
+  Record<FileState, { readonly look: 'error' | 'warn' | 'ok'; readonly icon: typeof WarningIcon }>
+> = {
+  refused: { look: 'error', icon: WarningCircleIcon },
+  failed: { look: 'error', icon: WarningCircleIcon },
+  duplicate: { look: 'warn', icon: CopyIcon },
+  incomplete: { look: 'warn', icon: WarningIcon },
+  interrupted: { look: 'warn', icon: WarningIcon },
+  done: { look: 'ok', icon: CheckCircleIcon },
+};
+const UNDER_WAY = new Set<FileState>(['verifying', 'sending', 'interrupted']);
+const WITH_BAR = new Set<FileState>([...UNDER_WAY, 'paused', 'waiting']);
+
+/** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */
+export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, onRemove }: FileRowProps) {
+  const { key, name, state } = file;
+  const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
+  const percent = percentOf(file.bytesUploaded, file.size);
+  const look = STATE_LOOKS[state];
+  const isUnderWay = UNDER_WAY.has(state);
+  const isWide = state === 'failed' || state === 'duplicate';
+  return (
+    <li className={classNames(styles['row'], isWide && styles['wide'])} data-file={name} data-state={state}>
+      <Thumbnail name={name} data={file.data} />
+      <div className={styles['words']}>
+        <p className={styles['name']} title={file.path ?? name}>
+          {name}
+          {folder === '' ? null : <span className={styles['folder']}> {folder}</span>}
+        </p>
+        <span className={classNames(styles['state'], look !== undefined && styles[look.look])}>
+          {look === undefined ? null : <Icon icon={look.icon} size="s" weight="fill" />}
+          <span>{stateText(file, secondsLeft)}</span>
+        </span>
+        {WITH_BAR.has(state) ? <ProgressBar label={uploadTexts.file.progress(name)} percent={percent} /> : null}
+      </div>
+      <div className={styles['actions']}>
+        {isUnderWay ? <span className={styles['percent']}>{`${percent}\u00A0%`}</span> : null}
+        {isUnderWay ? (
+          <Button kind="icon" aria-label={uploadTexts.file.pause(name)} onClick={() => desk.pause(key)}>
+            <Icon icon={PauseIcon} size="s" />
+          </Button>
+        ) : null}
+        {state === 'paused' && !isHeld ? (
+          <Button kind="icon" aria-label={uploadTexts.file.resume(name)} onClick={() => desk.resume(key)}>
+            <Icon icon={PlayIcon} size="s" />
+          </Button>
+        ) : null}
+        {state === 'failed' && file.problem !== 'unreadable' && file.problem !== 'wrongContent' ? (
+          <Button
+            kind="outline"
+            size="compact"
+            aria-label={uploadTexts.file.retryOf(name)}
+            onClick={() => desk.retry(key)}
+          >
+            <Icon icon={ArrowClockwiseIcon} size="s" />
+            {uploadTexts.file.retry}
+          </Button>
+        ) : null}
+        {state === 'duplicate' ? (
+          <Button
+            kind="quiet"
+            size="compact"
+            aria-label={uploadTexts.file.sendAnywayOf(name)}
+            onClick={() => desk.sendAnyway(key)}
+          >
+            {uploadTexts.file.sendAnyway}
+          </Button>
+        ) : null}
+        <Button kind="icon" aria-label={uploadTexts.file.remove(name)} data-remove onClick={() => onRemove(key)}>
+          <Icon icon={TrashIcon} size="s" />
+        </Button>
+      </div>
+    </li>
+  );
+});

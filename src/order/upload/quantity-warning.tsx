@@ -1,0 +1,51 @@
+import { formatCents } from '../../../domain/format.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { imageCount } from '../../../machines/order/order-context.ts';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { uploadTexts } from '../../content/order-upload.ts';
+import { livePrice } from '../aside/live-price.ts';
+import { endingOf } from './accepted-files.ts';
+import type { DeskView } from './desk-view.ts';
+import styles from './quantity-warning.module.css';
+
+interface QuantityWarningProps {
+  readonly item: OrderItem;
+  readonly view: DeskView;
+  readonly onChange: () => void;
+}
+
+/**
+ * Says that the stated and the chosen number of images differ, what the order would cost, and changes the quantity with one
+ * click. While files are on their way, too few are no news; and the quantity can only become what has arrived.
+ */
+export function QuantityWarning({ item, view, onChange }: QuantityWarningProps) {
+  const { selected, counts } = view.totals;
+  const stated = item.quantity;
+  const hasAll = counts.running === 0 && selected === counts.done && counts.done === imageCount(item.media);
+  const differs = hasAll ? item.quantityDiffers : stated !== null && selected > stated;
+  const price = livePrice(item, selected);
+  if (stated === null || !differs || price.kind !== 'total') return null;
+  return (
+    <Note kind="warn" role="status" className={styles['warning']} data-upload="quantity">
+      <strong>{uploadTexts.differs.title(stated, selected)}</strong>
+      <span>
+        {uploadTexts.differs.price(
+          selected,
+          formatCents(price.net),
+          price.gross === null ? null : formatCents(price.gross),
+        )}
+      </span>
+      {view.files.some((file) => endingOf(file.name) === 'zip') ? <span>{uploadTexts.differs.archives}</span> : null}
+      {hasAll ? (
+        <ButtonRow>
+          <Button kind="outline" size="compact" wideOnPhone onClick={onChange}>
+            {uploadTexts.differs.change(selected)}
+          </Button>
+        </ButtonRow>
+      ) : (
+        <span>{uploadTexts.differs.later}</span>
+      )}
+    </Note>
+  );
+}
