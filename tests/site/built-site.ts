@@ -61,15 +61,14 @@ export function builtFiles(folder: string, ending: string): readonly string[] {
 
 /** The scripts that a visitor of a page has loaded once every island of it has been touched, the entry included. */
 export function scriptsOf(html: string): readonly string[] {
-  const islands = tags(html, '\\w+').flatMap(({ attributes }) => {
-    const named = attributes['data-island'];
-    return [
-      ...(named === undefined ? [] : [named === 'story' ? 'story-island' : named]),
-      ...(attributes['data-lightbox'] === undefined ? [] : ['lightbox-island']),
-      ...(attributes['data-external'] === undefined ? [] : ['external']),
-      ...(attributes['data-menus'] === undefined ? [] : ['menu']),
-    ];
-  });
+  const all = tags(html, '\\w+').map((tag) => tag.attributes);
+  const has = (name: string) => all.some((attributes) => attributes[name] !== undefined);
+  const islands = all
+    .flatMap((attributes) => attributes['data-island'] ?? [])
+    .map((name) => (name === 'story' ? 'story-island' : name));
+  if (has('data-lightbox')) islands.push('lightbox-island');
+  if (has('data-external')) islands.push('external');
+  if (has('data-menus')) islands.push('menu');
   const files = builtFiles('/assets', '.js');
   const entries = [...new Set(islands)].map((island) => {
     const file = files.find((name) => new RegExp(`^/assets/${island}-[\\w-]{8}\\.js$`).test(name));

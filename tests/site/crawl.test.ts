@@ -55,12 +55,14 @@ describe.each(staticPaths)('the page %s', (address) => {
   });
 
   it('shows only pictures that exist, in widths that exist, with size and alternative text', () => {
-    const problems = tags(visible, 'img').flatMap(({ attributes }) => {
-      const urls = [attributes['src'] ?? '', ...srcSet(attributes['srcset'] ?? '').map((entry) => entry.url)];
-      const missing = ['alt', 'width', 'height'].filter((name) => attributes[name] === undefined);
-      return [...urls.filter((url) => url !== '' && !isPicture(url)), ...missing];
-    });
-    expect(problems).toEqual([]);
+    const images = tags(visible, 'img').map((tag) => tag.attributes);
+    const urls = images.flatMap((image) => [
+      image['src'] ?? '',
+      ...srcSet(image['srcset'] ?? '').map((entry) => entry.url),
+    ]);
+    expect(urls.filter((url) => url !== '' && !isPicture(url))).toEqual([]);
+    const incomplete = images.filter((image) => ['alt', 'width', 'height'].some((name) => image[name] === undefined));
+    expect(incomplete).toEqual([]);
     const enlarged = tags(visible, 'img').flatMap(({ attributes }) =>
       srcSet(attributes['srcset'] ?? '').filter(
         ({ url, width }) => width > (photoWidthOf.get(url.split('?')[0] ?? '') ?? width),
@@ -116,15 +118,14 @@ describe.each(staticPaths)('the page %s', (address) => {
 
   it('is light: at most 14 kB of HTML and 14 kB of style sheets, compressed', () => {
     const sheets = tags(html, 'link').filter((tag) => tag.attributes['rel'] === 'stylesheet');
-    const bytes = sheets.map((tag) => packed(readFileSync(path.join(clientDir, tag.attributes['href'] ?? ''))));
+    const bytes = sheets.map((tag) => sizeOf(tag.attributes['href'] ?? ''));
     expect(packed(Buffer.from(html))).toBeLessThanOrEqual(14_000);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14_000);
   });
 
   it('needs at most 5 kB of script before somebody touches anything, and 110 kB with every island', () => {
-    const size = (file: string) => packed(readFileSync(path.join(clientDir, file)));
-    expect(size('/assets/islands.js')).toBeLessThanOrEqual(5000);
-    const bytes = scriptsOf(html).map(size);
+    expect(sizeOf('/assets/islands.js')).toBeLessThanOrEqual(5000);
+    const bytes = scriptsOf(html).map(sizeOf);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(110_000);
   });
 });
@@ -185,6 +186,11 @@ function isPicture(url: string): boolean {
   const width = searchParams.get('w');
   const isWidth = width === null || (photoWidths as readonly number[]).includes(Number(width));
   return isWidth && existsSync(path.join(clientDir, pathname));
+}
+
+/** The compressed size of a built file. */
+function sizeOf(file: string): number {
+  return packed(readFileSync(path.join(clientDir, file)));
 }
 
 function packed(content: Buffer): number {
