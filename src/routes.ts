@@ -22,4 +22,5 @@ export default [
   route('sitemap.xml', './routes/sitemap-xml.ts'),
   route('robots.txt', './routes/robots-txt.ts'),
   route('freistell-service/*', './routes/freistell-service.tsx'),
+  route('uebergabe/:token', './routes/uebergabe.tsx'),
 ] satisfies RouteConfig;

@@ -151,12 +151,14 @@ export const transferTexts = {
   title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
   pageTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
   loadingTitle: `Bilder senden | ${studio.name}`,
-  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB, auch von diesem Computer aus.`,
+  heading: 'Bilder senden',
+  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB.`,
   loading: 'Der Auftrag wird gesucht.',
   keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
   afterwards: (finish: string) =>
     `Danach geht es im Fenster mit deinem Auftrag weiter: Klicke dort auf „${finish}“. Dieses Fenster kannst du dann schließen.`,
-  allThere: 'Alles ist da. Du kannst dieses Fenster schließen und in deinem Auftrag weitermachen.',
+  allThere: (finish: string) =>
+    `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${finish}“. Dieses Fenster kannst du schließen.`,
   closed: {
     heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
     text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',
