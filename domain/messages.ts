@@ -11,6 +11,8 @@ export const enquiryMessages = {
   failed: 'Es ist ein Fehler aufgetreten!',
   tooLong: 'Bitte kürzen Sie diese Angabe.',
   choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
+  website: 'Bitte lassen Sie dieses Feld leer.',
+  tooFast: 'Das ging sehr schnell. Bitte senden Sie die Anfrage in einigen Sekunden noch einmal.',
 } as const;
 
 export const withdrawalMessages = {

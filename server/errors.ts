@@ -64,7 +64,7 @@ export class AppError extends Error {
 /** One handler for all that goes wrong: the whole story in the log, safe words outside. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = error instanceof AppError ? error : translate(error);
+    const known = toAppError(error);
     logFailure(request, known, error);
     return sendError(reply, known, request.id);
   });
@@ -80,6 +80,11 @@ export function sendError(reply: FastifyReply, error: AppError, requestId: strin
       ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }
       : error.body;
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The failure in the words of the wire, whatever was thrown. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : translate(error as FastifyError);
 }
 
 function translate(error: FastifyError): AppError {
@@ -118,7 +123,8 @@ function isOutage(error: FastifyError & { errcode?: number }): boolean {
   return OUTAGES.has(error.code) || (error.errcode !== undefined && BUSY.has(error.errcode & 0xff));
 }
 
-function logFailure(request: FastifyRequest, known: AppError, original: Error): void {
+/** Writes the whole story into the log: for faults of ours an error, for refusals a line. */
+export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
   const facts = { code: known.code, route: request.routeOptions.url, ...known.context };
   if (known.status >= 500) request.log.error({ ...facts, err: original }, 'request failed');
   else request.log.info(facts, 'request refused');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Enquiry, type EnquiryField, enquiryFields, enquiryProblems } from '../enquiry.ts';
-import { enquiryMessages } from '../messages.ts';
 
 const answers = Object.fromEntries(
   enquiryFields.map((field) => [field, field === 'description' ? longText() : line()]),
@@ -18,14 +17,14 @@ export const enquirySchema = z.object(answers).superRefine((enquiry: Enquiry, co
 
 function line() {
   return z
-    .string(enquiryMessages.tooLong)
+    .string()
     .nullish()
     .transform((value) => cleanLine(value ?? ''));
 }
 
 function longText() {
   return z
-    .string(enquiryMessages.tooLong)
+    .string()
     .nullish()
     .transform((value) => cleanText(value ?? ''));
 }

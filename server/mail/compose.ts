@@ -5,9 +5,16 @@ import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { LegalDocument } from './legal-texts.ts';
 import { isMailKind, type MailKind, mailKinds, type MailPayload } from './mail-kinds.ts';
+import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
+import {
+  withdrawalMail,
+  withdrawalReceipt,
+  withdrawalReceiptSubject,
+  withdrawalSubject,
+} from './templates/withdrawal.ts';
 import type { MailAddress, MailMessage } from './transport.ts';
 
 export interface ComposeContext {
@@ -20,6 +27,7 @@ type Draft = Omit<MailMessage, 'id' | 'date' | 'html' | 'text'> & { readonly bod
 type Composer<Kind extends MailKind> = (payload: MailPayload<Kind>, context: ComposeContext) => Promise<Draft>;
 
 const ordersDesk: MailAddress = { name: studio.name, address: studio.emails.orders };
+const enquiriesDesk: MailAddress = { name: studio.name, address: studio.emails.enquiries };
 
 const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   orderConfirmation: async (payload, context) => ({
@@ -45,7 +53,45 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
           ? []
           : [{ filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(payload.files) }],
     }),
+  enquiry: (payload) =>
+    Promise.resolve({
+      from: enquiriesDesk,
+      to: enquiriesDesk,
+      replyTo: visitorOf(payload),
+      subject: enquirySubject(payload),
+      body: enquiryMail(payload),
+      attachments: [],
+    }),
+  enquiryCopy: (payload) =>
+    Promise.resolve({
+      from: enquiriesDesk,
+      to: visitorOf(payload),
+      subject: enquiryCopySubject(),
+      body: enquiryCopy(payload),
+      attachments: [],
+    }),
+  withdrawal: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: ordersDesk,
+      replyTo: { name: payload.name, address: payload.email },
+      subject: withdrawalSubject(payload),
+      body: withdrawalMail(payload),
+      attachments: [],
+    }),
+  withdrawalReceipt: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: { name: payload.name, address: payload.email },
+      subject: withdrawalReceiptSubject(),
+      body: withdrawalReceipt(payload),
+      attachments: [],
+    }),
 };
+
+function visitorOf({ enquiry }: MailPayload<'enquiry'>): MailAddress {
+  return { name: `${enquiry.preName} ${enquiry.name}`, address: enquiry.mail };
+}
 
 /**
  * Makes the mail of an outbox row. The same row always gives the same mail.

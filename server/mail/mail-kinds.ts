@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EnquiryField, enquiryFields } from '../../domain/enquiry.ts';
 import { orderSummarySchema } from './summary-schema.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
@@ -13,6 +14,20 @@ const ticketFileSchema = z.object({
   sha256: z.string().nullable(),
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
+
+const enquirySchema = z.object({
+  enquiry: z.object(
+    Object.fromEntries(enquiryFields.map((field) => [field, z.string()])) as Record<EnquiryField, z.ZodString>,
+  ),
+  receivedAtText: z.string(),
+});
+
+const withdrawalSchema = z.object({
+  name: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  receivedAtText: z.string(),
+});
 
 /**
  * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent when the
@@ -29,6 +44,16 @@ export const mailKinds = {
   }),
   /** To the studio. */
   jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema) }),
+  /** To the studio. */
+  enquiry: enquirySchema,
+  /** To the visitor. */
+  enquiryCopy: enquirySchema,
+  /** To the studio, with what is known of the order. */
+  withdrawal: withdrawalSchema.extend({
+    order: z.object({ orderNumber: z.string(), status: z.string(), isSameEmail: z.boolean() }).nullable(),
+  }),
+  /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */
+  withdrawalReceipt: withdrawalSchema,
 } as const;
 
 export type MailKind = keyof typeof mailKinds;

@@ -1,0 +1,67 @@
+import type { Enquiry } from '../../domain/enquiry.ts';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import type { EnquiriesTable } from '../database/tables.ts';
+import { formatMoment } from '../mail/order-summary.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { newId, type World } from '../world.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** Copies that one mailbox receives in an hour: nobody shall flood a stranger with our mails. */
+const COPIES_PER_HOUR = 5;
+
+export interface EnquiryDesk {
+  /**
+   * Takes an enquiry over: stored, with a mail to the studio and a copy to the visitor, in one transaction. The same attempt
+   * twice counts once. Resolves with the enquiry's id when all that is safe on disk.
+   */
+  readonly receive: (enquiry: Enquiry, attempt?: string) => Promise<string>;
+}
+
+interface EnquiryDeskDeps {
+  readonly store: Store;
+  readonly world: World;
+  /** Called after the commit: there are mails to send. */
+  readonly announce: () => void;
+}
+
+export function createEnquiryDesk({ store, world, announce }: EnquiryDeskDeps): EnquiryDesk {
+  async function receive(enquiry: Enquiry, attempt?: string): Promise<string> {
+    const id = attempt ?? newId(world);
+    await store.write((queries) => keep(queries, id, enquiry));
+    announce();
+    return id;
+  }
+
+  async function keep(queries: Queries, id: string, enquiry: Enquiry): Promise<void> {
+    const now = world.now();
+    const isCopied = (await countSince(queries, enquiry.mail, new Date(now.getTime() - HOUR))) < COPIES_PER_HOUR;
+    const inserted = await queries
+      .insertInto('enquiries')
+      .values(toRow(id, enquiry, now))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted === undefined) return;
+    const payload = { enquiry: { ...enquiry }, receivedAtText: formatMoment(now) };
+    await enqueue(queries, world, 'enquiry', payload);
+    if (isCopied) await enqueue(queries, world, 'enquiryCopy', payload);
+  }
+
+  return { receive };
+}
+
+async function countSince(queries: Queries, mail: string, since: Date): Promise<number> {
+  const { count } = await queries
+    .selectFrom('enquiries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mail', '=', mail)
+    .where('created_at', '>', timestamp(since))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function toRow(id: string, enquiry: Enquiry, now: Date): EnquiriesTable {
+  const { preName: pre_name, clientType: client_type, ...others } = enquiry;
+  return { id, ...others, pre_name, client_type, created_at: timestamp(now) };
+}

@@ -1,0 +1,69 @@
+/* The enquiry (api.md, section Enquiry): JSON from the page's script, or the plain form of a browser without one. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enquirySchema } from '../../domain/contracts/enquiry-call.ts';
+import { CLIPPING_CATEGORY, ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../domain/enquiry.ts';
+import { type AppError, logFailure, toAppError } from '../errors.ts';
+import type { BuiltPages } from '../forms/built-page.ts';
+import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { parseBody } from '../routes/body.ts';
+import type { EnquiryDesk } from './enquiry-desk.ts';
+import { refuseRobots } from './robots.ts';
+
+/** All fields at their longest, as a browser encodes them. */
+const MAX_BODY = 200_000;
+
+export interface EnquiryRouteOptions {
+  readonly desk: EnquiryDesk;
+  readonly pages: BuiltPages;
+  readonly publicUrl: string;
+  /** Calls a minute from one address; here a tenth of them. */
+  readonly rateLimit: number;
+}
+
+export default async function enquiryRoutes(
+  app: FastifyInstance,
+  { desk, pages, publicUrl, rateLimit }: EnquiryRouteOptions,
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: MAX_BODY });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!isFormPost(request)) throw error;
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    return sendFormAgain(request, reply, known);
+  });
+
+  // Where the address of an answered form post is opened again.
+  app.get(ENQUIRY_PATH, async (_request, reply) => reply.redirect('/kontakt', 303));
+
+  app.post(
+    ENQUIRY_PATH,
+    {
+      bodyLimit: MAX_BODY,
+      // After the body is read, so that a visitor without script gets back what was typed.
+      config: { rateLimit: { max: Math.ceil(rateLimit / 10), timeWindow: '1 minute', hook: 'preHandler' } },
+    },
+    async (request, reply) => {
+      requireOwnSite(request, publicUrl);
+      const enquiry = parseBody(enquirySchema, request.body);
+      const { attempt } = refuseRobots(request.body);
+      const id = await desk.receive(enquiry, attempt);
+      request.log.info({ enquiry: id }, 'enquiry received');
+      if (isFormPost(request)) return reply.redirect('/danke', 303);
+      return reply.type('text/plain; charset=utf-8').send(ENQUIRY_ANSWER);
+    },
+  );
+
+  async function sendFormAgain(request: FastifyRequest, reply: FastifyReply, known: AppError) {
+    const values = postedValues(request.body);
+    reply.code(known.status);
+    return sendFilledPage(reply, pages, {
+      path: values['category'] === CLIPPING_CATEGORY ? '/kontakt/freistellen' : '/kontakt',
+      id: 'contactform',
+      values,
+      ...(known.body.fields === undefined
+        ? { failure: known.code === 'tooMany' ? known.body.message : true }
+        : { problems: known.body.fields }),
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { cleanLine } from '../../domain/contracts/enquiry-call.ts';
+import { ATTEMPT_FIELD, ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
+import { enquiryMessages } from '../../domain/messages.ts';
+import { AppError } from '../errors.ts';
+
+/*
+ * Against robots, without a puzzle for people: a field that nobody sees, and the time that filling takes. Both answers can be
+ * mended, so that a person who is taken for a robot loses nothing.
+ */
+
+const marksSchema = z.object({
+  [TRAP_FIELD]: z.string().catch(''),
+  [ELAPSED_FIELD]: z.coerce.number().catch(0),
+  [ATTEMPT_FIELD]: z.uuid().optional().catch(undefined),
+});
+
+/**
+ * Checks what the form's script has added; all of it may be missing. Gives the name of the attempt, if it has one.
+ * @throws AppError invalid or tooMany
+ */
+export function refuseRobots(body: unknown): { readonly attempt: string | undefined } {
+  const marks = marksSchema.safeParse(body);
+  if (!marks.success) return { attempt: undefined };
+  const { [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed, [ATTEMPT_FIELD]: attempt } = marks.data;
+  if (cleanLine(trap) !== '') throw new AppError('invalid', { fields: { [TRAP_FIELD]: enquiryMessages.website } });
+  if (elapsed > 0 && elapsed < MIN_ELAPSED_MS) throw new AppError('tooMany', { message: enquiryMessages.tooFast });
+  return { attempt };
+}

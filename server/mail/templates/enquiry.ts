@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { type Enquiry, type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
+import { studio } from '../../../domain/studio.ts';
+import type { MailPayload } from '../mail-kinds.ts';
+import { heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+
+const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
+  preName: 'Vorname',
+  name: 'Familienname',
+  mail: 'E-Mail',
+  phone: 'Telefon',
+  company: 'Firma',
+  clientType: 'Art des Kunden',
+  products: 'Produkte',
+  type: 'Art der Bilder',
+  category: 'Warengruppe',
+  quantity: 'Bilder pro Auftrag',
+  intervall: 'Wie oft',
+};
+
+export function enquirySubject({ enquiry }: MailPayload<'enquiry'>): string {
+  const from = [`${enquiry.preName} ${enquiry.name}`, enquiry.company].filter((part) => part !== '').join(', ');
+  return `Anfrage von ${from}`;
+}
+
+/** For the sales team. An answer to this mail goes to the visitor. */
+export function enquiryMail({ enquiry, receivedAtText }: MailPayload<'enquiry'>): ReactElement {
+  return mailDocument(
+    [enquiry.category, enquiry.quantity, enquiry.description].filter((part) => part !== '').join(', '),
+    title('Neue Anfrage'),
+    rows([{ label: 'Eingegangen', value: receivedAtText }, ...answers(enquiry)]),
+    ...description(enquiry),
+    small('Wer auf diese E-Mail antwortet, schreibt direkt an die anfragende Person.'),
+  );
+}
+
+export function enquiryCopySubject(): string {
+  return `Ihre Anfrage bei ${studio.name}`;
+}
+
+/** What the visitor has sent, to keep. */
+export function enquiryCopy({ enquiry, receivedAtText }: MailPayload<'enquiryCopy'>): ReactElement {
+  return mailDocument(
+    'Wir melden uns mit einem Angebot.',
+    title('Danke, Ihre Anfrage ist da.'),
+    text(
+      `Guten Tag ${enquiry.preName} ${enquiry.name},\nIhre Anfrage ist am ${receivedAtText} bei uns eingegangen. Ihre persönliche Projektleitung liest sie und meldet sich bei Ihnen. Die Anfrage ist kostenlos und verpflichtet Sie zu nichts.`,
+    ),
+    heading('Ihre Angaben'),
+    rows(answers(enquiry)),
+    ...description(enquiry),
+    text('Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail oder rufen Sie uns an: ', phone(), '.'),
+    small(
+      'Sie haben uns gar nicht geschrieben? Dann hat jemand Ihre Adresse eingetippt. Es genügt, diese E-Mail zu löschen.',
+    ),
+  );
+}
+
+function answers(enquiry: Enquiry) {
+  return enquiryFields.flatMap((field) =>
+    field === 'description' ? [] : [{ label: labels[field], value: enquiry[field] }],
+  );
+}
+
+function description(enquiry: Enquiry): ReactElement[] {
+  return enquiry.description === '' ? [] : [heading('Weitere Angaben'), text(enquiry.description)];
+}
+
+function phone(): ReactElement {
+  return link(studio.phone.href, studio.phone.display);
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { studio } from '../../../domain/studio.ts';
+import type { MailPayload } from '../mail-kinds.ts';
+import { mailDocument, rows, small, text, title } from './mail-parts.ts';
+
+export function withdrawalSubject({ order, name }: MailPayload<'withdrawal'>): string {
+  return `Widerruf von ${name}${order === null ? '' : `, Auftrag ${order.orderNumber}`}`;
+}
+
+/** For the studio: somebody has withdrawn from a contract. The period ends by law, so it is worth looking at once. */
+export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement {
+  const { order } = payload;
+  return mailDocument(
+    `Eingegangen am ${payload.receivedAtText}`,
+    title('Ein Vertrag wurde widerrufen'),
+    rows([
+      { label: 'Eingegangen', value: payload.receivedAtText },
+      { label: 'Name', value: payload.name },
+      { label: 'Auftrag laut Kunde', value: payload.orderNumber },
+      { label: 'E-Mail', value: payload.email },
+      { label: 'Gefundener Auftrag', value: order?.orderNumber ?? 'keiner mit dieser Nummer' },
+      { label: 'Status', value: order?.status ?? '' },
+      { label: 'E-Mail wie im Auftrag', value: order === null ? '' : order.isSameEmail ? 'ja' : 'nein, bitte prüfen' },
+    ]),
+    small('Die Eingangsbestätigung ist bereits unterwegs. Ob der Widerruf rechtzeitig ist, prüft das Studio.'),
+  );
+}
+
+export function withdrawalReceiptSubject(): string {
+  return 'Eingangsbestätigung Ihres Widerrufs';
+}
+
+/** Receipt on a durable medium (§ 356a (4) BGB): the declaration as it was made, with date and time of its arrival. */
+export function withdrawalReceipt(payload: MailPayload<'withdrawalReceipt'>): ReactElement {
+  return mailDocument(
+    `Eingegangen am ${payload.receivedAtText}`,
+    title('Ihr Widerruf ist eingegangen.'),
+    text(`Guten Tag ${payload.name},\nIhre Erklärung ist am ${payload.receivedAtText} bei uns eingegangen:`),
+    text(`„Hiermit widerrufe ich den Vertrag mit der ${studio.legal.entity} über den genannten Auftrag.“`),
+    rows([
+      { label: 'Name', value: payload.name },
+      { label: 'Auftrag', value: payload.orderNumber },
+      { label: 'E-Mail für die Bestätigung', value: payload.email },
+      { label: 'Eingegangen am', value: payload.receivedAtText },
+    ]),
+    text('Wir melden uns wegen der Abwicklung. Bitte bewahren Sie diese E-Mail auf.'),
+    small(
+      'Sie haben nichts widerrufen? Dann hat jemand Ihre Adresse eingetippt. Bitte antworten Sie kurz auf diese E-Mail.',
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Withdrawal } from '../../domain/withdrawal.ts';
+import { fromJson, timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { formatMoment } from '../mail/order-summary.ts';
+import { enqueue } from '../mail/outbox.ts';
+import type { World } from '../world.ts';
+
+export interface WithdrawalDesk {
+  /**
+   * Takes a declaration over: stored, with a receipt to the customer and a mail to the studio, in one transaction. The same
+   * attempt twice counts once. Resolves with the words for date and time of its arrival when all that is safe on disk.
+   */
+  readonly receive: (withdrawal: Withdrawal, attempt: string) => Promise<string>;
+}
+
+interface WithdrawalDeskDeps {
+  readonly store: Store;
+  readonly world: World;
+  /** Called after the commit: there are mails to send. */
+  readonly announce: () => void;
+}
+
+export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskDeps): WithdrawalDesk {
+  async function receive(withdrawal: Withdrawal, attempt: string): Promise<string> {
+    const receivedAt = await store.write((queries) => keep(queries, withdrawal, attempt));
+    announce();
+    return formatMoment(receivedAt);
+  }
+
+  async function keep(queries: Queries, withdrawal: Withdrawal, attempt: string): Promise<Date> {
+    const now = world.now();
+    const order = await orderOf(queries, withdrawal);
+    const inserted = await queries
+      .insertInto('withdrawals')
+      .values({
+        id: attempt,
+        name: withdrawal.name,
+        order_number: withdrawal.orderNumber,
+        email: withdrawal.email,
+        order_id: order?.id ?? null,
+        created_at: timestamp(now),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted === undefined) return arrivalOf(queries, attempt);
+    const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
+    await enqueue(queries, world, 'withdrawalReceipt', payload);
+    await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null });
+    return now;
+  }
+
+  return { receive };
+}
+
+async function arrivalOf(queries: Queries, attempt: string): Promise<Date> {
+  const { created_at } = await queries
+    .selectFrom('withdrawals')
+    .select('created_at')
+    .where('id', '=', attempt)
+    .executeTakeFirstOrThrow();
+  return new Date(created_at);
+}
+
+const CLIPPING_ID = /FS-\d{4}-[2-9A-HJKMNP-Z]{6}/;
+
+/** The order that the declaration names, for the studio's eyes only. */
+async function orderOf(queries: Queries, { orderNumber, email }: Withdrawal) {
+  const clippingId = CLIPPING_ID.exec(orderNumber.toUpperCase())?.[0];
+  if (clippingId === undefined) return null;
+  const row = await queries
+    .selectFrom('orders')
+    .select(['id', 'status', 'context'])
+    .where('wizard_clipping_id', '=', clippingId)
+    .where('booked_at', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { client } = fromJson(row.context) as { readonly client?: { readonly email?: string } };
+  const isSameEmail = client?.email?.trim().toLowerCase() === email.toLowerCase();
+  return { id: row.id, facts: { orderNumber: clippingId, status: row.status, isSameEmail } };
+}

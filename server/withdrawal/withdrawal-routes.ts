@@ -1,0 +1,80 @@
+/* The electronic withdrawal function (§ 356a BGB): form posts of both steps, each answered with the page and the next step. */
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
+import { ATTEMPT_FIELD } from '../../domain/form-page.ts';
+import { CONFIRM_FIELD, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts';
+import { logFailure, toAppError } from '../errors.ts';
+import type { BuiltPages } from '../forms/built-page.ts';
+import type { FormState } from '../forms/fill-form.ts';
+import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { parseBody } from '../routes/body.ts';
+import type { WithdrawalDesk } from './withdrawal-desk.ts';
+
+const MAX_BODY = 20_000;
+
+export interface WithdrawalRouteOptions {
+  readonly desk: WithdrawalDesk;
+  readonly pages: BuiltPages;
+  readonly publicUrl: string;
+  /** Calls a minute from one address; here a tenth of them. */
+  readonly rateLimit: number;
+}
+
+const attemptSchema = z.object({ [ATTEMPT_FIELD]: z.uuid() });
+
+export default async function withdrawalRoutes(
+  app: FastifyInstance,
+  { desk, pages, publicUrl, rateLimit }: WithdrawalRouteOptions,
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: MAX_BODY });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!isFormPost(request)) throw error;
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    const values = postedValues(request.body);
+    const fields = known.body.fields;
+    reply.code(known.status);
+    return fields === undefined
+      ? show(reply, { ...stepOf(values), values, failure: known.code === 'tooMany' ? known.body.message : true })
+      : show(reply, { values, problems: fields });
+  });
+
+  // Where the address of an answered form post is opened again.
+  app.get(WITHDRAWAL_PATH, async (_request, reply) => reply.redirect('/widerruf', 303));
+
+  app.post(
+    WITHDRAWAL_PATH,
+    { bodyLimit: MAX_BODY, config: { rateLimit: { max: Math.ceil(rateLimit / 10), timeWindow: '1 minute', hook: 'preHandler' } } },
+    async (request, reply) => {
+      requireOwnSite(request, publicUrl);
+      const values = postedValues(request.body);
+      if (values[CONFIRM_FIELD] === 'no') return show(reply, { values });
+      const withdrawal = parseBody(withdrawalSchema, request.body);
+      const attempt = attemptOf(request);
+      if (values[CONFIRM_FIELD] !== 'yes') {
+        return show(reply, { step: 'confirm', values: { ...withdrawal, [ATTEMPT_FIELD]: attempt }, texts: withdrawal });
+      }
+      const receivedAt = await desk.receive(withdrawal, attempt);
+      request.log.info({ withdrawal: attempt }, 'withdrawal received');
+      return show(reply, { step: 'receipt', values: {}, texts: { ...withdrawal, receivedAt } });
+    },
+  );
+
+  function show(reply: FastifyReply, state: FormState) {
+    return sendFilledPage(reply, pages, { path: '/widerruf', id: 'widerrufen', ...state });
+  }
+}
+
+/** The step that was posted, to show it again. */
+function stepOf(values: Readonly<Record<string, string>>): Pick<FormState, 'step' | 'texts'> {
+  return values[CONFIRM_FIELD] === 'yes' ? { step: 'confirm', texts: values } : {};
+}
+
+/** Names the declaration, so that a repeated post of the second step counts once. */
+function attemptOf(request: FastifyRequest): string {
+  const posted = attemptSchema.safeParse(request.body);
+  return posted.success ? posted.data[ATTEMPT_FIELD] : randomUUID();
+}

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import type { Email } from 'postal-mime';
+import { describe, expect, it, vi } from 'vitest';
+import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { enquiryMessages } from '../../../domain/messages.ts';
+import { anEnquiry, formPost, readForm, startFormApp } from '../../support/form-app.ts';
+
+const json = (payload: object) => ({ method: 'POST' as const, url: ENQUIRY_PATH, payload });
+
+describe(`POST ${ENQUIRY_PATH}`, () => {
+  it('answers DONE, stores the enquiry and sends it to the studio and to the visitor', async () => {
+    const { app, store, mails } = await startFormApp();
+
+    const answer = await app.inject(json(anEnquiry));
+
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'DONE',
+    ]);
+    const { preName, clientType, ...others } = anEnquiry;
+    const rows = await store.read((queries) => queries.selectFrom('enquiries').selectAll().execute());
+    expect(rows).toEqual([
+      {
+        id: rows[0]?.id,
+        ...others,
+        pre_name: preName,
+        client_type: clientType,
+        created_at: '2026-11-20T13:05:00.000Z',
+      },
+    ]);
+    const studio = { name: 'Freistell-Studio', address: 'anfrage@freistell-studio.example' };
+    const visitor = { name: 'Jana Winter', address: anEnquiry.mail };
+    const sent = await mails();
+    expect(sent.map(({ from, to, replyTo, subject }) => ({ from, to, replyTo, subject }))).toEqual([
+      {
+        from: studio,
+        to: [studio],
+        replyTo: [visitor],
+        subject: 'Anfrage von Jana Winter, Nordlicht Keramik GmbH',
+      },
+      { from: studio, to: [visitor], replyTo: undefined, subject: 'Ihre Anfrage bei Freistell-Studio' },
+    ]);
+    for (const { text } of sent) {
+      expect(text).toMatch(/20\. November 2026 um 14:05\sUhr/);
+      expect(text).toContain('Bis Ostern,\nbitte mit Schatten.');
+    }
+  });
+
+  it('says with the words of the specification what is missing', async () => {
+    const { app, store } = await startFormApp();
+
+    const answer = await app.inject(json({ mail: 'jana@nordlicht' }));
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: 'invalid',
+        message: 'Diese Angaben passen so noch nicht.',
+        fields: {
+          preName: 'Bitte geben Sie einen Vornamen an.',
+          name: 'Bitte geben Sie einen Familiennamen an.',
+          phone: 'Bitte geben Sie eine gültige Telefonnummer.',
+          mail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+        },
+      },
+    ]);
+    expect(await store.read((queries) => queries.selectFrom('outbox').selectAll().execute())).toEqual([]);
+  });
+
+  it('takes the forced category of the clipping variant, and no other that is not on the list', async () => {
+    const { app } = await startFormApp();
+
+    const clipping = await app.inject(json({ ...anEnquiry, products: '', category: 'Hintergrund entfernen' }));
+    const other = await app.inject(json({ ...anEnquiry, category: 'Autos' }));
+
+    expect(clipping.body).toBe('DONE');
+    expect(other.json().fields).toEqual({ category: enquiryMessages.choice });
+  });
+
+  it('counts the same attempt once, however often its answer gets lost', async () => {
+    const { app, mails } = await startFormApp();
+    const attempt = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+
+    const answers = [
+      await app.inject(json({ ...anEnquiry, attempt })),
+      await app.inject(json({ ...anEnquiry, attempt })),
+    ];
+
+    expect(answers.map(({ body }) => body)).toEqual(['DONE', 'DONE']);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('sends nobody more than five copies an hour, and still every enquiry to the studio', async () => {
+    const { app, mails } = await startFormApp();
+    const toStudio = (mail: Email) => mail.replyTo !== undefined;
+
+    for (let count = 0; count < 7; count += 1) await app.inject(json(anEnquiry));
+
+    const sent = await mails();
+    expect([sent.length, sent.filter(toStudio).length]).toEqual([12, 7]);
+  });
+
+  it('turns robots away with an answer that a person could mend', async () => {
+    const { app } = await startFormApp();
+
+    const trapped = await app.inject(json({ ...anEnquiry, website: 'https://spam.example' }));
+    const tooFast = await app.inject(json({ ...anEnquiry, elapsed: '300' }));
+
+    expect([trapped.statusCode, trapped.json().fields]).toEqual([400, { website: enquiryMessages.website }]);
+    expect([tooFast.statusCode, tooFast.json().code, tooFast.headers['retry-after']]).toEqual([429, 'tooMany', '60']);
+  });
+
+  it('refuses more enquiries a minute than its limit with 429', async () => {
+    const { app } = await startFormApp({ RATE_LIMIT: '20' });
+
+    const answers = [];
+    for (let count = 0; count < 3; count += 1) answers.push((await app.inject(json(anEnquiry))).statusCode);
+
+    expect(answers).toEqual([200, 200, 429]);
+  });
+
+  it('writes no word of an enquiry into the log', async () => {
+    const { app, mails } = await startFormApp({ LOG_LEVEL: 'trace' });
+    const lines = captureLog(app);
+
+    await app.inject(json(anEnquiry));
+    await app.inject(json({ ...anEnquiry, mail: 'Jana' }));
+    await mails();
+
+    expect(lines.filter((line) => line.includes('enquiry received'))).toHaveLength(1);
+    expect(lines.join('')).not.toMatch(/Jana|Winter|nordlicht|66969|Tassen|Schatten/i);
+  });
+});
+
+describe('the enquiry without script', () => {
+  it('leads to the thank-you page', async () => {
+    const { app } = await startFormApp();
+
+    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry) });
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/danke']);
+  });
+
+  it('shows the page again with everything typed, the banner and a message beside each field', async () => {
+    const { app } = await startFormApp();
+    const typed = { ...anEnquiry, name: '', mail: 'jana@nordlicht', company: 'Böhm & "Söhne" <GmbH>' };
+
+    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(typed) });
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<title>Größe & Maß</title>');
+    const form = readForm(answer.body);
+    expect(form.values).toEqual({ ...typed, website: '', elapsed: '', attempt: '' });
+    expect(form.problems).toEqual({
+      mail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      name: 'Bitte geben Sie einen Familiennamen an.',
+    });
+    expect(form.banner).toBe('Bitte füllen Sie die Pflichtfelder aus');
+    expect(form.failure).toBeNull();
+  });
+
+  it('shows the small contact page again for cut-outs', async () => {
+    const { app } = await startFormApp();
+
+    const answer = await app.inject({
+      url: ENQUIRY_PATH,
+      ...formPost({ ...anEnquiry, phone: '', category: 'Hintergrund entfernen' }),
+    });
+
+    const form = readForm(answer.body);
+    expect(form.values).not.toHaveProperty('products');
+    expect([form.values['category'], form.problems]).toEqual([
+      'Hintergrund entfernen',
+      { phone: 'Bitte geben Sie eine gültige Telefonnummer.' },
+    ]);
+  });
+
+  it('keeps everything typed when the server cannot take it, and says so above the button', async () => {
+    const { app } = await startFormApp({ RATE_LIMIT: '10' });
+    await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry) });
+
+    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry) });
+
+    const form = readForm(answer.body);
+    expect([answer.statusCode, form.values, form.failure]).toEqual([
+      429,
+      { ...anEnquiry, website: '', elapsed: '', attempt: '' },
+      'Es ist ein Fehler aufgetreten! Das waren zu viele Anfragen. In einer Minute geht es weiter.',
+    ]);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site', origin: 'https://anderswo.example' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://anderswo.example' },
+    { origin: 'null' },
+  ])('refuses what another site sends: %o', async (headers) => {
+    const { app, store } = await startFormApp();
+
+    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry, headers as Record<string, string>) });
+
+    expect(answer.statusCode).toBe(403);
+    expect(await store.read((queries) => queries.selectFrom('enquiries').selectAll().execute())).toEqual([]);
+  });
+
+  it('leads back to the form when its address is opened again', async () => {
+    const { app } = await startFormApp();
+
+    const answer = await app.inject(ENQUIRY_PATH);
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/kontakt']);
+  });
+});
+
+/** Catches the lines of the log in place of the terminal. */
+function captureLog(app: FastifyInstance): string[] {
+  const lines: string[] = [];
+  const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream');
+  const stream = Reflect.get(app.log, symbol ?? '') as { write: (line: string) => void };
+  vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
+  return lines;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { withdrawalMessages } from '../../../domain/messages.ts';
+import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
+import { walkTo } from '../../support/order-journeys.ts';
+import { formPost, readForm, startFormApp, wordsOf } from '../../support/form-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+const declaration = { name: 'Tom Sander', orderNumber: 'fs-2611-7kq4m9', email: 'tom@sander.example' };
+const ATTEMPT = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+
+describe(`POST ${WITHDRAWAL_PATH}`, () => {
+  it('asks to confirm the declaration and stores nothing yet', async () => {
+    const { app, store, mails } = await startFormApp();
+
+    const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost(declaration) });
+
+    expect(answer.statusCode).toBe(200);
+    const { attempt, ...values } = readForm(answer.body).values;
+    expect(values).toEqual(declaration);
+    expect(attempt).toMatch(/^[\da-f-]{36}$/);
+    expect(wordsOf(answer.body)).toContain('Widerruf bestätigen');
+    expect(wordsOf(answer.body)).toContain('Hiermit widerrufe ich den Vertrag mit der Freistell-Studio GmbH');
+    expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('confirms the arrival with date and time on the page and by mail', async () => {
+    const { app, store, mails } = await startFormApp();
+
+    const answer = await app.inject({
+      url: WITHDRAWAL_PATH,
+      ...formPost({ ...declaration, attempt: ATTEMPT, confirm: 'yes' }),
+    });
+
+    expect(answer.statusCode).toBe(200);
+    expect(wordsOf(answer.body)).toMatch(
+      /Ihr Widerruf ist eingegangen\. Eingegangen am 20\. November 2026 um 14:05\sUhr .* Name Tom Sander Auftragsnummer fs-2611-7kq4m9 E-Mail für die Bestätigung tom@sander\.example/,
+    );
+    expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([
+      {
+        id: ATTEMPT,
+        name: 'Tom Sander',
+        order_number: 'fs-2611-7kq4m9',
+        email: 'tom@sander.example',
+        order_id: null,
+        created_at: '2026-11-20T13:05:00.000Z',
+      },
+    ]);
+    const sent = await mails();
+    expect(
+      sent.map(({ to, replyTo, subject }) => ({ to: to?.[0]?.address, reply: replyTo?.[0]?.address, subject })),
+    ).toEqual([
+      { to: 'tom@sander.example', reply: undefined, subject: 'Eingangsbestätigung Ihres Widerrufs' },
+      { to: 'auftrag@freistell-studio.example', reply: 'tom@sander.example', subject: 'Widerruf von Tom Sander' },
+    ]);
+    for (const { text } of sent) expect(text).toMatch(/20\. November 2026 um 14:05\sUhr/);
+  });
+
+  it('answers a repeated confirmation with the receipt of the first one', async () => {
+    const { app, world, mails } = await startFormApp();
+    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, attempt: ATTEMPT, confirm: 'yes' }) };
+
+    const first = await app.inject(confirmed);
+    world.pass(60 * 60 * 1000);
+    const second = await app.inject(confirmed);
+
+    expect(second.body).toBe(first.body);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('tells the studio, and only the studio, which order is meant', async () => {
+    const { app, store, mails } = await startFormApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    const order = (await visitor.order()).orderItem as OrderItem;
+    await visitor.post('finish', {});
+    const known = { ...declaration, orderNumber: `Auftrag ${order.wizard_clipping_id.toLowerCase()} vom Freitag` };
+
+    const answer = await app.inject({
+      url: WITHDRAWAL_PATH,
+      ...formPost({ ...known, attempt: ATTEMPT, confirm: 'yes' }),
+    });
+    const stranger = await app.inject({
+      url: WITHDRAWAL_PATH,
+      ...formPost({ ...declaration, orderNumber: 'weiß ich nicht', confirm: 'yes' }),
+    });
+
+    const rows = await store.read((queries) =>
+      queries.selectFrom('withdrawals').select('order_id').orderBy('order_id').execute(),
+    );
+    expect(rows.map((row) => row.order_id === null)).toEqual([true, false]);
+    expect(answer.body.replaceAll(known.orderNumber, '')).toBe(stranger.body.replaceAll('weiß ich nicht', ''));
+    const toStudio = (await mails()).filter(({ subject }) => subject?.startsWith('Widerruf von'));
+    expect(toStudio.map(({ subject }) => subject)).toEqual([
+      'Widerruf von Tom Sander',
+      `Widerruf von Tom Sander, Auftrag ${order.wizard_clipping_id}`,
+    ]);
+    expect(toStudio[1]?.text).toMatch(/E-Mail wie im Auftrag\s+nein, bitte prüfen/);
+  });
+
+  it('says what is missing and keeps the rest', async () => {
+    const { app } = await startFormApp();
+
+    const answer = await app.inject({
+      url: WITHDRAWAL_PATH,
+      ...formPost({ name: '<b>Tom</b>', orderNumber: ' ', email: 'tom' }),
+    });
+
+    const form = readForm(answer.body);
+    expect([answer.statusCode, form.values, form.problems, form.banner]).toEqual([
+      400,
+      { name: '<b>Tom</b>', orderNumber: ' ', email: 'tom' },
+      { orderNumber: withdrawalMessages.orderNumber, email: withdrawalMessages.email },
+      withdrawalMessages.banner,
+    ]);
+  });
+
+  it('goes back to the declaration with everything typed', async () => {
+    const { app } = await startFormApp();
+
+    const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...declaration, confirm: 'no' }) });
+
+    expect([answer.statusCode, readForm(answer.body).values]).toEqual([200, declaration]);
+  });
+
+  it('keeps the confirmation and says so when the server cannot take it', async () => {
+    const { app } = await startFormApp({ RATE_LIMIT: '10' });
+    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, attempt: ATTEMPT, confirm: 'yes' }) };
+    await app.inject(confirmed);
+
+    const answer = await app.inject(confirmed);
+
+    const form = readForm(answer.body);
+    expect([answer.statusCode, form.values, form.failure]).toEqual([
+      429,
+      { ...declaration, attempt: ATTEMPT },
+      'Ihr Widerruf konnte nicht gesendet werden. Das waren zu viele Anfragen. In einer Minute geht es weiter.',
+    ]);
+  });
+
+  it('refuses what another site sends', async () => {
+    const { app, store } = await startFormApp();
+
+    const answer = await app.inject({
+      url: WITHDRAWAL_PATH,
+      ...formPost({ ...declaration, confirm: 'yes' }, { 'sec-fetch-site': 'cross-site' }),
+    });
+
+    expect(answer.statusCode).toBe(403);
+    expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
+  });
+});

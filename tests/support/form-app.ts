@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ContactForm } from '../../src/pages/contact/contact-form.tsx';
+import { WithdrawalForm } from '../../src/pages/legal/withdrawal-form.tsx';
+import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
+
+/** A server whose built site holds the forms as the pages really render them. */
+export async function startFormApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const siteDir = await temporaryFolder();
+  await writePage(siteDir, 'kontakt', createElement(ContactForm));
+  await writePage(siteDir, 'kontakt/freistellen', createElement(ContactForm, { variant: 'clipping' }));
+  await writePage(siteDir, 'widerruf', createElement(WithdrawalForm));
+  return startTestApp({ environment: { SITE_DIR: siteDir, ...environment } });
+}
+
+async function writePage(siteDir: string, path: string, form: ReactElement): Promise<void> {
+  const page = `<!DOCTYPE html><html lang="de"><head><title>Größe & Maß</title></head><body><main>${renderToStaticMarkup(form)}</main></body></html>`;
+  await mkdir(join(siteDir, path), { recursive: true });
+  await writeFile(join(siteDir, path, 'index.html'), page);
+}
+
+/** An enquiry that is complete. */
+export const anEnquiry = {
+  preName: 'Jana',
+  name: 'Winter',
+  mail: 'jana.winter@nordlicht-keramik.example',
+  phone: '040 66969-120',
+  company: 'Nordlicht Keramik GmbH',
+  clientType: 'Hersteller',
+  products: 'Tassen und Schalen, glasiert',
+  type: 'Packshots',
+  category: 'Haushaltswaren',
+  quantity: '60-100',
+  intervall: 'saisonal',
+  description: 'Bis Ostern,\nbitte mit Schatten.',
+};
+
+/** The body of a plain form post. */
+export function formPost(fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
+  return {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  };
+}
+
+/** What a visitor sees of the one form in `html`: values by name, messages by field, banner and failure. */
+export function readForm(html: string) {
+  const form = html.replaceAll(/<template\b.*?<\/template>/gs, '');
+  const values: Record<string, string> = {};
+  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) values[attribute(tag, 'name')] = attribute(tag, 'value');
+  for (const [, tag = '', content = ''] of form.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)) {
+    values[attribute(tag, 'name')] = decode(content);
+  }
+  for (const [, tag = '', options = ''] of form.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = /<option(?=[^>]*\sselected)[^>]*>(.*?)<\/option>/.exec(options)?.[1] ?? '';
+    values[attribute(tag, 'name')] = decode(chosen);
+  }
+  const problems: Record<string, string> = {};
+  for (const [, tag = '', content = ''] of form.matchAll(/<p (id="[^"]*-fehler"[^>]*)>(.*?)<\/p>/gs)) {
+    if (!/\shidden/.test(tag)) problems[attribute(tag, 'data-problem')] = wordsOf(content);
+  }
+  return { values, problems, banner: noteOf(form, 'data-problems', 'strong'), failure: noteOf(form, 'data-failure') };
+}
+
+/** The words of a piece of HTML. */
+export function wordsOf(html: string): string {
+  const text = html.replaceAll(/<template\b.*?<\/template>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+  return decode(text.replaceAll(/\s+/g, ' ').trim());
+}
+
+function noteOf(form: string, mark: string, part?: string): string | null {
+  const note = new RegExp(`<div role="alert"([^>]*\\b${mark}(?![-\\w])[^>]*)>(.*?)</div></div>`, 's');
+  const [, tag, content = ''] = note.exec(form) ?? [];
+  if (tag === undefined || /\shidden/.test(tag)) return null;
+  return wordsOf(part === undefined ? content : (new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(content)?.[1] ?? ''));
+}
+
+function attribute(tag: string, name: string): string {
+  return decode(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+
+function decode(text: string): string {
+  return text.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+}
