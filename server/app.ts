@@ -1,9 +1,14 @@
 /* What the server is. Nothing here starts anything: `main.ts` does, and tests inject requests instead. */
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Store } from './database/store.ts';
-import { registerErrorHandling } from './errors.ts';
+import { createEnquiryDesk } from './enquiry/enquiry-desk.ts';
+import enquiryRoutes from './enquiry/enquiry-routes.ts';
+import { AppError, registerErrorHandling, sendError } from './errors.ts';
+import { builtPages } from './forms/built-page.ts';
+import { imageRoutes } from './images/image-routes.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
 import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
@@ -11,11 +16,17 @@ import type { MailTransport } from './mail/transport.ts';
 import { createBooking } from './orders/booking.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
 import { logOptions } from './plugins/request-log.ts';
+import { registerRateLimits } from './plugins/rate-limits.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
 import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
+import { readSite } from './site/site-files.ts';
+import { siteRoutes } from './site/site-routes.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
 import type { UploadStorage } from './uploads/upload-storage.ts';
+import { createWithdrawalDesk } from './withdrawal/withdrawal-desk.ts';
+import withdrawalRoutes from './withdrawal/withdrawal-routes.ts';
 import type { World } from './world.ts';
 
 /** What the server works with. `main.ts` gives the real things, tests their own. */
@@ -42,9 +53,14 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    // An address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
   });
   const isSecure = config.publicUrl.startsWith('https:');
   registerErrorHandling(app);
+  const site = await readSite(config.siteDir);
+  await registerSecurityHeaders(app, { scriptHashes: site.scriptHashes, isSecure });
+  await registerRateLimits(app, config.rateLimit);
   await app.register(cookie);
   registerXsrf(app, world, isSecure);
 
@@ -65,17 +81,23 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const booking = createBooking({ world, publicUrl: config.publicUrl, legalTexts, announce: outbox.nudge });
   await app.register(wizardRoutes, {
     prefix: '/api/wizard',
+    rateLimit: config.rateLimit,
     journey: createOrderJourney(store, world, booking),
     cookie: { secure: isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS },
   });
   await app.register(uploadRoutes, {
     prefix: '/api/upload',
+    rateLimit: config.rateLimit,
     store,
     world,
     storage,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
   });
+  const forms = { pages: builtPages(config.siteDir), publicUrl: config.publicUrl, rateLimit: config.rateLimit };
+  const desk = { store, world, announce: outbox.nudge };
+  await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk(desk) });
+  await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(desk) });
   await app.register(healthRoutes, {
     checks: {
       database: () => store.check(),
@@ -83,5 +105,10 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       outbox: () => store.read(outboxState),
     },
   });
+  await app.register(imageRoutes, {
+    photosDir: join(config.siteDir, 'photos'),
+    cacheDir: join(config.dataDir, 'cache', 'photos'),
+  });
+  await app.register(siteRoutes, { siteDir: config.siteDir, site });
   return app;
 }
