@@ -70,6 +70,8 @@ export const uploadTexts = {
       'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
     open: 'Bilder jetzt senden',
     newWindow: '(öffnet neues Fenster)',
+    /** The title of the transfer window carries the clipping id (specification, section 2). */
+    windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
     ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Computer:',
     blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
     link: 'Link zum Transferfenster',
@@ -145,35 +147,6 @@ export function timeLeftText(seconds: number): string {
   if (minutes < 90) return `noch etwa ${minutes}${NBSP}Minuten`;
   return `noch etwa ${Math.round(minutes / 60)}${NBSP}Stunden`;
 }
-
-/** Words of the transfer window, a page of its own with a secret link. */
-export const transferTexts = {
-  title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
-  pageTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
-  loadingTitle: `Bilder senden | ${studio.name}`,
-  heading: 'Bilder senden',
-  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB.`,
-  loading: 'Der Auftrag wird gesucht.',
-  keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
-  afterwards: (finish: string) =>
-    `Danach geht es im Fenster mit deinem Auftrag weiter: Klicke dort auf „${finish}“. Dieses Fenster kannst du dann schließen.`,
-  allThere: (finish: string) =>
-    `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${finish}“. Dieses Fenster kannst du schließen.`,
-  closed: {
-    heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
-    text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',
-  },
-  unknown: {
-    heading: 'Dieser Link gilt nicht',
-    text: 'Der Link ist unvollständig oder abgelaufen. Öffne das Transferfenster noch einmal aus deinem Auftrag, oder ruf uns an.',
-    order: 'Zu meinem Auftrag',
-  },
-  failed: {
-    heading: 'Das Transferfenster lässt sich gerade nicht öffnen',
-    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
-  },
-  call: `${studio.phone.display}, ${studio.supportHours.display}`,
-} as const;
 
 function images(count: number): string {
   return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;

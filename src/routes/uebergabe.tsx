@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
 import { SkipLink } from '../components/skip-link.tsx';
 import { SlimFooter, SlimHeader } from '../components/slim-frame.tsx';
-import { transferTexts } from '../content/order-upload.ts';
+import { transferTexts } from '../content/order-transfer.ts';
 import { TransferPage } from '../order/upload/transfer-page.tsx';
 
 /** The address holds a secret, so it goes into no search engine and to no other site. */

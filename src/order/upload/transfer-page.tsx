@@ -3,7 +3,8 @@ import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
-import { transferTexts, uploadTexts } from '../../content/order-upload.ts';
+import { transferTexts } from '../../content/order-transfer.ts';
+import { uploadTexts } from '../../content/order-upload.ts';
 import { frameTexts } from '../../content/order-frame.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import type { Access } from './access.ts';
@@ -60,7 +61,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const view = useDeskView(desk);
   const { done, running, problems } = view.totals.counts;
   useEffect(() => {
-    document.title = transferTexts.pageTitle(clippingId);
+    document.title = uploadTexts.transfer.windowTitle(clippingId);
   }, [clippingId]);
   return (
     <ScreenFrame heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { transferTexts } from '../../content/order-upload.ts';
+import { uploadTexts } from '../../content/order-upload.ts';
 import { openTransfer } from './api/open-transfer.ts';
 
 export type TransferWindow =
@@ -13,7 +13,7 @@ export function useTransferWindow(clippingId: string): readonly [TransferWindow,
   const open = async () => {
     // At once, because browsers allow a new window only as the direct answer to a click.
     const opened = globalThis.open('about:blank', '_blank');
-    if (opened !== null) opened.document.title = transferTexts.pageTitle(clippingId);
+    if (opened !== null) opened.document.title = uploadTexts.transfer.windowTitle(clippingId);
     setTransfer({ state: 'opening' });
     try {
       const url = await openTransfer();
