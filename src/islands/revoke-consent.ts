@@ -2,7 +2,10 @@ import { revoke } from './external.ts';
 
 /** The button on the privacy page that forgets all permissions for external content. */
 export function start(box: HTMLElement): void {
-  box.querySelector('button')?.addEventListener('click', () => {
+  const button = box.querySelector('button');
+  if (button === null) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
     revoke();
     const status = box.querySelector<HTMLElement>('[role="status"]');
     if (status !== null) status.textContent = status.dataset['done'] ?? '';

@@ -4,8 +4,8 @@ import { ui } from '../../content/ui.ts';
 /** Takes back every "Immer erlauben" on this device. Without script nothing was ever remembered, so the button stays hidden. */
 export function RevokeConsent() {
   return (
-    <div data-island="revoke-consent" hidden>
-      <Button kind="outline" size="compact">
+    <div data-island="revoke-consent">
+      <Button kind="outline" size="compact" hidden>
         {ui.revokeConsent}
       </Button>
       <p role="status" data-done={ui.consentRevoked} />

@@ -97,7 +97,7 @@ export const produktfotografie: CategoryPage = {
         {
           link: { href: '/produktfotografie/mode-fashion', label: 'Mode & Fashion' },
           text: 'Vom Shirt bis zur Kollektion',
-          photo: 'hollowman-kleid',
+          photo: 'mode-kleiderstange',
         },
         {
           link: { href: '/produktfotografie/schmuck', label: 'Schmuck' },
