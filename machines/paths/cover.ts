@@ -1,16 +1,19 @@
-import { situationOf } from './facts.ts';
+import { localSituationOf, situationOf } from './facts.ts';
 import type { Edge, OrderGraph, Step } from './order-graph.ts';
 import { nearest, type Path } from './search.ts';
 
 /** What a set of paths is to cover: the goals that one edge or step meets, as names. */
-export type Goals = (edge: Pick<Edge, 'sample' | 'transition'>) => readonly string[];
+export type Goals = (edge: Pick<Edge, 'sample' | 'transition' | 'local'>) => readonly string[];
 
 /** Every declared transition once. */
 export const everyTransition: Goals = ({ transition }) => [transition.id];
 /** Every declared transition and every sample once. */
 export const everyTransitionAndSample: Goals = ({ transition, sample }) => [transition.id, sample.id];
-/** Every sample through every declared transition that it can take. */
-export const everySampleOfEveryTransition: Goals = ({ transition, sample }) => [`${transition.id} by ${sample.id}`];
+/** Every transition in every situation of its screen, and every sample: the thorough set. */
+export const everyTransitionInEverySituation: Goals = ({ local, transition, sample }) => [
+  `${local}: ${transition.id}`,
+  sample.id,
+];
 
 /** All goals that some edge of the graph meets. */
 export function goalsOf(graph: OrderGraph, goals: Goals): Set<string> {
@@ -43,10 +46,11 @@ export function coverPaths(
       const isTooLong = way !== null && steps.length > 0 && steps.length + way.length > maxSteps;
       if (way === null || isTooLong || steps.length >= 2 * maxSteps) break;
       for (const edge of way) {
-        const step = graph.step(steps.at(-1)?.snapshot ?? graph.start.snapshot, edge.sample);
+        const before = steps.at(-1)?.snapshot ?? graph.start.snapshot;
+        const step = graph.step(before, edge.sample);
         if (step === null) break;
         steps.push(step);
-        for (const goal of goals(step)) open.delete(goal);
+        for (const goal of goals({ ...step, local: localSituationOf(before) })) open.delete(goal);
         if (situationOf(step.snapshot) !== edge.to) break;
       }
     }

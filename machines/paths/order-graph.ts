@@ -8,7 +8,6 @@ import { type AdjacencyMap, getAdjacencyMap, type SerializedEvent, type Serializ
 import type { Screen } from '../../domain/order-item.ts';
 import type { OrderContext } from '../order/order-context.ts';
 import type { OrderEvent } from '../order/order-events.ts';
-import { screenOf } from '../order/order-decision.ts';
 import { orderMachine, type OrderSnapshot } from '../order/order-machine.ts';
 import { type Sample, samples as allSamples } from '../order/order-samples.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type OrderChart,
   transitionTaken,
 } from './declared-transitions.ts';
-import { situationOf } from './facts.ts';
+import { localSituationOf, screenAt, situationOf } from './facts.ts';
 
 /** More situations than the chart has by far; an unbounded fact would otherwise never end. */
 const LIMIT = 100_000;
@@ -27,6 +26,8 @@ export interface Edge {
   readonly transition: DeclaredTransition;
   readonly from: string;
   readonly to: string;
+  /** The situation before, as the guards of its screen see it. */
+  readonly local: string;
   /** Whether the order can never move again behind it. */
   readonly isEnd: boolean;
 }
@@ -70,9 +71,7 @@ type Leaving = Found['transitions'][SerializedEvent];
 /** Explores the chart with these samples. Pure and repeatable; about a third of a second. */
 export function exploreOrder(chart: OrderChart = orderMachine, samples: readonly Sample[] = allSamples): OrderGraph {
   const transitions = declaredTransitions(chart);
-  const byDefinition = new Map<AnyTransitionDefinition, DeclaredTransition>(
-    transitions.map((one) => [one.definition, one]),
-  );
+  const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
   const byEvent = new Map(samples.map((one) => [one.event, one]));
   const [initial] = initialTransition(chart, {});
 
@@ -87,30 +86,43 @@ export function exploreOrder(chart: OrderChart = orderMachine, samples: readonly
 
   const situations = new Map<string, Situation>();
   for (const [key, { state, transitions: leaving }] of entriesOf<Found>(found)) {
+    const local = localSituationOf(state);
     const edges = entriesOf<Leaving>(leaving).map(([, { event, state: next }]): Edge => {
       const declared = transitionTaken(chart, byDefinition, state, event);
       const sample = byEvent.get(event);
       if (declared === null || sample === undefined) throw new Error(`an edge without a transition: ${event.type}`);
-      return { sample, transition: declared, from: key, to: situationOf(next), isEnd: next.status !== 'active' };
+      return { sample, transition: declared, local, from: key, to: situationOf(next), isEnd: next.status !== 'active' };
     });
     situations.set(key, { key, snapshot: state, edges });
   }
   const start = situations.get(situationOf(initial));
   if (start === undefined) throw new Error('the graph has no beginning');
 
-  function step(snapshot: OrderSnapshot, sample: Sample): Step | null {
+  return { chart, samples, transitions, situations, start, step: stepper(chart, byDefinition) };
+}
+
+/** What really happens to an order on this chart; see `OrderGraph.step`. */
+export function stepper(
+  chart: OrderChart,
+  byDefinition: ReadonlyMap<AnyTransitionDefinition, DeclaredTransition> = definitionsOf(chart),
+): OrderGraph['step'] {
+  return (snapshot, sample) => {
     const declared = transitionTaken(chart, byDefinition, snapshot, sample.event);
     if (declared === null) return null;
     const [next] = transition(chart, snapshot, sample.event);
     return {
       sample,
       transition: declared,
-      from: screenOf(snapshot),
-      screen: screenOf(next),
+      from: screenAt(snapshot),
+      screen: screenAt(next),
       order: next.context,
       snapshot: next,
     };
-  }
+  };
+}
 
-  return { chart, samples, transitions, situations, start, step };
+function definitionsOf(chart: OrderChart) {
+  return new Map<AnyTransitionDefinition, DeclaredTransition>(
+    declaredTransitions(chart).map((one) => [one.definition, one]),
+  );
 }

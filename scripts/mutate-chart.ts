@@ -1,0 +1,17 @@
+/* npm run paths:mutants: how many deliberate mistakes in the order chart the path tests notice. Ends with 1 if one survives. */
+import { mutations } from '../machines/paths/mutants.ts';
+import { equivalentMutants, mutationScore } from '../tests/machines/paths/mutation-check.ts';
+
+const score = mutationScore();
+console.log('| Mutation | Getötet | Gleichwertig | Gesamt |\n|---|---:|---:|---:|');
+for (const mutation of mutations) {
+  const { killed, equivalent, total } = score.byMutation[mutation];
+  console.log(`| ${mutation} | ${killed} | ${equivalent} | ${total} |`);
+}
+const excused = Object.entries(equivalentMutants);
+const killed = score.all.filter((verdict) => verdict.killedBy !== null).length;
+const real = score.all.length - excused.length;
+console.log(`\n${killed} von ${real} Mutanten getötet (${((100 * killed) / real).toFixed(1)} %).`);
+for (const [id, reason] of excused) console.log(`gleichwertig: ${id}: ${reason}`);
+for (const id of score.survivors) console.log(`ÜBERLEBT: ${id}`);
+process.exit(score.survivors.length === 0 ? 0 : 1);
