@@ -60,14 +60,19 @@ export function checkEnding(name: string): void {
 
 /** The media type by content. @throws AppError unsupportedType when it is none that we work with. */
 export async function typeByContent(sample: Uint8Array, name: string): Promise<string> {
-  const found = await fileTypeFromBuffer(sample);
-  if (found === undefined || !acceptedTypes.has(found.mime)) {
+  const found = (await fileTypeFromBuffer(sample))?.mime ?? (isTiff(sample) ? 'image/tiff' : undefined);
+  if (found === undefined || !acceptedTypes.has(found)) {
     throw new AppError('unsupportedType', {
       message: `Der Inhalt dieser Datei ist kein Bild, das wir bearbeiten können. ${ACCEPTED}`,
-      context: { found: found?.mime ?? 'unknown' },
+      context: { found: found ?? 'unknown' },
     });
   }
-  return (found.mime === 'image/tiff' ? rawTypes[endingOf(name)] : undefined) ?? found.mime;
+  return (found === 'image/tiff' ? rawTypes[endingOf(name)] : undefined) ?? found;
+}
+
+/** Many programs write a TIFF's directory behind its pixels, out of the sample's reach; its first four bytes still tell. */
+function isTiff(sample: Uint8Array): boolean {
+  return ['49492a00', '4d4d002a'].includes(Buffer.from(sample.subarray(0, 4)).toString('hex'));
 }
 
 function endingOf(name: string): string {
