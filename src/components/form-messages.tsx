@@ -23,7 +23,9 @@ export function ProblemSummary({ banner, entries }: ProblemSummaryProps) {
         {entries.map(({ name, label }) => (
           <li key={name} {...{ [formMarks.problem]: name }} hidden>
             <a href={`#${controlId(name)}`}>
-              <span>{label}:</span> <span {...{ [formMarks.problemText]: '' }} />
+              <span>
+                {label}: <span {...{ [formMarks.problemText]: '' }} />
+              </span>
             </a>
           </li>
         ))}

@@ -11,7 +11,7 @@ export const withdrawalForm = {
     email: 'E-Mail für die Bestätigung',
   },
   orderNumberHint:
-    'Sie steht in der Bestätigung, die Sie per E-Mail bekommen haben, und sieht so aus: FS-2611-7KQ4M9. Haben Sie sie nicht zur Hand, beschreiben Sie den Auftrag mit Datum und Inhalt.',
+    'Sie steht in der Bestätigung, die Sie per E-Mail bekommen haben, und sieht so aus: FS\u20112611\u20117KQ4M9. Haben Sie sie nicht zur Hand, beschreiben Sie den Auftrag mit Datum und Inhalt.',
   submit: 'Vertrag widerrufen',
   failed: `Ihre Angaben sind noch da. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns: ${studio.email}.`,
   sending: 'Wird gesendet',

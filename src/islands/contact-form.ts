@@ -45,7 +45,7 @@ export function start(element: HTMLElement): void {
   form.addEventListener('input', ({ target }) => {
     // Other words are another enquiry; only the very same one may count as the same attempt.
     attempt = crypto.randomUUID();
-    keepDraft(form);
+    keepDraft(form, location.search);
     actor.send({ type: 'field.change', field: (target as HTMLInputElement).name as EnquiryField });
   });
   fillEmptyFields(form, location.search);

@@ -27,10 +27,12 @@ export function start(section: HTMLElement): void {
 }
 
 async function perform(section: HTMLElement, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  // Before the button waits: a disabled one is not sent along.
+  const body = bodyOf(form, submitter);
   showFailure(form, false);
   setBusy(form, true);
   try {
-    const next = await nextStep(form, submitter);
+    const next = await nextStep(body);
     section.replaceChildren(...next);
     moveFocus(section);
   } catch {
@@ -39,10 +41,14 @@ async function perform(section: HTMLElement, form: HTMLFormElement, submitter: H
   }
 }
 
-/** @throws when there was no answer, or one without the function on it. */
-async function nextStep(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Node[]> {
+function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === 'string') body.append(name, value);
+  return body;
+}
+
+/** @throws when there was no answer, or one without the function on it. */
+async function nextStep(body: URLSearchParams): Promise<Node[]> {
   const response = await fetch(WITHDRAWAL_PATH, {
     method: 'POST',
     headers: { Accept: 'text/html' },

@@ -21,22 +21,6 @@ async function writePage(siteDir: string, path: string, form: ReactElement): Pro
   await writeFile(join(siteDir, path, 'index.html'), page);
 }
 
-/** An enquiry that is complete. */
-export const anEnquiry = {
-  preName: 'Jana',
-  name: 'Winter',
-  mail: 'jana.winter@nordlicht-keramik.example',
-  phone: '040 66969-120',
-  company: 'Nordlicht Keramik GmbH',
-  clientType: 'Hersteller',
-  products: 'Tassen und Schalen, glasiert',
-  type: 'Packshots',
-  category: 'Haushaltswaren',
-  quantity: '60-100',
-  intervall: 'saisonal',
-  description: 'Bis Ostern,\nbitte mit Schatten.',
-};
-
 /** The body of a plain form post. */
 export function formPost(fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) {
   return {

@@ -6,13 +6,12 @@ const DRAFT = 'enquiry-draft';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Keeps what stands in the form. */
-export function keepDraft(form: HTMLFormElement): void {
+/** Keeps what the visitor has filled in. What the link has suggested is left out: another link may suggest something else. */
+export function keepDraft(form: HTMLFormElement, search: string): void {
+  const suggested = suggestionOf(search);
+  const own = controlsOf(form).filter(({ name, value }) => value !== '' && value !== suggested[name]);
   try {
-    sessionStorage.setItem(
-      DRAFT,
-      JSON.stringify(Object.fromEntries(controlsOf(form).map((one) => [one.name, one.value]))),
-    );
+    sessionStorage.setItem(DRAFT, JSON.stringify(Object.fromEntries(own.map(({ name, value }) => [name, value]))));
   } catch {
     // The browser keeps nothing for this site; then the form's own memory has to do.
   }
@@ -28,10 +27,9 @@ export function dropDraft(): void {
 
 /** Fills the empty fields: first with what was typed before, then with what the link suggests (`/kontakt?thema=schmuck`). */
 export function fillEmptyFields(form: HTMLFormElement, search: string): void {
-  const topic = contactTopics[new URLSearchParams(search).get('thema') ?? ''] ?? {};
-  for (const source of [readDraft(), topic]) {
+  for (const source of [readDraft(), suggestionOf(search)]) {
     for (const control of controlsOf(form)) {
-      const value = (source as Record<string, unknown>)[control.name];
+      const value = source[control.name];
       if (control.value === '' && typeof value === 'string') control.value = value;
       // A select shows nothing at all for a value that it does not offer.
       if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
@@ -39,10 +37,15 @@ export function fillEmptyFields(form: HTMLFormElement, search: string): void {
   }
 }
 
-function readDraft(): object {
+function suggestionOf(search: string): Readonly<Record<string, unknown>> {
+  const topic = new URLSearchParams(search).get('thema') ?? '';
+  return Object.hasOwn(contactTopics, topic) ? { ...contactTopics[topic] } : {};
+}
+
+function readDraft(): Readonly<Record<string, unknown>> {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}');
-    return typeof draft === 'object' && draft !== null ? draft : {};
+    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
   } catch {
     return {};
   }

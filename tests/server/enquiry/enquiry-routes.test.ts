@@ -3,7 +3,8 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
-import { anEnquiry, formPost, readForm, startFormApp } from '../../support/form-app.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
+import { formPost, readForm, startFormApp } from '../../support/form-app.ts';
 
 const json = (payload: object) => ({ method: 'POST' as const, url: ENQUIRY_PATH, payload });
 

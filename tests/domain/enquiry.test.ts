@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText, enquirySchema } from '../../domain/contracts/enquiry-call.ts';
+import { enquiryChoices, enquiryFields, enquiryLengths, enquiryProblems } from '../../domain/enquiry.ts';
+import { enquiryMessages } from '../../domain/messages.ts';
+import { anEnquiry } from '../support/an-enquiry.ts';
+
+describe('enquiryProblems', () => {
+  it('finds nothing wrong with the four required fields alone', () => {
+    const empty = Object.fromEntries(enquiryFields.map((field) => [field, '']));
+    const { preName, name, mail, phone } = anEnquiry;
+
+    expect(enquiryProblems({ ...empty, preName, name, mail, phone } as typeof anEnquiry)).toEqual({});
+  });
+
+  it('asks for nothing of a phone number but to be there', () => {
+    expect(enquiryProblems({ ...anEnquiry, phone: 'bitte mailen' })).toEqual({});
+  });
+
+  it('takes every entry of the lists and no other', () => {
+    for (const [field, choices] of Object.entries(enquiryChoices)) {
+      for (const choice of choices) expect(enquiryProblems({ ...anEnquiry, [field]: choice })).toEqual({});
+      expect(enquiryProblems({ ...anEnquiry, [field]: 'etwas anderes' })).toEqual({ [field]: enquiryMessages.choice });
+    }
+  });
+
+  it('limits the length of every answer', () => {
+    for (const field of ['products', 'type', 'company', 'description'] as const) {
+      const longest = 'a'.repeat(enquiryLengths[field]);
+      expect(enquiryProblems({ ...anEnquiry, [field]: longest })).toEqual({});
+      expect(enquiryProblems({ ...anEnquiry, [field]: `${longest}a` })).toEqual({ [field]: enquiryMessages.tooLong });
+    }
+  });
+});
+
+describe('enquirySchema', () => {
+  it('takes missing and null as empty and drops what it does not know', () => {
+    const { preName, name, mail, phone } = anEnquiry;
+    const empty = Object.fromEntries(enquiryFields.map((field) => [field, '']));
+
+    expect(enquirySchema.parse({ preName, name, mail, phone, company: null, unknown: 1 })).toEqual({
+      ...empty,
+      preName,
+      name,
+      mail,
+      phone,
+    });
+  });
+
+  it('leaves no control character in a line, and none but breaks and tabs in a text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
+        expect(cleanLine(value)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(cleanText(value)).not.toMatch(/[^\P{Cc}\n\t]/u);
+      }),
+    );
+  });
+});

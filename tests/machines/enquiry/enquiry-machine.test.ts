@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+import { type Enquiry, enquiryFields } from '../../../domain/enquiry.ts';
+import { enquiryMessages } from '../../../domain/messages.ts';
+import { type EnquiryEvent, type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
+import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
+
+const empty = Object.fromEntries(enquiryFields.map((field) => [field, ''])) as Enquiry;
+const complete: Enquiry = { ...empty, preName: 'Jana', name: 'Winter', mail: 'jana@winter.example', phone: '040 1234' };
+const submit = (enquiry: Enquiry): EnquiryEvent => ({ type: 'form.submit', enquiry });
+const missing = {
+  preName: enquiryMessages.preName,
+  name: enquiryMessages.name,
+  phone: enquiryMessages.phone,
+  mail: enquiryMessages.mail,
+};
+
+describe(enquiryMachine.id, () => {
+  it('says what is missing and stays with the visitor', () => {
+    const { actor, sent } = startForm();
+
+    actor.send(submit(empty));
+
+    expect([actor.getSnapshot().value, actor.getSnapshot().context, sent]).toEqual([
+      'idle',
+      { problems: missing, failure: null },
+      [],
+    ]);
+  });
+
+  it('takes back the problem of a field when it changes, and only that one', () => {
+    const { actor } = startForm();
+    actor.send(submit(empty));
+
+    actor.send({ type: 'field.change', field: 'name' });
+
+    const { name: _changed, ...others } = missing;
+    expect(actor.getSnapshot().context.problems).toEqual(others);
+  });
+
+  it('sends once, however often it is submitted, and is done with DONE', async () => {
+    const { actor, sent, succeed } = startForm();
+
+    actor.send(submit(complete));
+    actor.send(submit(complete));
+    expect([actor.getSnapshot().value, sent]).toEqual(['submitting', [complete]]);
+
+    succeed();
+    const snapshot = await waitFor(actor, ({ status }) => status === 'done');
+    expect([snapshot.value, sent.length]).toEqual(['done', 1]);
+  });
+
+  it.each(['offline', 'timeout', 'tooMany', 'failed'] as const)(
+    'keeps the form after %s and sends it again',
+    async (kind) => {
+      const { actor, sent, fail, succeed } = startForm();
+      actor.send(submit(complete));
+      fail({ kind });
+      const failed = await waitFor(actor, (state) => state.matches('failed'));
+      expect(failed.context).toEqual({ problems: {}, failure: kind });
+
+      actor.send(submit(complete));
+      expect(actor.getSnapshot().context.failure).toBeNull();
+      succeed();
+      await waitFor(actor, ({ status }) => status === 'done');
+      expect(sent).toHaveLength(2);
+    },
+  );
+
+  it('checks again before it sends again', async () => {
+    const { actor, fail } = startForm();
+    actor.send(submit(complete));
+    fail({ kind: 'failed' });
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send(submit({ ...complete, phone: ' ' }));
+
+    expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+      'idle',
+      { problems: { phone: enquiryMessages.phone }, failure: null },
+    ]);
+  });
+
+  it('shows the problems that the server has found beside the fields', async () => {
+    const { actor, fail } = startForm();
+    actor.send(submit(complete));
+
+    fail({ kind: 'invalid', fields: { category: enquiryMessages.choice } });
+
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+    expect(snapshot.context).toEqual({ problems: { category: enquiryMessages.choice }, failure: null });
+  });
+
+  it('begins with the problems that the page already shows', () => {
+    const { actor } = startForm({ name: enquiryMessages.name });
+
+    expect(actor.getSnapshot().context.problems).toEqual({ name: enquiryMessages.name });
+  });
+
+  it('has no transition that no path uses', () => {
+    const error = (problem: Problem) => ({
+      type: 'xstate.error.actor.0.enquiry.submitting',
+      error: new CallError(problem),
+    });
+    const events = [
+      submit(empty),
+      submit(complete),
+      { type: 'field.change', field: 'name' },
+      { type: 'xstate.done.actor.0.enquiry.submitting' },
+      error({ kind: 'timeout' }),
+      error({ kind: 'invalid', fields: { phone: enquiryMessages.phone } }),
+    ] as EnquiryEvent[];
+    const graph: Graph = getAdjacencyMap(enquiryMachine, { events, input: { problems: {} }, limit: 1000 });
+
+    const used = new Set<unknown>();
+    for (const { state, transitions } of Object.values(graph)) {
+      for (const { event } of Object.values(transitions)) {
+        for (const transition of enquiryMachine.getTransitionData(state, event) ?? []) used.add(transition);
+      }
+    }
+
+    const declared = Object.values(enquiryMachine.states).flatMap((state) => [...state.transitions.values()].flat());
+    expect(declared.filter((transition) => !used.has(transition))).toEqual([]);
+    expect(declared).toHaveLength(8);
+    expect(new Set(Object.values(graph).map(({ state }) => state.value))).toEqual(
+      new Set(['idle', 'submitting', 'failed', 'done']),
+    );
+  });
+});
+
+type Graph = Record<
+  string,
+  { readonly state: EnquirySnapshot; readonly transitions: Record<string, { readonly event: EnquiryEvent }> }
+>;
+
+/** A form whose sending ends when the test says so. */
+function startForm(problems = {}) {
+  const sent: Enquiry[] = [];
+  let settle: PromiseWithResolvers<void> = Promise.withResolvers();
+  const actor: Actor<typeof enquiryMachine> = createActor(
+    enquiryMachine.provide({
+      actors: {
+        sendEnquiry: fromPromise<void, Enquiry>(({ input }) => {
+          sent.push(input);
+          settle = Promise.withResolvers();
+          return settle.promise;
+        }),
+      },
+    }),
+    { input: { problems } },
+  );
+  actor.start();
+  return {
+    actor,
+    sent,
+    succeed: () => settle.resolve(),
+    fail: (problem: Problem) => settle.reject(new CallError(problem)),
+  };
+}
