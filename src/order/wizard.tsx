@@ -2,14 +2,11 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Screen } from '../../domain/order-item.ts';
 import { screenAtPath } from '../../machines/order/order-steps.ts';
-import { SiteFooter } from '../components/site-footer.tsx';
-import { SiteHeader } from '../components/site-header.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
-import { SlimFooter, SlimHeader } from '../components/slim-frame.tsx';
-import { Progress } from './frame/progress.tsx';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
+import { LandingFooter, LandingHeader } from './landing/site-frame.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
-import { isLazyScreen, screenComponents, usePrefetch } from './screen-registry.ts';
+import { isLazyScreen, screenComponents, StepFooter, StepHeader, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './use-address.ts';
 import { type UseOrder, useOrder } from './use-order.ts';
 
@@ -26,14 +23,13 @@ export function Wizard() {
   return (
     <>
       <SkipLink />
-      {isStart ? <SiteHeader /> : <SlimHeader />}
-      {screen === null || isStart ? null : <Progress />}
+      <Suspense>{isStart ? <LandingHeader /> : <StepHeader isKnown={screen !== null} />}</Suspense>
       <main id="inhalt" ref={main}>
         <Suspense>
           <ScreenOf screen={screen} />
         </Suspense>
       </main>
-      {isStart ? <SiteFooter /> : <SlimFooter />}
+      <Suspense>{isStart ? <LandingFooter /> : <StepFooter />}</Suspense>
     </>
   );
 }
@@ -67,12 +63,12 @@ function useHeadingFocus(screen: Screen | null, main: RefObject<HTMLElement | nu
     if (isClientScreen(before) && isClientScreen(screen)) return;
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1');
-      if (heading === null || heading === undefined) return false;
-      heading.focus({ preventScroll: true });
+      heading?.focus({ preventScroll: true });
+      if (heading === null || heading === undefined || document.activeElement !== heading) return false;
       globalThis.scrollTo({ top: 0 });
       return true;
     };
-    // A screen whose code is still on its way has no heading yet.
+    // A screen whose code is still on its way has no heading yet, and the old one is hidden.
     const observer = new MutationObserver(() => {
       if (focusHeading()) observer.disconnect();
     });

@@ -1,5 +1,3 @@
-import '../theme/mantine.css';
-import { MantineProvider } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
 import { screenAtPath, screenTable } from '../../machines/order/order-steps.ts';
 import { landingTexts } from '../content/order-landing.ts';
@@ -8,7 +6,6 @@ import { studio } from '../../domain/studio.ts';
 import { breadcrumbData, pageHead, serviceData } from '../lib/seo.ts';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Wizard } from '../order/wizard.tsx';
-import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
 
 /** The landing is a page to be found; every other screen only names itself in the tab. */
 export const meta: MetaFunction = ({ location }) => {
@@ -33,10 +30,8 @@ export const meta: MetaFunction = ({ location }) => {
 /** The cut-out service: landing, premium view and the guided order, one address per screen. */
 export default function FreistellService() {
   return (
-    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme="light">
-      <OrderProvider>
-        <Wizard />
-      </OrderProvider>
-    </MantineProvider>
+    <OrderProvider>
+      <Wizard />
+    </OrderProvider>
   );
 }

@@ -19,12 +19,12 @@ export type LivePrice =
       readonly next: { readonly missing: number; readonly from: number; readonly tierPrice: number } | null;
     };
 
-/** The price of what is shown. `quantity` replaces the order's own while another one is being typed; null: not a number. */
+/** The price of what is shown. `quantity` replaces the order's own, for instance while another is typed; null: none. */
 export function livePrice(item: OrderItem, quantity: number | null = item.quantity): LivePrice {
   const { product, client } = item;
   if (product === null) return { kind: 'none' };
   const tiers = product.graduatedprice;
-  if (quantity === null) {
+  if (quantity === null || quantity < 1) {
     const lowest = Math.min(...tiers.map((tier) => tier.price));
     const net = lowest + upsellPerImage(scalingCount(item), item.extensions.length);
     return { kind: 'from', net, gross: showsGross(client.clientType, client.country) ? net + vatOf(net) : null };

@@ -3,7 +3,6 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button } from '../../components/button.tsx';
 import layout from '../../components/layout.module.css';
-import { Photo } from '../../components/photo.tsx';
 import text from '../../components/text.module.css';
 import { landingTexts } from '../../content/order-landing.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -11,6 +10,7 @@ import { Figures } from '../../pages/blocks/figures.tsx';
 import { ProblemMessage } from '../frame/problem-message.tsx';
 import { MeetingBox } from '../landing/meeting-box.tsx';
 import { OptionCard } from '../landing/option-card.tsx';
+import { OptionPicture } from '../landing/option-picture.tsx';
 import { Questions } from '../landing/questions.tsx';
 import { StartButton } from '../landing/start-button.tsx';
 import { TrustCard } from '../landing/trust-card.tsx';
@@ -43,13 +43,7 @@ export function LandingScreen() {
             text={order.text}
             points={order.points}
             picture={
-              <Photo
-                name="freisteller-parfum-frei"
-                alt=""
-                sizes="(max-width: 760px) 100vw, 720px"
-                eager
-                className={classNames('fs-checker', styles['cutout'])}
-              />
+              <OptionPicture src="/photos/freisteller-parfum-frei.png" className={classNames('fs-checker', styles['cutout'])} />
             }
           >
             <StartButton />
@@ -58,7 +52,7 @@ export function LandingScreen() {
             heading={premium.heading}
             text={premium.text}
             points={premium.points}
-            picture={<Photo name="studio-kamera" alt="" sizes="(max-width: 760px) 100vw, 500px" eager />}
+            picture={<OptionPicture src="/photos/studio-kamera.jpg" />}
           >
             <Button
               kind="outline"

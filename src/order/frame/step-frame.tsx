@@ -1,0 +1,17 @@
+import { SlimFooter, SlimHeader } from '../../components/slim-frame.tsx';
+import { Progress } from './progress.tsx';
+
+/** Above every step: logo, help and, as soon as it is known where the order stands, the progress. */
+export function StepHeader({ isKnown }: { readonly isKnown: boolean }) {
+  return (
+    <>
+      <SlimHeader />
+      {isKnown ? <Progress /> : null}
+    </>
+  );
+}
+
+/** Below every step: the legal links. */
+export function StepFooter() {
+  return <SlimFooter />;
+}

@@ -1,0 +1,44 @@
+// What header and footer look like: their code comes later or never, but the prerendered page must link their styles.
+import '../../components/button.module.css';
+import '../../components/icon.module.css';
+import '../../components/legal-links.module.css';
+import '../../components/logo.module.css';
+import '../../components/mega-menu.module.css';
+import '../../components/mobile-menu.module.css';
+import '../../components/site-footer.module.css';
+import '../../components/site-header.module.css';
+import { type ReactNode, lazy, Suspense, useState } from 'react';
+
+const Header = lazy(() => import('../../components/site-header.tsx').then((file) => ({ default: file.SiteHeader })));
+const Footer = lazy(() => import('../../components/site-footer.tsx').then((file) => ({ default: file.SiteFooter })));
+
+/** The header of the marketing pages, around the landing and the premium view. */
+export function LandingHeader() {
+  return (
+    <Kept id="landing-header">
+      <Header />
+    </Kept>
+  );
+}
+
+export function LandingFooter() {
+  return (
+    <Kept id="landing-footer">
+      <Footer />
+    </Kept>
+  );
+}
+
+/**
+ * Markup of the prerendered page that never changes. The browser keeps it as it stands: React leaves the inside of the element
+ * alone, so its code (a tenth of the landing's) need not be loaded. Only when the landing is shown again later it is.
+ */
+function Kept({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const [isThere] = useState(() => typeof document !== 'undefined' && document.getElementById(id) !== null);
+  if (isThere) return <div id={id} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  return (
+    <div id={id}>
+      <Suspense>{children}</Suspense>
+    </div>
+  );
+}
