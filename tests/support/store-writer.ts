@@ -1,0 +1,26 @@
+/* A process that writes rows as fast as it can and says which ones were acknowledged, until somebody kills it. */
+import { openSqliteStore } from '../../server/database/sqlite-store.ts';
+
+const store = await openSqliteStore(process.argv[2] as string);
+
+async function writeForEver(writer: number): Promise<never> {
+  for (let count = 0; ; count += 1) {
+    const id = `${writer}-${count}`;
+    await store.write((queries) =>
+      queries
+        .insertInto('outbox')
+        .values({
+          id,
+          kind: 'test',
+          payload: '{}',
+          attempts: 0,
+          due_at: '2026-11-20T13:05:00.000Z',
+          created_at: '2026-11-20T13:05:00.000Z',
+        })
+        .execute(),
+    );
+    process.stdout.write(`${id}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 16 }, (_, writer) => writeForEver(writer)));
