@@ -32,21 +32,23 @@ export function Gallery({ photos, layout, leads = true }: GalleryProps) {
       {leads ? (
         <div className={classNames(styles['gallery'], styles[layout])}>
           {photos.slice(0, 3).map((item, position) => (
-            <LightboxLink key={item.photo} images={images} position={position} className={styles['picture']}>
-              <Photo
-                name={item.photo}
-                alt={item.alt}
-                eager={position === 0}
-                sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
-                className={classNames(photo(item.photo).isCutout && marks['checker'])}
-              />
+            <div key={item.photo} className={styles['cell']}>
+              <LightboxLink images={images} position={position} className={styles['picture']}>
+                <Photo
+                  name={item.photo}
+                  alt={item.alt}
+                  eager={position === 0}
+                  sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
+                  className={classNames(photo(item.photo).isCutout && marks['checker'])}
+                />
+              </LightboxLink>
               {position === 2 ? (
-                <span className={styles['all']}>
+                <LightboxLink images={images} position={0} className={styles['all']} isNamed>
                   <Icon icon={ArrowsOutIcon} size="s" />
                   {labels.allPhotos(images.filter((image) => image.show).length)}
-                </span>
+                </LightboxLink>
               ) : null}
-            </LightboxLink>
+            </div>
           ))}
         </div>
       ) : null}

@@ -7,18 +7,20 @@ interface LightboxLinkProps {
   readonly images: readonly GalleryImage[];
   readonly position: number;
   readonly className?: string | undefined;
+  /** True where the words inside already say what the link does. */
+  readonly isNamed?: boolean;
   readonly children: ReactNode;
 }
 
 /** Opens one picture large: in the lightbox, or without script as a picture of its own. */
-export function LightboxLink({ images, position, className, children }: LightboxLinkProps) {
+export function LightboxLink({ images, position, className, isNamed = false, children }: LightboxLinkProps) {
   const image = images[position];
   if (image === undefined) return null;
   return (
     <a
       href={image.srcLarge ?? image.src}
       className={className}
-      aria-label={labels.enlargeNamed(image.title)}
+      aria-label={isNamed ? undefined : labels.enlargeNamed(image.title)}
       data-lightbox={lightboxId(images, position)}
     >
       {children}
