@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A worker that dies keeps its rows locked this long; longer than the slowest mail server may take. */
 const LOCK = 5 * MINUTE;
-/** With the delays below: about five days. */
-export const MAX_ATTEMPTS = 11;
+/** With the delays below: almost five days. */
+export const MAX_ATTEMPTS = 12;
 
 /** Writes a mail. It will be sent soon after the transaction of `queries` has been committed. */
 export async function enqueue<Kind extends MailKind>(

@@ -33,14 +33,11 @@ export interface MailTransport {
 }
 
 /** The mail server of SMTP_URL, or without one a file per mail under DATA_DIR/mail. */
-export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): MailTransport {
-  const host = new URL(config.publicUrl).hostname;
-  return config.smtpUrl === undefined
-    ? fileTransport(join(config.dataDir, 'mail'), host)
-    : smtpTransport(config.smtpUrl, host);
+export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
+  return config.smtpUrl === undefined ? fileTransport(join(config.dataDir, 'mail')) : smtpTransport(config.smtpUrl);
 }
 
-function smtpTransport(url: string, host: string): MailTransport {
+function smtpTransport(url: string): MailTransport {
   const smtp = nodemailer.createTransport({
     url,
     pool: true,
@@ -53,16 +50,16 @@ function smtpTransport(url: string, host: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    send: async (message) => void (await smtp.sendMail(toNodemailer(message, host))),
+    send: async (message) => void (await smtp.sendMail(toNodemailer(message))),
     close: () => smtp.close(),
   };
 }
 
-function fileTransport(folder: string, host: string): MailTransport {
+function fileTransport(folder: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
-      const { message: source } = await composer.sendMail(toNodemailer(message, host));
+      const { message: source } = await composer.sendMail(toNodemailer(message));
       await mkdir(folder, { recursive: true });
       await writeDurably(join(folder, `${message.id}.eml`), source as Buffer);
     },
@@ -70,9 +67,11 @@ function fileTransport(folder: string, host: string): MailTransport {
   };
 }
 
-function toNodemailer(message: MailMessage, host: string) {
+function toNodemailer(message: MailMessage) {
+  const domain = message.from.address.slice(message.from.address.lastIndexOf('@') + 1);
   return {
-    messageId: `<${message.id}@${host}>`,
+    // Of the sender's domain, which never changes between two attempts, as PUBLIC_URL may.
+    messageId: `<${message.id}@${domain}>`,
     date: message.date,
     from: oneLine(message.from),
     to: oneLine(message.to),
