@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { type ClientType, clientProblems } from '../../../domain/client.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import layout from '../../components/layout.module.css';
+import { frameTexts } from '../../content/order-frame.ts';
 import { clientTexts } from '../../content/order-client.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
 import { ClientFields } from '../client/client-fields.tsx';
@@ -16,7 +18,7 @@ const FIELDS = ['company', 'ustid', 'salutation', 'pre_name', 'name', 'email', '
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
-  const { item, screen, can, chooseClientType, saveClient } = useOrder();
+  const { item, screen, pendingCalls, can, chooseClientType, saveClient } = useOrder();
   const { clientType, ...saved } = item.client;
   const { form, summary, submit } = useOrderForm({
     screen: 'client',
@@ -25,16 +27,27 @@ export default function ClientScreen() {
     save: saveClient,
   });
   const isOpen = screen === 'client.details' && clientType !== null;
+  // The box answers at once; the form follows when the server has agreed.
+  const [picked, setPicked] = useState(clientType);
+  const chosen = pendingCalls.includes('setClientType') ? picked : clientType;
+  const choose = (type: ClientType) => {
+    setPicked(type);
+    chooseClientType(type);
+  };
   const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
   return (
     <ScreenFrame heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading} intro={clientTexts.intro} aside={<OrderAside />}>
       <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
       <form noValidate onSubmit={submit}>
         <div className={layout['panel']}>
-          <ClientTypeChoice chosen={isOpen ? clientType : null} canChoose={canChoose} onChoose={chooseClientType} />
+          <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
           {isOpen ? <ClientFields form={form} isCompany={clientType === 'company'} /> : null}
         </div>
-        <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
+        {isOpen || clientType === null ? (
+          <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
+        ) : (
+          <WizardNav next={frameTexts.next} onNext={() => choose(clientType)} />
+        )}
       </form>
       <StatusLine />
     </ScreenFrame>
