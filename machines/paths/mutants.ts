@@ -101,7 +101,7 @@ function placesOf(state: StateConfig, path: readonly string[] = []): Place[] {
 
 function candidatesOf(value: unknown): Candidates {
   const list = Array.isArray(value) ? value : [value];
-  return list.map((one) => (typeof one === 'string' ? { target: one } : { ...(one as TransitionConfig) }));
+  return list.map((one) => (typeof one === 'string' ? { target: one } : Object.assign({}, one as TransitionConfig)));
 }
 
 function stateAt(root: StateConfig, path: readonly string[]): StateConfig {

@@ -60,6 +60,15 @@ export interface Step {
   readonly snapshot: OrderSnapshot;
 }
 
+/**
+ * A booked order is not looked at any more, and files arrive where they matter: on the upload screen and under the eyes of
+ * somebody who looks at the overview. That they may arrive anywhere else as well is tested without the graph.
+ */
+export function isOfInterest(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  if (snapshot.status !== 'active') return false;
+  return event.type !== 'media.report' || ['upload', 'client.overview'].includes(screenAt(snapshot));
+}
+
 /** Entries of an object whose keys carry a brand, which hides its values from Object.entries. */
 function entriesOf<Value>(branded: object): [string, Value][] {
   return Object.entries(branded as Record<string, Value>);
@@ -80,7 +89,7 @@ export function exploreOrder(chart: OrderChart = orderMachine, samples: readonly
     events: samples.map((one) => one.event),
     serializeEvent: (event) => byEvent.get(event)?.id ?? event.type,
     serializeState: situationOf,
-    filterEvents: (snapshot, event) => snapshot.status === 'active' && snapshot.can(event),
+    filterEvents: (snapshot, event) => isOfInterest(snapshot, event) && snapshot.can(event),
     limit: LIMIT,
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../machines/paths/cover.ts';
 import { declaredTransitions } from '../../../machines/paths/declared-transitions.ts';
 import { situationOf } from '../../../machines/paths/facts.ts';
-import { exploreOrder } from '../../../machines/paths/order-graph.ts';
+import { exploreOrder, isOfInterest } from '../../../machines/paths/order-graph.ts';
 import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from '../../../machines/paths/search.ts';
 
 const graph = exploreOrder();
@@ -201,7 +201,9 @@ function situationsOnWalk(choices: readonly (readonly [choice: number, mood: num
   for (const [choice, mood] of choices) {
     const pool = mood > 0 ? forwards : samples;
     const start = choice % pool.length;
-    const sample = [...pool.slice(start), ...pool.slice(0, start), ...samples].find(({ event }) => here.can(event));
+    const sample = [...pool.slice(start), ...pool.slice(0, start), ...samples].find(
+      ({ event }) => isOfInterest(here, event) && here.can(event),
+    );
     const step = sample === undefined ? null : graph.step(here, sample);
     if (step === null) break;
     here = step.snapshot;
