@@ -64,8 +64,9 @@ async function make({ original, width, format }: ImageRequest, target: string): 
   await rename(draft, target);
 }
 
+// AVIF at effort 2 takes a fifth of the time of effort 4 and gives files about a tenth larger: the first visitor waits too.
 const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 56, effort: 4 }),
+  avif: (picture) => picture.avif({ quality: 56, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, alphaQuality: 90 }),
   jpeg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
