@@ -58,8 +58,13 @@ const companyWay: readonly (readonly [Screen, readonly Step[]])[] = [
 /** Walks a new order forwards until it stands on `target`; images are promised for later. */
 export async function walkTo(visitor: Visitor, target: Screen): Promise<void> {
   for (const [screen, steps] of companyWay) {
-    for (const [call, body] of steps) await visitor.call(call, body);
+    await walk(visitor, steps);
     if (screen === target) return;
   }
   throw new Error(`no way leads to ${target}`);
+}
+
+/** Makes calls one after the other; each must succeed. */
+export async function walk(visitor: Visitor, steps: readonly Step[]): Promise<void> {
+  for (const [call, body] of steps) await visitor.call(call, body);
 }

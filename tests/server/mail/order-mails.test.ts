@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { walk, walkTo } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { listen, tusClient } from '../../support/tus-client.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+const photo = (name: string) => readFile(join(import.meta.dirname, '../../../public/photos', name));
+const snapshot = (name: string) => join(import.meta.dirname, 'snapshots', name);
+const legalDocuments = [
+  { name: 'AGB.html', html: '<!doctype html><title>AGB</title><p>Stand heute.</p>' },
+  { name: 'Widerrufsbelehrung.html', html: '<!doctype html><title>Widerruf</title><p>14 Tage.</p>' },
+];
+
+describe('the mails of a booked order', () => {
+  it('tell a company everything about uploaded images in two sizes and formats', async () => {
+    const { app, mails } = await startTestApp({ legalDocuments });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'upload');
+    const client = tusClient(await listen(app), visitor);
+    await client.upload('Tasse.png', await photo('freisteller-tasse-frei.png'), { relativePath: 'Tassen/Tasse.png' });
+    await client.upload('=HYPERLINK("x").jpg', await photo('accessoire-handtasche.jpg'));
+    await walk(visitor, [
+      ['setQuantityToImageCount', {}],
+      ['saveImage', {}],
+      ['setClientType', { client: { clientType: 'company' } }],
+      ['saveContactFull', { client: company }],
+      ['updateNote', { note: 'Bitte den Schatten <erhalten>.\nDanke & Gruß' }],
+    ]);
+    await finish(visitor);
+
+    const [ticket, confirmation] = await mails();
+    expect(headOf(ticket)).toEqual({
+      from: { name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' },
+      to: [{ name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' }],
+      replyTo: [{ name: 'Jana Winter', address: 'jana.winter@nordlicht.example' }],
+      subject: 'Auftrag FS-2611-YGPGKS: 2 Dateien',
+      date: '2026-11-20T13:05:00.000Z',
+      messageId: expect.stringMatching(/^<[\w-]{22}@freistell-studio\.example>$/),
+      attachments: ['dateien.csv'],
+    });
+    await expect(ticket?.text).toMatchFileSnapshot(snapshot('company-job-ticket.txt'));
+    await expect(attachment(ticket, 'dateien.csv')).toMatchFileSnapshot(snapshot('company-files.csv'));
+    expect(headOf(confirmation)).toEqual({
+      from: { name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' },
+      to: [{ name: 'Jana Winter', address: 'jana.winter@nordlicht.example' }],
+      subject: 'Deine Bestellung FS-2611-YGPGKS',
+      date: '2026-11-20T13:05:00.000Z',
+      messageId: expect.stringMatching(/^<[\w-]{22}@freistell-studio\.example>$/),
+      attachments: ['AGB.html', 'Widerrufsbelehrung.html'],
+    });
+    expect(attachment(confirmation, 'AGB.html')).toBe(legalDocuments[0]?.html);
+    await expect(confirmation?.text).toMatchFileSnapshot(snapshot('company-confirmation.txt'));
+    await expect(confirmation?.html).toMatchFileSnapshot(snapshot('company-confirmation.html'));
+  });
+
+  it('tell a private person about withdrawal and where to send images later', async () => {
+    const { app, mails } = await startTestApp({ legalDocuments });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'formats.fastlane');
+    await walk(visitor, [
+      ['setServiceLevel', { fastlane: { web: true, print: true, pro: false } }],
+      ['saveQuantity', { quantity: 1200 }],
+      ['saveImage', { sendLater: true }],
+      ['setClientType', { client: { clientType: 'private' } }],
+      ['saveContactFull', { client: { ...person, country: 'Österreich' } }],
+    ]);
+    const refused = await visitor.post('finish', {});
+    expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { earlyStart: 'Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.' },
+    ]);
+    await finish(visitor, { earlyStart: true });
+
+    const [ticket, confirmation] = await mails();
+    await expect(ticket?.text).toMatchFileSnapshot(snapshot('private-job-ticket.txt'));
+    await expect(confirmation?.text).toMatchFileSnapshot(snapshot('private-confirmation.txt'));
+  });
+
+  it('show a company abroad the net price and why', async () => {
+    const { app, mails } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.details');
+    await walk(visitor, [['saveContactFull', { client: { ...company, country: 'Schweiz', ustid: 'CHE123456789' } }]]);
+    await finish(visitor);
+
+    const [, confirmation] = await mails();
+    expect(confirmation?.text).toContain(
+      [
+        'Netto   118,80\u00A0€',
+        '',
+        'Ohne deutsche Mehrwertsteuer; die Steuer regelt das Land des Leistungsempfängers.',
+      ].join('\n'),
+    );
+    expect(confirmation?.text).not.toContain('MwSt.');
+  });
+
+  it('carry no header that somebody smuggled into a name or an address', async () => {
+    const { app, mails } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.details');
+    await walk(visitor, [
+      [
+        'saveContactFull',
+        {
+          client: {
+            ...company,
+            pre_name: 'Jana\r\nBcc: opfer@example.org\r\n\r\n<b>',
+            name: '"Winter" <andere@example.org>',
+            email: '"a,b<opfer@example.org>"@example.org',
+          },
+        },
+      ],
+    ]);
+    await finish(visitor);
+
+    const sent = await mails();
+
+    expect(sent.flatMap((mail) => mail.headers.map((header) => header.key).filter((key) => /cc$/.test(key)))).toEqual([]);
+    expect(sent.map((mail) => mail.to)).toEqual([
+      [{ name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' }],
+      [{ name: 'Jana Bcc: opfer@example.org <b> "Winter" <andere@example.org>', address: '"a,b opfer@example.org "@example.org' }],
+    ]);
+  });
+
+  it('carry nothing of the order any longer once they are sent', async () => {
+    const { app, store, mails } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    await finish(visitor);
+    await mails();
+    const rows = await store.read((queries) => queries.selectFrom('outbox').select(['payload', 'sent_at']).execute());
+    expect(rows).toEqual([
+      { payload: '{}', sent_at: '2026-11-20T13:05:00.000Z' },
+      { payload: '{}', sent_at: '2026-11-20T13:05:00.000Z' },
+    ]);
+  });
+});
+
+const person = { salutation: 'Frau', street: 'Musterweg 12', zip: '22763', city: 'Hamburg', country: 'Deutschland' } as const;
+const company = { ...person, company: 'Nordlicht Keramik GmbH', ustid: 'DE123456789' } as const;
+
+async function finish(visitor: Visitor, body: object = {}): Promise<void> {
+  const answer = await visitor.post('finish', body);
+  expect(answer.body).toBe('done');
+}
+
+function headOf(mail: Email | undefined) {
+  if (mail === undefined) return undefined;
+  const { from, to, subject, date, messageId, replyTo } = mail;
+  const attachments = mail.attachments.map((one) => one.filename);
+  return { from, to, subject, date, messageId, attachments, ...(replyTo === undefined ? {} : { replyTo }) };
+}
+
+function attachment(mail: Email | undefined, name: string): string {
+  const content = mail?.attachments.find((one) => one.filename === name)?.content;
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content as ArrayBuffer);
+}
+

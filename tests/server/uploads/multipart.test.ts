@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { walkTo } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { credentials, listen } from '../../support/tus-client.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+
+describe('/api/upload/verify and /api/upload/send', () => {
+  it('take a whole file', async () => {
+    const { config, send, visitor, order } = await atUpload();
+    const bytes = await photo();
+
+    const answer = await send({ filename: 'Tasche.jpg', size: bytes.byteLength }, bytes);
+
+    const { orderItem } = await visitor.order();
+    const [id] = Object.keys(orderItem?.media ?? {});
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { data: { bytes_uploaded: bytes.byteLength, upload_key: id } },
+    ]);
+    expect(orderItem?.media[id ?? '']).toEqual({
+      name: 'Tasche.jpg',
+      size: bytes.byteLength,
+      type: 'image/jpeg',
+      bytes_uploaded: bytes.byteLength,
+      complete: true,
+      width: 1440,
+      height: 1080,
+    });
+    expect(sha256(await readFile(join(config.dataDir, 'uploads', order, 'Tasche.jpg')))).toBe(sha256(bytes));
+  });
+
+  it('take a file piece by piece and say how far it has come', async () => {
+    const { config, send, verify, order } = await atUpload();
+    const bytes = await photo();
+    const about = { filename: 'Tasche.jpg', size: bytes.byteLength, fingerprint: 'f-1' };
+
+    expect(await verify(about)).toEqual({ bytes_uploaded: 0 });
+    const first = await (await send(about, bytes.subarray(0, 50_000))).json();
+    const upload_key = first.data.upload_key as string;
+    expect(first).toEqual({ data: { bytes_uploaded: 50_000, upload_key } });
+    expect(await verify(about)).toEqual({ bytes_uploaded: 50_000, upload_key });
+    expect(await verify({ ...about, upload_key })).toEqual({ bytes_uploaded: 50_000, upload_key });
+
+    const wrong = await send({ ...about, upload_key, offset: 40_000 }, bytes.subarray(40_000));
+    expect([wrong.status, await wrong.json()]).toEqual([
+      409,
+      {
+        code: 'stale',
+        message: 'Dieses Stück passt nicht an diese Stelle der Datei.',
+        data: { bytes_uploaded: 50_000, upload_key },
+      },
+    ]);
+    const last = await send({ ...about, upload_key, offset: 50_000 }, bytes.subarray(50_000));
+    expect(await last.json()).toEqual({ data: { bytes_uploaded: bytes.byteLength, upload_key } });
+    expect(sha256(await readFile(join(config.dataDir, 'uploads', order, 'Tasche.jpg')))).toBe(sha256(bytes));
+  });
+
+  it('never write more than was announced', async () => {
+    const { send } = await atUpload();
+    const answer = await send({ filename: 'a.jpg', size: 100 }, new Uint8Array(200));
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'tooLarge']);
+  });
+
+  it('refuse a file whose content is something else', async () => {
+    const { send, visitor } = await atUpload();
+    const answer = await send({ filename: 'a.jpg', size: 200 }, new Uint8Array(200));
+    expect([answer.status, (await answer.json()).code]).toEqual([415, 'unsupportedType']);
+    expect((await visitor.order()).orderItem?.media).toEqual({});
+  });
+
+  it.each([
+    ['no name', { size: 10 }, 'filename'],
+    ['no size', { filename: 'a.jpg' }, 'size'],
+    ['an empty file', { filename: 'a.jpg', size: 0 }, 'size'],
+    ['a negative offset', { filename: 'a.jpg', size: 10, offset: -1 }, 'offset'],
+  ])('refuse %s with the field', async (_what, fields, field) => {
+    const { send } = await atUpload();
+    const answer = await send(fields, new Uint8Array(10));
+    expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
+  });
+
+  it('do not know a file of somebody else', async () => {
+    const one = await atUpload();
+    const key = (await (await one.send({ filename: 'a.jpg', size: 100 }, new Uint8Array(10))).json()).data.upload_key;
+    const stranger = await newVisitor(one.app);
+    await walkTo(stranger, 'upload');
+    const answer = await stranger.request({
+      method: 'POST',
+      url: '/api/upload/verify',
+      payload: { upload_key: key, filename: 'a.jpg', size: 100 },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('ask for the XSRF pair', async () => {
+    const { base } = await atUpload();
+    const answer = await fetch(`${base}/api/upload/verify`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+async function atUpload() {
+  const { app, config } = await startTestApp();
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'upload');
+  const base = await listen(app);
+  const order = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+  return {
+    app,
+    base,
+    config,
+    visitor,
+    order,
+    send(fields: Record<string, string | number>, bytes: Uint8Array) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), 'piece');
+      return fetch(`${base}/api/upload/send`, { method: 'POST', headers: credentials(visitor), body: form });
+    },
+    async verify(body: object) {
+      const answer = await visitor.request({ method: 'POST', url: '/api/upload/verify', payload: body });
+      return answer.json<{ data: unknown }>().data;
+    },
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
