@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { imageRoutes } from '../server/images/image-routes.ts';
 
 export interface SiteServer {
@@ -40,20 +40,21 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   await app.register(fastifyStatic, {
     root: options.clientDir,
     index: false,
-    wildcard: false,
     maxAge: '1y',
     immutable: true,
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const page = await html(pathname).catch(() => undefined);
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.code(page === undefined ? 404 : 200).send(transform(page ?? (await html('/404'))));
-  });
+  app.get('/', (request, reply) => sendPage(request, reply));
+  app.setNotFoundHandler(sendPage);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => app.close() };
 
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const page = await html(pathname).catch(() => undefined);
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.code(page === undefined ? 404 : 200).send(transform(page ?? (await html('/404'))));
+  }
   function html(pathname: string): Promise<string> {
     const file = path.join(options.clientDir, path.normalize(`/${pathname}`), 'index.html');
     return readFile(file, 'utf8');
