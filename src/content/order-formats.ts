@@ -10,7 +10,8 @@ export const fastlaneTexts = {
   free: 'frei',
   next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
   fastlane: 'Empfehlung komplett übernehmen',
-  fastlaneHint: 'Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter.',
+  fastlaneHint:
+    'Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter.',
   fastlaneRefused: 'Ein individuelles Format legst du selbst fest, deshalb geht das hier nur Schritt für Schritt.',
 } as const;
 

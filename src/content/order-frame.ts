@@ -21,7 +21,9 @@ export const frameTexts = {
     text: 'Alle anderen Angaben sind gespeichert.',
   },
   errorSummary: (count: number) =>
-    count === 1 ? 'Eine Angabe fehlt oder stimmt noch nicht' : `${words[count] ?? count} Angaben fehlen oder stimmen noch nicht`,
+    count === 1
+      ? 'Eine Angabe fehlt oder stimmt noch nicht'
+      : `${words[count] ?? count} Angaben fehlen oder stimmen noch nicht`,
 } as const;
 
 interface ProblemText {

@@ -99,7 +99,10 @@ export const landingTexts = {
       { title: 'Von Hand', text: 'Jedes Bild wird von Menschen freigestellt und vor der Lieferung geprüft.' },
       { title: 'Fester Preis', text: 'Was vor dem Bestellen dasteht, gilt. Zahlung erst nach der Lieferung.' },
       { title: 'Fester Termin', text: 'Lieferung in ein bis zwei Werktagen, nachdem alle Bilder bei uns sind.' },
-      { title: 'Ihre Bilder bleiben Ihre', text: 'Wir verwenden sie nur für Ihren Auftrag und geben sie nicht weiter.' },
+      {
+        title: 'Ihre Bilder bleiben Ihre',
+        text: 'Wir verwenden sie nur für Ihren Auftrag und geben sie nicht weiter.',
+      },
     ],
     back: 'Zurück',
   },

@@ -10,7 +10,8 @@ export const quantityTexts = {
   gross: 'brutto, 19\u00A0% MwSt.',
   composed: (parts: readonly string[]) => `Preis pro Bild: ${parts.join(', ')}`,
   tier: (price: string) => `${price} Staffelpreis`,
-  extraSizes: (count: number, price: string) => `${price} ${count === 1 ? 'zweite Größe' : `für ${count} weitere Größen`}`,
+  extraSizes: (count: number, price: string) =>
+    `${price} ${count === 1 ? 'zweite Größe' : `für ${count} weitere Größen`}`,
   extraFormats: (count: number, price: string) =>
     `${price} ${count === 1 ? 'zweites Format' : `für ${count} weitere Formate`}`,
   tiersHeading: 'Staffelpreise',

@@ -42,8 +42,7 @@ export function orderActions(session: SessionActor) {
     confirmFastlane: () => ask(requestOf('setFastlane', {})),
     chooseServiceLevel: (fastlane: Record<FastlaneKey, boolean>) => ask(requestOf('setServiceLevel', { fastlane })),
     reopenFastlane: () => ask(requestOf('goToFastlane', {})),
-    chooseScales: (scalings: ScaleName[], resolution: number[]) =>
-      ask(requestOf('setScale', { scalings, resolution })),
+    chooseScales: (scalings: ScaleName[], resolution: number[]) => ask(requestOf('setScale', { scalings, resolution })),
     setCustomScale: (custom: WizardBody<'setCustomScale'>) => ask(requestOf('setCustomScale', custom)),
     confirmScale: () => ask(requestOf('setScaleFinish', {})),
     toggleExtension: (extension: ExtensionName) => ask(requestOf('toggleExtension', { extension })),

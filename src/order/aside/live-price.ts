@@ -63,4 +63,3 @@ export function surcharges(item: OrderItem) {
 export function imagesInWords(count: number): string {
   return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;
 }
-

@@ -1,11 +1,13 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef } from 'react';
 import { formatCents } from '../../../domain/format.ts';
+import type { ClientType } from '../../../domain/client.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { asideTexts } from '../../content/order-aside.ts';
-import { imagesInWords, type LivePrice } from './live-price.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { LivePrice } from './live-price.ts';
 import styles from './order-bar.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';
@@ -18,12 +20,14 @@ interface OrderBarProps {
 /** Below 1024 px: the price at the bottom of the window, and the whole summary as a sheet that comes up from there. */
 export function OrderBar({ item, price }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const [small, large] = barWords(price);
   return (
     <div className={styles['bar']} data-order-bar>
       <p className={styles['words']}>
-        {small}
-        <b>{large}</b>
+        {barLines(price, item.client.clientType).map(({ words, leads }) => (
+          <span key={words} className={classNames(leads && styles['leads'])}>
+            {words}
+          </span>
+        ))}
       </p>
       <Button kind="outline" size="compact" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
         {asideTexts.show}
@@ -42,17 +46,20 @@ export function OrderBar({ item, price }: OrderBarProps) {
   );
 }
 
-function barWords(price: LivePrice): [small: string, large: string] {
-  if (price.kind === 'none') return [asideTexts.pricePerImage, asideTexts.open];
+/** Net and gross; both lead until it is known who pays, then the one that this customer pays by. */
+function barLines(price: LivePrice, clientType: ClientType | null): { words: string; leads: boolean }[] {
+  if (price.kind === 'none') return [];
+  const isFrom = price.kind === 'from';
   const net = formatCents(price.net);
-  const gross = price.gross === null ? null : formatCents(price.gross);
-  if (price.kind === 'from') {
-    return gross === null
-      ? [asideTexts.perImageFrom, asideTexts.fromNet(net)]
-      : [`${asideTexts.perImageFrom}, ${asideTexts.fromNet(net)}`, asideTexts.fromGross(gross)];
+  const lines = [
+    { words: isFrom ? asideTexts.fromNet(net) : asideTexts.netShort(net), leads: clientType !== 'private' },
+  ];
+  if (price.gross !== null) {
+    const gross = formatCents(price.gross);
+    lines.push({
+      words: isFrom ? asideTexts.fromGross(gross) : asideTexts.grossShort(gross),
+      leads: clientType !== 'company',
+    });
   }
-  const images = imagesInWords(price.quantity);
-  return gross === null
-    ? [images, asideTexts.netShort(net)]
-    : [`${images}, ${asideTexts.netShort(net)}`, asideTexts.grossShort(gross)];
+  return lines;
 }

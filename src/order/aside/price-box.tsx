@@ -48,9 +48,7 @@ export function PriceBox({ item, price }: { readonly item: OrderItem; readonly p
         {price.gross === null ? <p>{asideTexts.noVat}</p> : null}
         {price.kind === 'from' ? <p>{asideTexts.priceLater}</p> : null}
         {price.kind === 'total' && price.next !== null ? (
-          <p>
-            {asideTexts.nextTier(imagesInWords(price.next.missing), formatCents(price.next.tierPrice))}
-          </p>
+          <p>{asideTexts.nextTier(imagesInWords(price.next.missing), formatCents(price.next.tierPrice))}</p>
         ) : null}
         <p>{asideTexts.payment}</p>
       </div>

@@ -97,6 +97,8 @@ function problemsOf(typed: Typed): Partial<Record<CustomField, string>> {
 
 /** "1600" and "1.600" as a number; null for anything else. */
 function numberOf(typed: string): number | null {
-  const digits = typed.trim().replace(/^(\d{1,3})((?:\.\d{3})+)$/, (_, first: string, rest: string) => first + rest.replaceAll('.', ''));
+  const digits = typed
+    .trim()
+    .replace(/^(\d{1,3})((?:\.\d{3})+)$/, (_, first: string, rest: string) => first + rest.replaceAll('.', ''));
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }

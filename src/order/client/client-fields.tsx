@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { UseFormReturnType } from '@mantine/form';
 import { countries } from '../../../domain/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client.ts';
+import { Icon } from '../../components/icon.tsx';
 import { clientTexts } from '../../content/order-client.ts';
 import { classNames } from '../../lib/class-names.ts';
 import fields from '../forms/field.module.css';
@@ -50,7 +52,14 @@ export function ClientFields({ form, isCompany }: ClientFieldsProps) {
         columns={3}
         {...line('pre_name')}
       />
-      <TextField name="name" label={clientTexts.name} autoComplete="family-name" required columns={3} {...line('name')} />
+      <TextField
+        name="name"
+        label={clientTexts.name}
+        autoComplete="family-name"
+        required
+        columns={3}
+        {...line('name')}
+      />
       <TextField
         name="email"
         label={clientTexts.email}
@@ -61,28 +70,24 @@ export function ClientFields({ form, isCompany }: ClientFieldsProps) {
         {...line('email')}
       />
       <TextField name="phone" label={clientTexts.phone} type="tel" autoComplete="tel" columns={3} {...line('phone')} />
+      <TextField name="street" label={clientTexts.street} autoComplete="address-line1" required {...line('street')} />
+      <TextField name="zip" label={clientTexts.zip} autoComplete="postal-code" required columns={2} {...line('zip')} />
       <TextField
-        name="street"
-        label={clientTexts.street}
-        autoComplete="address-line1"
+        name="city"
+        label={clientTexts.city}
+        autoComplete="address-level2"
         required
-        {...line('street')}
+        columns={4}
+        {...line('city')}
       />
-      <TextField
-        name="zip"
-        label={clientTexts.zip}
-        autoComplete="postal-code"
-        required
-        columns={2}
-        {...line('zip')}
-      />
-      <TextField name="city" label={clientTexts.city} autoComplete="address-level2" required columns={4} {...line('city')} />
       <NativeSelect
         id={fieldId('country')}
         name="country"
         label={<FieldLabel name={clientTexts.country} required />}
         autoComplete="country-name"
         data={[...countries]}
+        rightSection={<Icon icon={CaretDownIcon} size="s" />}
+        rightSectionPointerEvents="none"
         className={fields['columns3']}
         classNames={fieldClasses}
         {...line('country')}
@@ -94,7 +99,13 @@ export function ClientFields({ form, isCompany }: ClientFieldsProps) {
 type Salutation = ClientAnswers['salutation'];
 
 /** Optional, so that nobody has to choose between two words that may both be wrong. */
-function Salutation({ value, onChange }: { readonly value: Salutation; readonly onChange: (value: Salutation) => void }) {
+function Salutation({
+  value,
+  onChange,
+}: {
+  readonly value: Salutation;
+  readonly onChange: (value: Salutation) => void;
+}) {
   const choices: readonly [Salutation, string][] = [
     ...salutations.toReversed().map((word): [Salutation, string] => [word, word]),
     ['', clientTexts.noSalutation],

@@ -5,8 +5,7 @@ import styles from './field.module.css';
 export function FieldLabel({ name, required = false }: { readonly name: string; readonly required?: boolean }) {
   return (
     <>
-      {name}{' '}
-      {required ? <span className={styles['required']}>{frameTexts.required}</span> : null}
+      {name} {required ? <span className={styles['required']}>{frameTexts.required}</span> : null}
     </>
   );
 }

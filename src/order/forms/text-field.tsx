@@ -16,7 +16,16 @@ export interface TextFieldProps extends Omit<TextInputProps, 'label' | 'descript
 }
 
 /** A line of text with label, hint and error, in the look of the design (8.3). */
-export function TextField({ name, label, hint, error, required = false, columns = 6, className, ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  columns = 6,
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
     <TextInput
       {...rest}

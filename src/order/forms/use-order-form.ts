@@ -31,7 +31,9 @@ export function useOrderForm<Values extends Answers>({ screen, saved, check, sav
   const refused = problem?.kind === 'invalid' ? problem.fields : undefined;
   useEffect(() => {
     if (refused === undefined) return;
-    form.setErrors(Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace('client.', ''), text])));
+    form.setErrors(
+      Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace('client.', ''), text])),
+    );
     setAttempts((count) => count + 1);
     // The form object changes with every key; only a new answer of the server counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

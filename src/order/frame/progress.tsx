@@ -46,7 +46,11 @@ export function Progress() {
             }
             const isCurrent = step === bar.step;
             return (
-              <li key={name} className={classNames(isCurrent && styles['current'])} aria-current={isCurrent ? 'step' : undefined}>
+              <li
+                key={name}
+                className={classNames(isCurrent && styles['current'])}
+                aria-current={isCurrent ? 'step' : undefined}
+              >
                 <span>
                   {name} {isCurrent && part !== null ? <span className={styles['part']}>{part}</span> : null}
                 </span>

@@ -26,7 +26,15 @@ interface WizardNavProps {
 }
 
 /** Back on the left, forward on the right, and above them what went wrong. On phones forward comes first. */
-export function WizardNav({ next, onNext, disabled = false, reason, onBack, showsFields = false, children }: WizardNavProps) {
+export function WizardNav({
+  next,
+  onNext,
+  disabled = false,
+  reason,
+  onBack,
+  showsFields = false,
+  children,
+}: WizardNavProps) {
   const { screen, item, isLeaving, goBackTo } = useOrder();
   const previous = previousScreen(screen);
   const explains = disabled && reason !== undefined;

@@ -18,7 +18,7 @@ interface OptionCardProps {
 export function OptionCard({ heading, text: words, points = [], picture, hidden = false, children }: OptionCardProps) {
   return (
     <article className={styles['card']} hidden={hidden}>
-      {picture === undefined ? null : <div className={styles['picture']}>{picture}</div>}
+      {picture}
       <div className={styles['body']}>
         <h2>{heading}</h2>
         <p className={text['muted']}>{words}</p>

@@ -1,17 +1,22 @@
+import { classNames } from '../../lib/class-names.ts';
+import styles from './option-picture.module.css';
+
 interface OptionPictureProps {
   readonly src: string;
-  readonly className?: string | undefined;
+  /** true: the background is gone, so the picture stands whole on the checkerboard. */
+  readonly isCutout?: boolean;
 }
 
 /** The picture of an option card: it only sets the mood, the card has its size. */
-export function OptionPicture({ src, className }: OptionPictureProps) {
+export function OptionPicture({ src, isCutout = false }: OptionPictureProps) {
   return (
-    <img
-      src={`${src}?w=768`}
-      srcSet={[384, 768, 1280].map((width) => `${src}?w=${width} ${width}w`).join(', ')}
-      sizes="(max-width: 760px) 100vw, 720px"
-      alt=""
-      className={className}
-    />
+    <div className={classNames(styles['picture'], isCutout && 'fs-checker', isCutout && styles['cutout'])}>
+      <img
+        src={`${src}?w=768`}
+        srcSet={[384, 768, 1280].map((width) => `${src}?w=${width} ${width}w`).join(', ')}
+        sizes="(max-width: 760px) 100vw, 720px"
+        alt=""
+      />
+    </div>
   );
 }

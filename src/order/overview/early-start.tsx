@@ -26,7 +26,9 @@ export function EarlyStart({ checked, mistake, onChange }: EarlyStartProps) {
         <TickBox on={checked} />
         <span>{overviewTexts.earlyStart}</span>
       </label>
-      <div role="alert">{mistake === undefined ? null : <FieldError id="early-start-mistake">{mistake}</FieldError>}</div>
+      <div role="alert">
+        {mistake === undefined ? null : <FieldError id="early-start-mistake">{mistake}</FieldError>}
+      </div>
     </div>
   );
 }

@@ -43,7 +43,15 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
   );
 }
 
-function Part({ label, cents, className }: { readonly label: string; readonly cents: number; readonly className?: string | undefined }) {
+function Part({
+  label,
+  cents,
+  className,
+}: {
+  readonly label: string;
+  readonly cents: number;
+  readonly className?: string | undefined;
+}) {
   return (
     <div className={classNames(styles['part'], className)}>
       <span className={styles['label']}>{label}</span>

@@ -14,7 +14,19 @@ import { StatusLine } from '../frame/status-line.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../use-order.ts';
 
-const FIELDS = ['company', 'ustid', 'salutation', 'pre_name', 'name', 'email', 'phone', 'street', 'zip', 'city', 'country'];
+const FIELDS = [
+  'company',
+  'ustid',
+  'salutation',
+  'pre_name',
+  'name',
+  'email',
+  'phone',
+  'street',
+  'zip',
+  'city',
+  'country',
+];
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
@@ -36,7 +48,11 @@ export default function ClientScreen() {
   };
   const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
   return (
-    <ScreenFrame heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading} intro={clientTexts.intro} aside={<OrderAside />}>
+    <ScreenFrame
+      heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading}
+      intro={clientTexts.intro}
+      aside={<OrderAside />}
+    >
       <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
       <form noValidate onSubmit={submit}>
         <div className={layout['panel']}>

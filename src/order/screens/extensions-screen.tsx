@@ -57,7 +57,11 @@ interface ExtensionRowProps {
 
 function ExtensionRow({ extension, position, isFree, onToggle }: ExtensionRowProps) {
   const picked = position >= 0;
-  const ids = { name: `extension-${extension.name}`, text: `extension-${extension.name}-text`, button: `extension-${extension.name}-button` };
+  const ids = {
+    name: `extension-${extension.name}`,
+    text: `extension-${extension.name}-text`,
+    button: `extension-${extension.name}-button`,
+  };
   return (
     <div className={classNames(rows['row'], styles['row'], picked && marks['picked'])}>
       <h2 className={styles['name']} id={ids.name}>

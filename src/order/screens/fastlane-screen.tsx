@@ -24,11 +24,7 @@ export default function FastlaneScreen() {
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
   return (
-    <ScreenFrame
-      heading={screenTable['formats.fastlane'].heading}
-      intro={fastlaneTexts.intro}
-      aside={<OrderAside />}
-    >
+    <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <ul className={styles['cards']} aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
@@ -57,7 +53,15 @@ export default function FastlaneScreen() {
   );
 }
 
-function LaneCard({ lane, picked, onToggle }: { readonly lane: Lane; readonly picked: boolean; readonly onToggle: () => void }) {
+function LaneCard({
+  lane,
+  picked,
+  onToggle,
+}: {
+  readonly lane: Lane;
+  readonly picked: boolean;
+  readonly onToggle: () => void;
+}) {
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   const ids = { name: `lane-${lane.key}`, text: `lane-${lane.key}-text` };
   return (

@@ -42,9 +42,7 @@ export function LandingScreen() {
             heading={order.heading}
             text={order.text}
             points={order.points}
-            picture={
-              <OptionPicture src="/photos/freisteller-parfum-frei.png" className={classNames('fs-checker', styles['cutout'])} />
-            }
+            picture={<OptionPicture src="/photos/freisteller-uhr-frei.png" isCutout />}
           >
             <StartButton />
           </OptionCard>
