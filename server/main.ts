@@ -17,11 +17,15 @@ await app.listen({ port: config.port, host: config.host });
 app.outbox.start();
 
 let stopping = false;
+/** Time in ms for requests under way. Only a large upload needs more, and the browser resumes it. */
+const PATIENCE = 10_000;
+
 /** Finishes what is under way, then ends with 0. */
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   app.log.info({ signal }, 'stopping');
+  setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref();
   await app.close();
   transport.close();
   await store.close();
