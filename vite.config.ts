@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         // One style sheet for the pages and their building blocks instead of a dozen small ones: one request, and the rules
         // of a page always stand behind those of the components it uses.
-        codeSplitting: { groups: [{ name: 'styles', test: /src[\\/](components|pages|islands)[\\/].*\.module\.css$/ }] },
+        codeSplitting: { groups: [{ name: 'styles', test: /src[\\/](theme|components|pages|islands)[\\/].*\.css$/ }] },
       },
     },
   },
