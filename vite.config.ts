@@ -1,5 +1,5 @@
-import { reactRouter } from '@react-router/dev/vite';
 import mdx from '@mdx-js/rollup';
+import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const underVitest = process.env['VITEST'] !== undefined;
@@ -29,8 +29,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One style sheet for the pages and their building blocks instead of a dozen small ones: one request, and the rules
-        // of a page always stand behind those of the components it uses.
-        codeSplitting: { groups: [{ name: 'styles', test: /src[\\/](theme|components|pages|islands)[\\/].*\.css$/ }] },
+        // of a page always stand behind those of the components it uses. Mantine's own styles stay with the wizard.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'styles',
+              test: /src[\\/](theme[\\/](fonts|tokens|base)\.css|(components|pages|islands)[\\/].*\.module\.css)$/,
+            },
+          ],
+        },
       },
     },
   },
