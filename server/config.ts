@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { retention } from '../domain/retention.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 const GIGABYTE = 1000 ** 3;
@@ -18,6 +19,7 @@ const optionalUrl = (...protocols: [string, ...string[]]) =>
   );
 const whole = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.preprocess(filled, z.coerce.number().pipe(z.int().min(min).max(max)).default(fallback));
+const atMost = (limit: number) => whole(limit, 1, limit);
 const text = (fallback: string) => z.preprocess(filled, z.string().default(fallback));
 
 /** Every environment variable that the server knows. README.md, section Configuration, explains them to the operator. */
@@ -40,12 +42,12 @@ const environmentSchema = z.object({
   RATE_LIMIT: whole(600, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),
-  RETENTION_UPLOADS_DAYS: whole(7, 1),
-  RETENTION_DRAFTS_DAYS: whole(30, 1),
-  RETENTION_IMAGES_DAYS: whole(90, 1),
-  RETENTION_ENQUIRIES_DAYS: whole(180, 1),
-  /** § 147 AO and § 257 HGB: records of a booked order are kept for eight years, counted from the end of its year. */
-  RETENTION_ORDERS_DAYS: whole(3288, 1),
+  // Can only shorten what the privacy page promises; for longer periods change domain/retention.ts and build again.
+  RETENTION_UPLOADS_DAYS: atMost(retention.unfinishedUploadDays),
+  RETENTION_DRAFTS_DAYS: atMost(retention.unfinishedOrderDays),
+  RETENTION_IMAGES_DAYS: atMost(retention.fileDaysAfterDelivery),
+  RETENTION_ENQUIRIES_MONTHS: atMost(retention.enquiryMonths),
+  RETENTION_ORDERS_YEARS: atMost(retention.finishedOrderYears),
 });
 
 /** The server's configuration. Folders are absolute, days are days of 24 hours, sizes are bytes. */
@@ -67,8 +69,9 @@ export interface Config {
     readonly uploadsDays: number;
     readonly draftsDays: number;
     readonly imagesDays: number;
-    readonly enquiriesDays: number;
-    readonly ordersDays: number;
+    readonly enquiriesMonths: number;
+    /** Counted from the end of the year of the booking. */
+    readonly ordersYears: number;
   };
 }
 
@@ -97,8 +100,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       uploadsDays: env.RETENTION_UPLOADS_DAYS,
       draftsDays: env.RETENTION_DRAFTS_DAYS,
       imagesDays: env.RETENTION_IMAGES_DAYS,
-      enquiriesDays: env.RETENTION_ENQUIRIES_DAYS,
-      ordersDays: env.RETENTION_ORDERS_DAYS,
+      enquiriesMonths: env.RETENTION_ENQUIRIES_MONTHS,
+      ordersYears: env.RETENTION_ORDERS_YEARS,
     },
   };
 }

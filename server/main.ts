@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
+import { createRetentionJob } from './privacy/retention-job.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { realWorld } from './world.ts';
 
@@ -15,6 +16,8 @@ const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl
 const app = await buildApp(config, { store, world: realWorld, storage, transport, legalDocuments });
 await app.listen({ port: config.port, host: config.host });
 app.outbox.start();
+const retention = createRetentionJob({ store, world: realWorld, storage, periods: config.retention, log: app.log });
+retention.start();
 
 let stopping = false;
 /** Time in ms for requests under way. Only a large upload needs more, and the browser resumes it. */
@@ -26,7 +29,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   app.log.info({ signal }, 'stopping');
   setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref();
-  await app.close();
+  await Promise.all([app.close(), retention.stop()]);
   transport.close();
   await store.close();
   process.exit(0);

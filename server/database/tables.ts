@@ -33,6 +33,8 @@ export interface OrdersTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   booked_at: Timestamp | null;
+  /** When the work was delivered or the order cancelled: the files are needed no longer than a while after it. */
+  closed_at: Timestamp | null;
 }
 
 export interface UploadsTable {

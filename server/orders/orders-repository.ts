@@ -58,6 +58,7 @@ export async function insertOrder(
       created_at: now,
       updated_at: now,
       booked_at: null,
+      closed_at: null,
     } satisfies OrdersTable;
     const inserted = await queries
       .insertInto('orders')

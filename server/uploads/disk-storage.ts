@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rm, statfs } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { access, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { syncFile } from '../disk/durable-files.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -48,6 +48,12 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
     localPath: pathOf,
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async keys() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
     check: () => access(directory, constants.W_OK),
   };

@@ -18,6 +18,8 @@ export interface UploadStorage {
   readonly localPath: (key: string) => string | null;
   /** Removes a file whether or not it is there. */
   readonly remove: (key: string) => Promise<void>;
+  /** The keys of all files that lie here, whether or not anything refers to them. */
+  readonly keys: () => Promise<string[]>;
   /** Resolves when the storage answers; for /readyz. */
   readonly check: () => Promise<void>;
 }

@@ -60,22 +60,27 @@ describe('the privacy page', () => {
         items: [
           'Unfertige Aufträge mit allen Bildern: 31\u00A0Tage nach der letzten Änderung',
           'Angefangene, nicht vollständig gesendete Dateien: 8\u00A0Tage',
-          'Bilder abgeschlossener Aufträge: 91\u00A0Tage nach der Lieferung',
-          'Anfragen: 13\u00A0Monate',
-          'Abgeschlossene Aufträge und Rechnungen: höchstens 11\u00A0Jahre. Das Gesetz verlangt acht, gerechnet vom Ende des Jahres.',
+          'Bilder bestellter Aufträge: 91\u00A0Tage nach der Lieferung oder Stornierung',
+          'Anfragen und Widerrufe ohne Auftrag: 13\u00A0Monate',
+          'Bestellungen und Rechnungen: 11\u00A0Jahre, gerechnet vom Ende des Jahres',
         ],
       },
     ]);
   });
 
   it('is built from the periods the server deletes by', () => {
-    const kept = readConfig({}).retention;
+    expect(readConfig({}).retention).toEqual({
+      uploadsDays: ownPeriods.unfinishedUploadDays,
+      draftsDays: ownPeriods.unfinishedOrderDays,
+      imagesDays: ownPeriods.fileDaysAfterDelivery,
+      enquiriesMonths: ownPeriods.enquiryMonths,
+      ordersYears: ownPeriods.finishedOrderYears,
+    });
+  });
 
-    expect(kept.uploadsDays).toBe(ownPeriods.unfinishedUploadDays);
-    expect(kept.draftsDays).toBe(ownPeriods.unfinishedOrderDays);
-    expect(kept.imagesDays).toBe(ownPeriods.fileDaysAfterDelivery);
-    expect(Math.floor(kept.enquiriesDays / 30)).toBe(ownPeriods.enquiryMonths);
-    expect(Math.ceil(kept.ordersDays / 366)).toBe(ownPeriods.finishedOrderYears);
+  it('stays true whatever the operator configures: periods can only become shorter', () => {
+    expect(readConfig({ RETENTION_ENQUIRIES_MONTHS: '6' }).retention.enquiriesMonths).toBe(6);
+    expect(() => readConfig({ RETENTION_ENQUIRIES_MONTHS: '13' })).toThrow('RETENTION_ENQUIRIES_MONTHS');
   });
 
   it('names the two cookies and every provider behind a click', () => {

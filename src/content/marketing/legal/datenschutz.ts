@@ -64,7 +64,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet.',
         ),
         text(
-          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Nach einer Bestellung merkt sich der Browser die Auftragsnummer, bis Sie den Tab schließen, um sie auf der Dankeseite zu zeigen. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular eintippen, merkt sich Ihr Browser, bis die Anfrage gesendet ist oder Sie den Tab schließen, damit nichts verloren geht. Nach einer Bestellung merkt sich der Browser die Auftragsnummer, bis Sie den Tab schließen, um sie auf der Dankeseite zu zeigen. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
       ],
     },
@@ -79,7 +79,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
         'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Sie selbst bekommen eine Kopie. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
       ),
       text(
-        `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten, wenn daraus kein Auftrag entstanden ist. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
+        `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
       ),
     ],
   };
@@ -97,7 +97,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
         ),
         text(
-          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Abgeschlossene Aufträge löschen wir spätestens nach ${retention.finishedOrderYears}\u00A0Jahren. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail.`,
+          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
         ),
       ],
     },
@@ -108,7 +108,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren.',
         ),
         text(
-          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung löschen wir Vorlagen und fertige Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Wenn Sie Unternehmen sind, schließen wir dafür auf Wunsch einen Vertrag nach Art.\u00A028 DSGVO.`,
+          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Wenn Sie Unternehmen sind, schließen wir dafür auf Wunsch einen Vertrag nach Art.\u00A028 DSGVO.`,
         ),
       ],
     },
@@ -116,7 +116,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
       heading: 'E-Mails',
       blocks: [
         text(
-          'Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.',
+          'Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.',
         ),
       ],
     },
@@ -163,9 +163,9 @@ function deletion(retention: RetentionPeriods): LegalSection {
       list(
         `Unfertige Aufträge mit allen Bildern: ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung`,
         `Angefangene, nicht vollständig gesendete Dateien: ${retention.unfinishedUploadDays}\u00A0Tage`,
-        `Bilder abgeschlossener Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung`,
-        `Anfragen: ${retention.enquiryMonths}\u00A0Monate`,
-        `Abgeschlossene Aufträge und Rechnungen: höchstens ${retention.finishedOrderYears}\u00A0Jahre. Das Gesetz verlangt acht, gerechnet vom Ende des Jahres.`,
+        `Bilder bestellter Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung`,
+        `Anfragen und Widerrufe ohne Auftrag: ${retention.enquiryMonths}\u00A0Monate`,
+        `Bestellungen und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre, gerechnet vom Ende des Jahres`,
       ),
     ],
   };
