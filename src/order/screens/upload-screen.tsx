@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import text from '../../components/text.module.css';
 import { uploadTexts } from '../../content/order-upload.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -16,6 +15,7 @@ import { Uploader } from '../upload/uploader.tsx';
 import { useDeskView } from '../upload/use-desk-view.ts';
 import { useFreshMedia } from '../upload/use-fresh-media.ts';
 import { useOrder } from '../use-order.ts';
+import styles from './upload-screen.module.css';
 
 const byCookie: Access = { kind: 'cookie' };
 
@@ -43,7 +43,7 @@ export default function UploadScreen() {
         disabled={!mayFinish}
         reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
       >
-        <span className={text['muted']}>{uploadTexts.notBinding}</span>
+        <span className={styles['notBinding']}>{uploadTexts.notBinding}</span>
       </WizardNav>
     </ScreenFrame>
   );

@@ -1,6 +1,7 @@
-import { type Refusal, isCompanion, refusalOf } from './accepted-files.ts';
-import { type FileIdentity, fingerprintOf, likeness } from './fingerprint.ts';
-import type { LocalFile, ServerFile } from './file-view.ts';
+import { isCompanion, type Refusal, refusalOf } from './accepted-files.ts';
+import type { Twin } from './file-view.ts';
+import { type FileIdentity, fingerprintOf } from './fingerprint.ts';
+import type { Presence } from './presence.ts';
 
 /** What becomes of an offered file. */
 export type Admission =
@@ -17,43 +18,26 @@ export type Admission =
       /** The server holds a part of it under this id. */
       readonly resumes: string | null;
       /** The same file from another folder. */
-      readonly twin: { readonly key: string; readonly name: string } | null;
+      readonly twin: Twin | null;
     };
+export type Admitted = Extract<Admission, { kind: 'admitted' }>;
 
-export interface Present {
-  readonly local: readonly LocalFile[];
-  readonly server: readonly ServerFile[];
-  /** Bytes that the order's files take together, with those just admitted. */
-  readonly taken: number;
-  /** Bytes that they may take at most. */
-  readonly limit: number;
-}
-
-/** Decides about one offered file, in view of what is there. */
-export function admit(file: FileIdentity, present: Present): Admission {
+/**
+ * Decides about one offered file.
+ * @param limit bytes that all files of the order may take together
+ */
+export function admit(file: FileIdentity, present: Presence, limit: number): Admission {
   if (isCompanion(file)) return { kind: 'ignored' };
   const fingerprint = fingerprintOf(file);
-  const local = present.local.find((one) => one.fingerprint === fingerprint);
+  const local = present.localOf(fingerprint);
   if (local !== undefined) {
     return local.note.problem === undefined ? { kind: 'known' } : { kind: 'retried', key: local.key };
   }
-  const onServer = present.server.find((one) => one.fingerprint === fingerprint);
+  const onServer = present.serverOf(fingerprint);
   if (onServer?.isComplete === true) return { kind: 'known' };
   // What the server holds a part of counts there already.
-  const refusal = refusalOf(file, onServer === undefined ? present.taken : 0, present.limit);
+  const refusal = refusalOf(file, onServer === undefined ? present.taken() : 0, limit);
   if (refusal !== null) return { kind: 'refused', refusal };
-  return {
-    kind: 'admitted',
-    fingerprint,
-    resumes: onServer?.id ?? null,
-    twin: onServer ? null : likeOne(file, present),
-  };
-}
-
-function likeOne(file: FileIdentity, { local, server }: Present): { key: string; name: string } | null {
-  const like = likeness(file);
-  const known = local.find((one) => one.fingerprint.startsWith(like));
-  if (known !== undefined) return { key: known.key, name: known.path ?? known.name };
-  const held = server.find((one) => one.fingerprint?.startsWith(like) === true);
-  return held === undefined ? null : { key: held.id, name: held.path ?? held.name };
+  if (onServer !== undefined) return { kind: 'admitted', fingerprint, resumes: onServer.id, twin: null };
+  return { kind: 'admitted', fingerprint, resumes: null, twin: present.likeOf(fingerprint) ?? null };
 }

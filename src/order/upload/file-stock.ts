@@ -1,14 +1,25 @@
+import { getSafeFileId } from '@uppy/core/utils';
 import { limits } from '../../../domain/catalogue.ts';
 import type { Access } from './access.ts';
-import { type Admission, admit } from './admission.ts';
+import type { Refusal } from './accepted-files.ts';
+import { type Admitted, admit } from './admission.ts';
 import { listFiles } from './api/list-files.ts';
 import { removeFile } from './api/remove-file.ts';
-import { UPLOAD_PATH, type UploadUppy } from './create-uppy.ts';
+import { type FileMeta, UPLOAD_PATH, type UploadUppy } from './create-uppy.ts';
 import type { FileNote, LocalFile, RefusedFile, ServerFile } from './file-view.ts';
 import { type FileIdentity, fingerprintOf, identityOf } from './fingerprint.ts';
 import { localFiles, uploadIdOf } from './local-files.ts';
+import { presenceOf } from './presence.ts';
 import { isLive } from './transfer-file.ts';
 import { findTwin } from './twins.ts';
+
+/** A file on its way into Uppy. */
+interface Welcome extends Pick<Admitted, 'resumes' | 'twin'> {
+  readonly local: LocalFile;
+  readonly descriptor: { readonly name: string; readonly type: string; readonly data: File; readonly meta: FileMeta };
+  /** Files of the same size. */
+  readonly others: readonly LocalFile[];
+}
 
 /** As much of a folder's path as the server keeps. */
 const MAX_PATH = 2000;
@@ -40,58 +51,63 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
   const note = (key: string, change: FileNote) => notes.set(key, { ...notes.get(key), ...change });
 
   function offer(files: readonly File[]): number {
-    const present = local();
-    let taken = [...present, ...server.filter((one) => !isHere(one, present))].reduce((sum, one) => sum + one.size, 0);
+    const present = presenceOf(local(), server);
     let known = 0;
+    const welcome: Welcome[] = [];
     for (const file of files) {
       const identity = identityOf(file);
-      const admission = admit(identity, { local: present, server, taken, limit: limits.uploadBytes });
+      const admission = admit(identity, present, limits.uploadBytes);
       if (admission.kind === 'known') known += 1;
       if (admission.kind === 'retried') note(admission.key, { problem: undefined, isPaused: false });
-      if (admission.kind === 'refused') refuse(identity, admission);
-      if (admission.kind === 'admitted') {
-        const added = takeIn(file, identity, admission, present);
-        if (added === undefined) known += 1;
-        else present.push(added);
-        taken += added?.size ?? 0;
+      if (admission.kind === 'refused') refuse(identity, admission.refusal);
+      if (admission.kind !== 'admitted') continue;
+      const one = welcomed(file, identity, admission);
+      // Uppy takes names that differ in capitals only for one and the same.
+      if (present.has(one.local.key)) known += 1;
+      else {
+        welcome.push({ ...one, others: present.sameSize(file.size) });
+        present.add(one.local);
       }
     }
+    takeIn(welcome);
     return known;
   }
 
-  function refuse(identity: FileIdentity, { refusal }: Extract<Admission, { kind: 'refused' }>): void {
+  function refuse(identity: FileIdentity, refusal: Refusal): void {
     const { name, path, size } = identity;
     const key = `refused|${fingerprintOf(identity)}`;
     refused = [...refused.filter((one) => one.key !== key), { key, name, path, size, refusal }];
   }
 
-  function takeIn(
-    file: File,
-    { name, path }: FileIdentity,
-    { fingerprint, resumes, twin }: Extract<Admission, { kind: 'admitted' }>,
-    others: readonly LocalFile[],
-  ): LocalFile | undefined {
+  function welcomed(file: File, identity: FileIdentity, { fingerprint, resumes, twin }: Admitted) {
+    const { name, path, size } = identity;
     const meta = { fingerprint, ...(path === null ? {} : { relativePath: path.slice(-MAX_PATH) }) };
-    let key: string;
-    try {
-      key = uppy.addFile({ name, type: file.type, data: file, meta });
-    } catch {
-      // Uppy takes names that differ in capitals only for one and the same.
-      return undefined;
-    }
-    if (resumes !== null) uppy.setFileState(key, { tus: { uploadUrl: `${UPLOAD_PATH}/${resumes}` } });
-    if (twin !== null) note(key, { twin });
-    else if (resumes === null && others.some((one) => one.size === file.size)) compare(key, file);
-    return local().find((one) => one.key === key);
+    const descriptor = { name, type: file.type, data: file, meta };
+    const key = getSafeFileId({ ...descriptor, isRemote: false } as never, uppy.getID());
+    const local = { key, name, path, size, fingerprint, data: file, bytesUploaded: 0, isComplete: false };
+    return { descriptor, resumes, twin, local: { ...local, uploadId: resumes, note: {} } };
   }
 
-  function compare(key: string, data: File): void {
-    note(key, { isChecking: true });
+  function takeIn(files: readonly Welcome[]): void {
+    // In one go: Uppy copies its whole list for every call.
+    uppy.addFiles(files.map(({ descriptor }) => descriptor));
+    for (const { local: file, resumes, twin, others } of files) {
+      if (resumes !== null) uppy.setFileState(file.key, { tus: { uploadUrl: `${UPLOAD_PATH}/${resumes}` } });
+      if (twin !== null) note(file.key, { twin });
+      else if (resumes === null && others.length > 0) compare(file, others);
+    }
+  }
+
+  /** Looks for the same content among the files of the same size, before the file is sent. */
+  function compare(file: LocalFile, others: readonly LocalFile[]): void {
+    note(file.key, { isChecking: true });
     comparing = comparing.then(async () => {
-      const files = local();
-      const place = files.findIndex((one) => one.key === key);
-      const twin = place < 0 ? null : await findTwin({ key, name: data.name, data }, files.slice(0, place));
-      note(key, {
+      const twin = await findTwin(
+        file.data,
+        others.filter(({ key }) => uppy.getFile(key) !== undefined),
+      );
+      if (uppy.getFile(file.key) === undefined) return;
+      note(file.key, {
         isChecking: false,
         ...(twin === null ? {} : { twin: { key: twin.key, name: twin.path ?? twin.name } }),
       });
@@ -119,8 +135,4 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
   }
 
   return { local, server: () => server, refused: () => refused, note, offer, remove, refresh };
-}
-
-function isHere(file: ServerFile, local: readonly LocalFile[]): boolean {
-  return local.some((one) => one.uploadId === file.id || one.fingerprint === file.fingerprint);
 }

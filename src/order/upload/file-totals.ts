@@ -22,7 +22,7 @@ export function passesFilter(view: FileView, filter: FileFilter): boolean {
 
 export interface FileTotals {
   readonly counts: Readonly<Record<FileFilter, number>>;
-  /** Files that belong to the order: all but the refused ones and doubles that nobody has confirmed. */
+  /** Files that belong to the order: all but those that cannot come and doubles that nobody has confirmed. */
   readonly selected: number;
   /** Bytes of the selected files: those that have arrived, and all. */
   readonly bytesUploaded: number;
@@ -36,12 +36,18 @@ export function totalsOf(views: readonly FileView[]): FileTotals {
   let bytesTotal = 0;
   for (const view of views) {
     counts[filterOfState[view.state]] += 1;
-    if (view.state === 'refused' || view.state === 'duplicate') continue;
+    if (!isSelected(view)) continue;
     selected += 1;
     bytesUploaded += view.bytesUploaded;
     bytesTotal += view.size;
   }
   return { counts, selected, bytesUploaded, bytesTotal };
+}
+
+/** A file that cannot come any more is as good as not chosen. */
+function isSelected({ state, problem }: FileView): boolean {
+  const isLost = problem === 'wrongContent' || problem === 'unreadable';
+  return state !== 'refused' && state !== 'duplicate' && !(state === 'failed' && isLost);
 }
 
 /** Whole per cent, rounded down, so that 100 means everything. */

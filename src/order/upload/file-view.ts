@@ -1,14 +1,21 @@
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
 import type { Refusal } from './accepted-files.ts';
 
+/** Another file with the same content. */
+export interface Twin {
+  readonly key: string;
+  /** With its folder, where there is one. */
+  readonly name: string;
+}
+
 /** What the desk remembers about a file besides what Uppy knows. */
 export interface FileNote {
   /** Stopped by the customer. */
   readonly isPaused?: boolean;
   /** It is being found out whether another file has the same content; until then it is not sent. */
   readonly isChecking?: boolean;
-  /** Another file with the same content; the file waits for the customer's word. */
-  readonly twin?: { readonly key: string; readonly name: string };
+  /** The file waits for the customer's word. */
+  readonly twin?: Twin;
   readonly problem?: UploadProblem;
 }
 

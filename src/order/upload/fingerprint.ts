@@ -11,19 +11,19 @@ export interface FileIdentity {
 /** As much as the server keeps of it. */
 const MAX_LENGTH = 500;
 
-/** The same file, wherever it lies: size, time of change, name. */
-export function likeness(file: Omit<FileIdentity, 'path'>): string {
-  return `${file.size}|${file.lastModified}|${file.name}|`;
-}
-
 /**
  * Recognises a file that is offered again, also after a reload: the server keeps it with the upload. Of a very deep folder the
  * end counts, where the differences are.
  */
 export function fingerprintOf(file: FileIdentity): string {
-  const like = likeness(file);
+  const like = `${file.size}|${file.lastModified}|${file.name}|`;
   const path = file.path ?? '';
   return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
+}
+
+/** What the same file has in common wherever it lies: size, time of change, name. */
+export function likenessOf(fingerprint: string): string {
+  return fingerprint.split('|', 3).join('|');
 }
 
 /** The identity of a file from an input or a drop; folders announce themselves in two ways. */

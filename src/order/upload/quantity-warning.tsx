@@ -24,8 +24,8 @@ export function QuantityWarning({ item, view, onChange }: QuantityWarningProps) 
   const stated = item.quantity;
   const hasAll = counts.running === 0 && selected === counts.done && counts.done === imageCount(item.media);
   const differs = hasAll ? item.quantityDiffers : stated !== null && selected > stated;
-  const price = livePrice(item, selected);
-  if (stated === null || !differs || price.kind !== 'total') return null;
+  const price = differs ? livePrice(item, selected) : null;
+  if (stated === null || price?.kind !== 'total') return null;
   return (
     <Note kind="warn" role="status" className={styles['warning']} data-upload="quantity">
       <strong>{uploadTexts.differs.title(stated, selected)}</strong>
@@ -38,7 +38,7 @@ export function QuantityWarning({ item, view, onChange }: QuantityWarningProps) 
       </span>
       {view.files.some((file) => endingOf(file.name) === 'zip') ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (
-        <ButtonRow>
+        <ButtonRow className={styles['change']}>
           <Button kind="outline" size="compact" wideOnPhone onClick={onChange}>
             {uploadTexts.differs.change(selected)}
           </Button>

@@ -21,7 +21,7 @@ export function TransferPage({ token }: { readonly token: string }) {
   switch (answer.state) {
     case 'loading':
       return (
-        <ScreenFrame heading={transferTexts.heading}>
+        <ScreenFrame narrow heading={transferTexts.heading}>
           <p role="status">{transferTexts.loading}</p>
         </ScreenFrame>
       );
@@ -29,13 +29,13 @@ export function TransferPage({ token }: { readonly token: string }) {
       return answer.transfer.open ? (
         <OpenTransfer token={token} transfer={answer.transfer} />
       ) : (
-        <ScreenFrame heading={transferTexts.closed.heading} intro={transferTexts.closed.text}>
+        <ScreenFrame narrow heading={transferTexts.closed.heading} intro={transferTexts.closed.text}>
           <Call />
         </ScreenFrame>
       );
     case 'unknown':
       return (
-        <ScreenFrame heading={transferTexts.unknown.heading} intro={transferTexts.unknown.text}>
+        <ScreenFrame narrow heading={transferTexts.unknown.heading} intro={transferTexts.unknown.text}>
           <ButtonRow>
             <Button href={screenTable['start.options'].path}>{transferTexts.unknown.order}</Button>
             <Call />
@@ -44,7 +44,7 @@ export function TransferPage({ token }: { readonly token: string }) {
       );
     default:
       return (
-        <ScreenFrame heading={transferTexts.failed.heading} intro={transferTexts.failed.text}>
+        <ScreenFrame narrow heading={transferTexts.failed.heading} intro={transferTexts.failed.text}>
           <ButtonRow>
             <Button onClick={retry}>{frameTexts.retry}</Button>
             <Call />
@@ -64,7 +64,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
     document.title = uploadTexts.transfer.windowTitle(clippingId);
   }, [clippingId]);
   return (
-    <ScreenFrame heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
+    <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader desk={desk} view={view} stated={transfer.quantity} />
       {done > 0 && running === 0 && problems === 0 ? (
         <Note kind="ok" role="status" className={styles['note']}>

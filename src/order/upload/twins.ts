@@ -1,42 +1,52 @@
-/** Larger files are not compared by content: reading them would cost more than sending a double. Bytes. */
-const COMPARED_BYTES = 50_000_000;
+/** Larger files are not compared: reading two of them whole would cost more than sending a double. Bytes. */
+const COMPARED_BYTES = 100_000_000;
+/** Beginning, middle and end of a file tell almost all different files apart; each piece is so long, in bytes. */
+const PIECE_BYTES = 65_536;
 
-const digests = new WeakMap<Blob, Promise<string>>();
-
-/** SHA-256 of a file's content, worked out once per file. */
-function digestOf(data: Blob): Promise<string> {
-  const known = digests.get(data);
-  if (known !== undefined) return known;
-  const digest = data
-    .arrayBuffer()
-    .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
-    .then((hash) => new Uint8Array(hash).join(','));
-  digests.set(data, digest);
-  return digest;
-}
-
-export interface Comparable {
-  readonly key: string;
-  readonly name: string;
-  readonly data: Blob;
-}
+const samples = new WeakMap<Blob, Promise<string>>();
+const wholes = new WeakMap<Blob, Promise<string>>();
 
 /**
- * The first of `others` with the same content as `file`, or null. Only files of equal size are read; where the browser cannot
- * hash or the file cannot be read, nothing counts as a double.
+ * The first of `others` with the same content as `data`, or null. Where the browser cannot hash or a file cannot be read,
+ * nothing counts as a double.
  */
-export async function findTwin<File extends Comparable>(
-  file: Comparable,
-  others: readonly File[],
-): Promise<File | null> {
-  if (file.data.size > COMPARED_BYTES || !('subtle' in crypto)) return null;
+export async function findTwin<Other extends { readonly data: Blob }>(
+  data: Blob,
+  others: readonly Other[],
+): Promise<Other | null> {
+  if (data.size > COMPARED_BYTES || !('subtle' in crypto)) return null;
   try {
-    for (const other of others) {
-      if (other.key === file.key || other.data.size !== file.data.size) continue;
-      if ((await digestOf(other.data)) === (await digestOf(file.data))) return other;
-    }
+    for (const other of others) if (await isSame(data, other.data)) return other;
   } catch {
     // Sending it will tell what is wrong with the file.
   }
   return null;
+}
+
+async function isSame(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  if ((await digestOf(samples, one, sampleOf)) !== (await digestOf(samples, other, sampleOf))) return false;
+  return (await digestOf(wholes, one)) === (await digestOf(wholes, other));
+}
+
+/** SHA-256 of a file, or of a part of it, worked out once. */
+function digestOf(known: WeakMap<Blob, Promise<string>>, data: Blob, part = (blob: Blob) => blob): Promise<string> {
+  const before = known.get(data);
+  if (before !== undefined) return before;
+  const digest = part(data)
+    .arrayBuffer()
+    .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
+    .then((hash) => new Uint8Array(hash).join(','));
+  known.set(data, digest);
+  return digest;
+}
+
+function sampleOf(data: Blob): Blob {
+  if (data.size <= 3 * PIECE_BYTES) return data;
+  const middle = Math.floor(data.size / 2);
+  return new Blob([
+    data.slice(0, PIECE_BYTES),
+    data.slice(middle, middle + PIECE_BYTES),
+    data.slice(data.size - PIECE_BYTES),
+  ]);
 }

@@ -29,7 +29,7 @@ export interface UploadDesk {
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
 /** Files taken in between two breaths of the page. */
-const BATCH = 50;
+const BATCH = 25;
 
 /**
  * The desk where the files of one order are handed in. It lives outside the screens, so that uploads go on while the customer
@@ -41,7 +41,7 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
   const interruptions = new EventTarget();
   const uppy = createUppy(id, access, () => interruptions.dispatchEvent(new Event('interruption')));
   const run = createActor(uploadMachine.provide({ actors: { transferFile: createTransfer(uppy, interruptions) } }));
-  const stock = createFileStock(uppy, access, goOn);
+  const stock = createFileStock(uppy, access, goOnCalmly);
   const speed = createSpeedMeter();
   const listeners = new Set<() => void>();
   let isLoaded = false;
@@ -90,9 +90,16 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
     if (file !== undefined) run.send({ type: 'run.start', file: file.key });
   }
 
+  /** After the customer has done something. */
   function goOn(): void {
     startNext();
     publish();
+  }
+
+  /** After something has happened by itself, which may be often. */
+  function goOnCalmly(): void {
+    startNext();
+    publishSoon();
   }
 
   function stop(key: string | null): void {
@@ -112,8 +119,7 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
     measure(speed, before, snapshot);
     before = snapshot;
     if (snapshot.matches('done')) changes += 1;
-    if (!snapshot.hasTag('running')) startNext();
-    publishSoon();
+    goOnCalmly();
   });
   run.on('run.failed', ({ file, problem }) => {
     stock.note(file, { problem });
@@ -152,7 +158,7 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
       for (let start = 0; start < files.length; start += BATCH) {
         known += stock.offer(files.slice(start, start + BATCH));
         notice = known === 0 ? null : { kind: 'skipped', count: known };
-        goOn();
+        goOnCalmly();
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
