@@ -59,11 +59,12 @@ function nameOf(part: unknown): string {
   return typeof part === 'string' ? part : (part as { type: string }).type;
 }
 
-/** A combined guard is a function that carries its parts. */
-function guardName(guard: unknown): string | null {
+/** A guard in words: its name, its parts if it is combined (a function that carries them), or the name of its function. */
+export function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
-  if (typeof guard === 'function') return (guard as unknown as { guards: unknown[] }).guards.map(nameOf).join(' and ');
-  return nameOf(guard);
+  if (typeof guard !== 'function') return nameOf(guard);
+  const { guards } = guard as unknown as { guards?: unknown[] };
+  return guards === undefined ? guard.name : guards.map(guardName).join(' and ');
 }
 
 /**
