@@ -118,7 +118,8 @@ describe.each(staticPaths)('the page %s', (address) => {
 
   it('is light: at most 14 kB of HTML and 14 kB of style sheets, compressed', () => {
     const sheets = tags(html, 'link').filter((tag) => tag.attributes['rel'] === 'stylesheet');
-    const bytes = sheets.map((tag) => sizeOf(tag.attributes['href'] ?? ''));
+    // The router marks some addresses with an empty fragment.
+    const bytes = sheets.map((tag) => sizeOf(tag.attributes['href']?.replace(/#$/, '') ?? ''));
     expect(packed(Buffer.from(html))).toBeLessThanOrEqual(14_000);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14_000);
   });
