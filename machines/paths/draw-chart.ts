@@ -48,12 +48,14 @@ function drawInside(node: AnyStateNode): string[] {
   const children = Object.values(node.states).sort((one, other) => one.order - other.order);
   return [
     ...(node.initial?.target[0] === undefined ? [] : [`[*] --> ${idOf(node.initial.target[0])}`]),
-    ...children.flatMap((child) => {
-      const name = `state "${child.key}" as ${idOf(child)}`;
-      if (Object.keys(child.states).length > 0) return [`${name} {`, ...indented(drawInside(child)), '}'];
-      return child.type === 'final' ? [name, `${idOf(child)} --> [*]`] : [name];
-    }),
+    ...children.flatMap(drawState),
   ];
+}
+
+function drawState(node: AnyStateNode): string[] {
+  const name = `state "${node.key}" as ${idOf(node)}`;
+  if (Object.keys(node.states).length > 0) return [`${name} {`, ...indented(drawInside(node)), '}'];
+  return node.type === 'final' ? [name, `${idOf(node)} --> [*]`] : [name];
 }
 
 function drawEdges(node: AnyStateNode): string[] {
@@ -85,7 +87,8 @@ function eventName(eventType: string): string {
 
 function conditionOf({ guard }: AnyTransitionDefinition): string {
   const name = guardName(guard);
-  return name === null ? '' : `[${name}]`;
+  // XState knows a guard written in place by the name of its field only.
+  return name === null ? '' : `[${name === 'guard' ? '…' : name}]`;
 }
 
 function indented(lines: readonly string[]): string[] {
