@@ -20,6 +20,8 @@ import styles from './contact-form.module.css';
 import { RobotTrap } from './robot-trap.tsx';
 
 const summarised = [...enquiryFields, TRAP_FIELD] as const;
+/** What the clipping variant does not ask. */
+const fullOnly: readonly string[] = ['products', 'category'];
 
 /** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
 export type ContactFormVariant = 'full' | 'clipping';
@@ -43,7 +45,9 @@ export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFo
       <p className={classNames(text['muted'], styles['intro'])}>{words.intro}</p>
       <ProblemSummary
         banner={enquiryMessages.banner}
-        entries={summarised.map((name) => ({ name, label: words.labels[name] }))}
+        entries={summarised
+          .filter((name) => isFull || !fullOnly.includes(name))
+          .map((name) => ({ name, label: words.labels[name] }))}
       />
       <div className={formGridClass}>
         <Line name="preName" autoComplete="given-name" required />
