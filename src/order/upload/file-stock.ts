@@ -83,7 +83,7 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
     const { name, path, size } = identity;
     const meta = { fingerprint, ...(path === null ? {} : { relativePath: path.slice(-MAX_PATH) }) };
     const descriptor = { name, type: file.type, data: file, meta };
-    const key = getSafeFileId({ ...descriptor, isRemote: false } as never, uppy.getID());
+    const key = getSafeFileId({ ...descriptor, isRemote: false }, uppy.getID());
     const local = { key, name, path, size, fingerprint, data: file, bytesUploaded: 0, isComplete: false };
     return { descriptor, resumes, twin, local: { ...local, uploadId: resumes, note: {} } };
   }

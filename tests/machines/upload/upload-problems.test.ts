@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  concernsAllFiles,
+  isWorthRetrying,
+  type UploadProblem,
+  uploadProblem,
+} from '../../../machines/upload/upload-problems.ts';
+
+const answer = (status: number | null, code: string | null = null) => ({ status, code });
+
+describe(isWorthRetrying, () => {
+  it('tries again without an answer, in trouble of the server, when locked and when there were too many', () => {
+    const answers = [null, 0, 408, 423, 425, 429, 500, 502, 503, 504].map((status) => answer(status));
+
+    expect(answers.map(isWorthRetrying)).toEqual(answers.map(() => true));
+  });
+
+  it('does not try again what the server has judged', () => {
+    const answers = [400, 401, 403, 404, 410, 413, 415, 507].map((status) => answer(status));
+
+    expect(answers.map(isWorthRetrying)).toEqual(answers.map(() => false));
+  });
+
+  it('tells a wrong offset, which the next look puts right, from an order that takes no images', () => {
+    expect([isWorthRetrying(answer(409, 'stale')), isWorthRetrying(answer(409, 'refused'))]).toEqual([true, false]);
+  });
+});
+
+describe(uploadProblem, () => {
+  it('says in the customer’s terms what an answer means', () => {
+    const cases: readonly (readonly [number | null, UploadProblem])[] = [
+      [null, 'cut'],
+      [0, 'cut'],
+      [400, 'server'],
+      [401, 'gone'],
+      [403, 'gone'],
+      [404, 'gone'],
+      [409, 'closed'],
+      [410, 'gone'],
+      [413, 'orderFull'],
+      [415, 'wrongContent'],
+      [500, 'server'],
+      [507, 'diskFull'],
+    ];
+
+    expect(cases.map(([status]) => [status, uploadProblem(answer(status))])).toEqual(cases);
+  });
+});
+
+describe(concernsAllFiles, () => {
+  it('holds everything back when no further file could succeed', () => {
+    const problems: readonly UploadProblem[] = [
+      'cut',
+      'server',
+      'wrongContent',
+      'orderFull',
+      'diskFull',
+      'closed',
+      'gone',
+      'unreadable',
+    ];
+
+    expect(problems.filter(concernsAllFiles)).toEqual(['diskFull', 'closed', 'gone']);
+  });
+});
