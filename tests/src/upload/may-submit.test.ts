@@ -9,7 +9,7 @@ const half = { ...whole, bytes_uploaded: 400, complete: false };
 
 describe(maySubmit, () => {
   it('follows the chart: images have to be here, and whole', () => {
-    const orders = [{}, { a: whole }, { a: whole, b: half }];
+    const orders: Media[] = [{}, { a: whole }, { a: whole, b: half }];
 
     expect(orders.map((media) => maySubmit(orderWith(media), false, false))).toEqual([false, true, false]);
   });
