@@ -79,16 +79,15 @@ async function settle(page: Page) {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
     for (const image of document.images) image.loading = 'eager';
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
   });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
   const picture = await page.screenshot({ fullPage, animations: 'disabled' });
   await sharp(picture)
-    .resize({ width: page.viewportSize()?.width === 1280 ? 1000 : 390 })
-    .jpeg({ quality: 70, mozjpeg: true })
+    .resize({ width: page.viewportSize()?.width === 1280 ? 900 : 390 })
+    .jpeg({ quality: 60, mozjpeg: true })
     .toFile(path.join(outDir, `${file}.jpg`));
 }
