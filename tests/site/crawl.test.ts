@@ -46,6 +46,11 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(metaOf(html, 'robots')).toBe(isListed ? undefined : 'noindex');
   });
 
+  it('shows no raw template, no missing value', () => {
+    const words = textsOf(visible, 'body').join(' ');
+    expect(/\$\{|\bundefined\b|\bNaN\b|\[object /.exec(words)).toBeNull();
+  });
+
   it('leads nowhere into the void', () => {
     const broken = tags(visible, 'a', 'area', 'form').flatMap(({ attributes }) => {
       const target = attributes['href'] ?? attributes['action'] ?? '';

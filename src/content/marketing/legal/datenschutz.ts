@@ -116,7 +116,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
       heading: 'E-Mails',
       blocks: [
         text(
-          'Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.',
+          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
         ),
       ],
     },
