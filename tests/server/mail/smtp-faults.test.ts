@@ -19,8 +19,8 @@ describe('the outbox and its mail server', () => {
 
     expect([smtp.kept.length, duplicatesOf(smtp.kept), await waiting(store)]).toEqual([COUNT, 0, 0]);
     const ids = await store.read((queries) => queries.selectFrom('outbox').select('id').execute());
-    expect(smtp.kept.map((mail) => mail.messageId).toSorted()).toEqual(
-      ids.map(({ id }) => `<${id}@freistell-studio.example>`).toSorted(),
+    expect(new Set(smtp.kept.map(({ messageId }) => messageId))).toEqual(
+      new Set(ids.map(({ id }) => `<${id}@freistell-studio.example>`)),
     );
   });
 

@@ -6,15 +6,16 @@ import type { OrdersTable, UploadsTable } from '../../../server/database/tables.
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
+import { bothDatabases } from '../../support/databases.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = '2026-11-20T13:05:00.000Z';
 const daysAgo = (days: number) => new Date(new Date(NOW).getTime() - days * DAY).toISOString();
 
-describe('the retention job', () => {
+describe.each(bothDatabases())('the retention job on $name', ({ environment }) => {
   it('deletes unfinished orders with their files 30 days after the last change, and no others', async () => {
-    const { store, job, files } = await startJob();
+    const { store, job, files } = await startJob(await environment());
     await insertOrder(store, { id: 'old', updated_at: daysAgo(30.01) });
     await insertUpload(store, files, { id: 'old-file', order_id: 'old', updated_at: daysAgo(40) });
     await insertOrder(store, { id: 'fresh', updated_at: daysAgo(29.99) });
@@ -30,7 +31,7 @@ describe('the retention job', () => {
   });
 
   it('deletes files that were never completed after 7 days without a byte', async () => {
-    const { store, job, files } = await startJob();
+    const { store, job, files } = await startJob(await environment());
     await insertOrder(store, { id: 'order', updated_at: daysAgo(8) });
     await insertUpload(store, files, { id: 'a', order_id: 'order', updated_at: daysAgo(7.01), completed_at: null });
     await insertUpload(store, files, { id: 'b', order_id: 'order', updated_at: daysAgo(6.99), completed_at: null });
@@ -42,7 +43,7 @@ describe('the retention job', () => {
   });
 
   it('deletes the files of an order 90 days after delivery or cancellation and keeps the order', async () => {
-    const { store, job, files } = await startJob();
+    const { store, job, files } = await startJob(await environment());
     const closed = { booked_at: daysAgo(100), updated_at: daysAgo(100) };
     await insertOrder(store, { ...closed, id: 'delivered', status: 'invoiced', closed_at: daysAgo(90.01) });
     await insertOrder(store, { ...closed, id: 'recent', status: 'delivered', closed_at: daysAgo(89.99) });
@@ -58,7 +59,7 @@ describe('the retention job', () => {
   });
 
   it('deletes booked orders eight years after the end of their year, with summary and withdrawal', async () => {
-    const { store, job } = await startJob();
+    const { store, job } = await startJob(await environment());
     const booked = { status: 'invoiced' as const, updated_at: daysAgo(3000) };
     await insertOrder(store, { ...booked, id: 'from2017', booked_at: '2017-12-31T22:59:59.999Z' });
     await insertOrder(store, { ...booked, id: 'from2018', booked_at: '2017-12-31T23:00:00.000Z' });
@@ -71,7 +72,7 @@ describe('the retention job', () => {
   });
 
   it('deletes enquiries, withdrawals without an order and mails that never went out after twelve months', async () => {
-    const { store, job } = await startJob();
+    const { store, job } = await startJob(await environment());
     for (const [id, created_at] of [
       ['old', '2025-11-20T13:04:59.999Z'],
       ['kept', '2025-11-20T13:05:00.000Z'],
@@ -95,7 +96,7 @@ describe('the retention job', () => {
   });
 
   it('forgets after 30 days that a mail went out', async () => {
-    const { store, job } = await startJob();
+    const { store, job } = await startJob(await environment());
     await insertMail(store, { id: 'old', sent_at: daysAgo(30.01) });
     await insertMail(store, { id: 'kept', sent_at: daysAgo(29.99) });
 
@@ -104,7 +105,7 @@ describe('the retention job', () => {
   });
 
   it('removes files that a killed server has left without a row, and nothing on a second run', async () => {
-    const { store, job, files } = await startJob();
+    const { store, job, files } = await startJob(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'kept', order_id: 'order' });
     await files.write('order/lost.jpg');
@@ -115,14 +116,14 @@ describe('the retention job', () => {
   });
 
   it('keeps shorter periods when the operator wants them', async () => {
-    const { store, job } = await startJob({ RETENTION_DRAFTS_DAYS: '3' });
+    const { store, job } = await startJob({ ...(await environment()), RETENTION_DRAFTS_DAYS: '3' });
     await insertOrder(store, { id: 'old', updated_at: daysAgo(4) });
 
     expect(await job.run()).toEqual({ unfinishedOrders: 1 });
   });
 });
 
-async function startJob(environment: Record<string, string> = {}) {
+async function startJob(environment: Record<string, string>) {
   const { app, store, world, config } = await startTestApp({ environment });
   const storage = await openStorage(config, store);
   const write = async (key: string) => {

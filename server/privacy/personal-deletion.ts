@@ -1,0 +1,63 @@
+/*
+ * Deletes everything about one e-mail address that need not be kept (Art. 17 (1) and (3) DSGVO): first a plan, which the studio
+ * can look at, then the deed.
+ */
+import { retention } from '../../domain/retention.ts';
+import type { Queries } from '../database/store.ts';
+import { findPersonalData } from './personal-data.ts';
+import { deleteOrders } from './retention-rules.ts';
+
+/** Ids of the rows that go. */
+export interface DeletionPlan {
+  /** Orders that were never booked; their files go with them. */
+  readonly orders: readonly string[];
+  /** Files of these and of booked orders that are closed. */
+  readonly files: readonly string[];
+  readonly enquiries: readonly string[];
+  readonly withdrawals: readonly string[];
+  readonly mails: readonly string[];
+  /** Booked orders stay (§ 147 AO, § 257 HGB), to the end of this year. */
+  readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number }[];
+}
+
+export async function planDeletion(queries: Queries, email: string): Promise<DeletionPlan> {
+  const found = await findPersonalData(queries, email);
+  const booked = found.orders.filter((order) => order.booked_at !== null);
+  const bookedIds = new Set(booked.map(({ id }) => id));
+  const free = found.orders.filter((order) => order.booked_at === null || order.closed_at !== null);
+  return {
+    orders: found.orders.map(({ id }) => id).filter((id) => !bookedIds.has(id)),
+    files: free.flatMap((order) => order.files.map(({ id }) => id)),
+    enquiries: found.enquiries.map(({ id }) => id),
+    withdrawals: found.withdrawals
+      .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
+      .map(({ id }) => id),
+    // The confirmation of a booked order still has to reach the customer (§ 312i BGB).
+    mails: found.mails.filter(({ kind }) => kind !== 'orderConfirmation' && kind !== 'jobTicket').map(({ id }) => id),
+    kept: booked.map((order) => ({
+      orderNumber: order.wizard_clipping_id,
+      untilYear: new Date(order.booked_at ?? order.created_at).getUTCFullYear() + retention.finishedOrderYears,
+    })),
+  };
+}
+
+/** Carries the plan out. Files lose their rows; the sweep of the retention job removes them. */
+export async function carryOut(queries: Queries, plan: DeletionPlan): Promise<void> {
+  await deleteRows(queries, 'uploads', plan.files);
+  await deleteOrders(queries, plan.orders);
+  await deleteRows(queries, 'enquiries', plan.enquiries);
+  await deleteRows(queries, 'withdrawals', plan.withdrawals);
+  await deleteRows(queries, 'outbox', plan.mails);
+}
+
+async function deleteRows(
+  queries: Queries,
+  table: 'uploads' | 'enquiries' | 'withdrawals' | 'outbox',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await queries
+    .deleteFrom(table)
+    .where('id', 'in', [...ids])
+    .execute();
+}

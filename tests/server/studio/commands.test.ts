@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { help, runStudio } from '../../../server/studio/commands.ts';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { formPost } from '../../support/form-app.ts';
+import { contact, walkTo } from '../../support/order-journeys.ts';
+import { startSmtp } from '../../support/smtp.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
+  it('explains itself in German when a command does not fit', async () => {
+    const { studio } = await startStudio(await environment());
+
+    expect(await studio()).toEqual({ code: 1, lines: [help] });
+    expect(await studio('loeschen')).toEqual({ code: 1, lines: [help] });
+    expect(await studio('export')).toEqual({ code: 1, lines: [help] });
+  });
+
+  it('lists bookings, sets their status and starts the clock of their files', async () => {
+    const { app, store, world, studio } = await startStudio(await environment());
+    const orderNumber = await book(app);
+    expect(await studio('orders')).toEqual({
+      code: 0,
+      lines: [`${orderNumber}  2026-11-20T13:05:00.000Z  gebucht  0 Dateien`],
+    });
+
+    expect(await studio('status', orderNumber.toLowerCase(), 'geliefert')).toEqual({
+      code: 0,
+      lines: [`${orderNumber}: geliefert`],
+    });
+    world.pass(60_000);
+    await studio('status', orderNumber, 'berechnet');
+
+    const rows = await store.read((queries) => queries.selectFrom('orders').select(['status', 'closed_at']).execute());
+    expect(rows).toEqual([{ status: 'invoiced', closed_at: '2026-11-20T13:05:00.000Z' }]);
+    expect(await studio('status', 'FS-2611-AAAAAA', 'geliefert')).toEqual({
+      code: 1,
+      lines: ['Keine Bestellung mit der Nummer FS-2611-AAAAAA.'],
+    });
+  });
+
+  it('marks an order whose customer has withdrawn', async () => {
+    const { app, studio } = await startStudio(await environment());
+    const orderNumber = await book(app);
+    await app.inject({
+      url: '/api/withdrawal',
+      ...formPost({ name: 'Jana Winter', orderNumber, email: contact.email, confirm: 'yes' }),
+    });
+
+    expect((await studio('orders')).lines).toEqual([
+      `${orderNumber}  2026-11-20T13:05:00.000Z  gebucht  0 Dateien  WIDERRUFEN`,
+    ]);
+  });
+
+  it('shows mails that did not go out and gives them a fresh start', async () => {
+    const smtp = await startSmtp();
+    smtp.setFaults({ recipient: () => ({ code: 550, message: 'no' }) });
+    const { app, studio } = await startStudio({ ...(await environment()), SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+    await app.outbox.drain();
+
+    const { lines } = await studio('mails');
+    expect(lines.map((line) => line.split('  ').slice(1))).toEqual(
+      ['enquiry', 'enquiryCopy'].map((kind) => [
+        kind,
+        '2026-11-20T13:05:00.000Z',
+        '1 Versuche',
+        'nächster Versuch 2026-11-20T13:06:00.000Z',
+        'EENVELOPE 550 RCPT TO',
+      ]),
+    );
+    expect(lines.join(' ')).not.toContain('winter');
+
+    smtp.setFaults({});
+    expect((await studio('mails', 'resend', 'all')).lines).toEqual(['2 E-Mails werden gleich noch einmal versucht.']);
+    await app.outbox.drain();
+    expect([smtp.kept.length, await studio('mails')]).toEqual([
+      2,
+      { code: 0, lines: ['Alle E-Mails sind verschickt.'] },
+    ]);
+  });
+
+  it('hands out everything about an address, and nothing about anybody else', async () => {
+    const { app, studio } = await startStudio(await environment());
+    const orderNumber = await book(app);
+    await app.inject({
+      method: 'POST',
+      url: ENQUIRY_PATH,
+      payload: { ...anEnquiry, mail: 'JANA.Winter@nordlicht.example' },
+    });
+    await app.inject({
+      method: 'POST',
+      url: ENQUIRY_PATH,
+      payload: { ...anEnquiry, mail: 'xjana.winter@nordlicht.example' },
+    });
+
+    const { lines } = await studio('export', contact.email);
+
+    const data = JSON.parse(lines.join('')) as Record<string, Record<string, unknown>[]>;
+    expect(data['orders']?.map((order) => order['wizard_clipping_id'])).toEqual([orderNumber]);
+    expect(data['orders']?.[0]).toMatchObject({
+      answers: { quantity: 120 },
+      summary: { email: contact.email },
+      files: [],
+    });
+    expect(data['enquiries']?.map((enquiry) => enquiry['mail'])).toEqual(['JANA.Winter@nordlicht.example']);
+    expect(lines.join('')).not.toMatch(/xjana|token_hash/);
+  });
+
+  it('deletes what need not be kept, once it is told to, and says what stays', async () => {
+    const { app, store, studio } = await startStudio(await environment());
+    const orderNumber = await book(app);
+    await walkTo(await newVisitor(app), 'formats.fastlane');
+    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail: contact.email } });
+    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+    const counts = '1 unfertige Aufträge, 0 Dateien, 1 Anfragen, 0 Widerrufe, 2 wartende E-Mails.';
+    const stays = `Bleibt: ${orderNumber}, aufzubewahren bis Ende 2034 (§ 147 AO, § 257 HGB).`;
+
+    expect((await studio('delete', contact.email)).lines).toEqual([
+      `Würde löschen: ${counts}`,
+      stays,
+      'Zum Löschen denselben Befehl mit --ja aufrufen.',
+    ]);
+    expect((await studio('delete', contact.email, '--ja')).lines).toEqual([`Gelöscht: ${counts}`, stays]);
+
+    const orders = await store.read((queries) => queries.selectFrom('orders').select('status').execute());
+    const enquiries = await store.read((queries) => queries.selectFrom('enquiries').select('mail').execute());
+    expect([orders, enquiries]).toEqual([[{ status: 'booked' }], [{ mail: anEnquiry.mail }]]);
+    expect((await studio('delete', contact.email)).lines[0]).toBe(
+      'Würde löschen: 0 unfertige Aufträge, 0 Dateien, 0 Anfragen, 0 Widerrufe, 0 wartende E-Mails.',
+    );
+  });
+});
+
+/** Unless the test has a mail server of its own, there is none, and mails wait. */
+async function startStudio(environment: Record<string, string>) {
+  const { app, store, world, config } = await startTestApp({
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', ...environment },
+  });
+  const storage = await openStorage(config, store);
+  const studio = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await runStudio(args, { store, storage, world, print: (line) => void lines.push(line) });
+    return { code, lines };
+  };
+  return { app, store, world, studio };
+}
+
+/** Books an order and gives its number. */
+async function book(app: Parameters<typeof newVisitor>[0]): Promise<string> {
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'client.overview');
+  const { wizard_clipping_id } = (await visitor.order()).orderItem as OrderItem;
+  await visitor.post('finish', {});
+  return wizard_clipping_id;
+}
