@@ -1,0 +1,372 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expectScreen, goOn } from '../steps/screen.ts';
+import {
+  chooseFiles,
+  chooseFolder,
+  dropFiles,
+  expectArrived,
+  expectFiles,
+  expectPart,
+  fileRow,
+  lineOf,
+  listenToUploads,
+  openUpload,
+} from '../steps/upload.ts';
+import { expect, test } from '../support/test.ts';
+import { contentsOf, type CustomerFiles, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
+
+/** Slow enough that a test can act while the large file is on its way. Bytes a second. */
+const SLOW = 1_200_000;
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+test('files go one after the other and arrive byte for byte', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 4);
+  const heard = listenToUploads(page);
+
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.tif', 'karton.webp'].map(files.path));
+
+  await expectArrived(page, '4 von 4 Bildern sind da');
+  expect(heard).toEqual(['POST', 'PATCH 0', 'POST', 'PATCH 0', 'POST', 'PATCH 0', 'POST', 'PATCH 0']);
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+    'dose.jpg': await sha256(files.path('dose.jpg')),
+    'tasse.png': await sha256(files.path('tasse.png')),
+    'karton.tif': await sha256(files.path('karton.tif')),
+    'karton.webp': await sha256(files.path('karton.webp')),
+  });
+
+  await goOn(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.type');
+});
+
+test('what is dropped anywhere on the page is taken', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 2);
+
+  await dropFiles(page, [
+    { name: 'dose.jpg', content: await readFile(files.path('dose.jpg')) },
+    { name: 'karton.webp', content: await readFile(files.path('karton.webp')) },
+  ]);
+
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+    'dose.jpg': await sha256(files.path('dose.jpg')),
+    'karton.webp': await sha256(files.path('karton.webp')),
+  });
+});
+
+test('a folder comes with its folders, and without what the operating system puts into it', async ({ page }) => {
+  await openUpload(page, 2);
+
+  await chooseFolder(page, files.path('ordner'));
+
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  await expectFiles(page, [
+    ['flasche.jpg', 'ordner'],
+    ['ring.jpg', 'ordner/ringe'],
+  ]);
+});
+
+test('everything can be stopped and goes on where it was', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 2);
+  const line = await lineOf(page);
+  const heard = listenToUploads(page);
+  await line.slow(SLOW);
+
+  await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
+  await expectPart(page, 'karton.tif');
+  await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
+  await expect(page.getByText('Möglich, sobald alle Bilder da sind.')).toBeVisible();
+  await page.getByRole('button', { name: 'Anhalten', exact: true }).click();
+  await expectFiles(page, [
+    ['karton.tif', /angehalten bei/],
+    ['dose.jpg', 'angehalten'],
+  ]);
+
+  await line.slow(Number.POSITIVE_INFINITY);
+  await page.getByRole('button', { name: 'Fortsetzen', exact: true }).click();
+
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  expect(heard).toEqual(['POST', 'PATCH 0', 'HEAD', expect.stringMatching(/^PATCH [1-9]/), 'POST', 'PATCH 0']);
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toMatchObject({
+    'karton.tif': await sha256(files.path('karton.tif')),
+  });
+});
+
+test('one file can be stopped, and the next one is sent meanwhile', async ({ page }) => {
+  await openUpload(page, 2);
+  const line = await lineOf(page);
+  await line.slow(SLOW);
+
+  await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
+  await expectPart(page, 'karton.tif');
+  await page.getByRole('button', { name: 'karton.tif anhalten' }).click();
+  await expectFiles(page, [
+    ['karton.tif', /angehalten bei/],
+    ['dose.jpg', 'Fertig'],
+  ]);
+
+  await page.getByRole('button', { name: 'karton.tif fortsetzen' }).click();
+  await expectArrived(page, '2 von 2 Bildern sind da');
+});
+
+test('uploads go on while the customer answers other questions', async ({ page }) => {
+  await openUpload(page, 2);
+  const line = await lineOf(page);
+  await line.slow(SLOW);
+  await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
+  await expectPart(page, 'karton.tif');
+
+  await goOn(page, 'Zurück');
+  await expectScreen(page, 'quantity');
+  const arrived = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await line.slow(Number.POSITIVE_INFINITY);
+  await arrived;
+  await goOn(page, 'Weiter zum Hochladen');
+
+  await expectScreen(page, 'upload');
+  await expectArrived(page, '2 von 2 Bildern sind da');
+});
+
+test('files of the wrong kind say why they cannot be taken', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 1);
+
+  await chooseFiles(page, files.path('brief.docx'), files.path('leer.jpg'), files.path('dose.jpg'));
+
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await expectFiles(page, [
+    ['brief.docx', 'Diese Art von Datei können wir nicht bearbeiten. Möglich sind JPG, PNG, TIFF, PSD'],
+    ['leer.jpg', 'Diese Datei ist leer.'],
+    ['dose.jpg', 'Fertig'],
+  ]);
+  await page.getByRole('button', { name: 'Probleme 2' }).click();
+  await expect(page.getByRole('button', { name: 'Probleme 2', pressed: true })).toBeVisible();
+  await expect(page.locator('li[data-file]')).toHaveCount(2);
+  await expect(page.getByRole('alert')).toHaveText('2 Dateien brauchen deine Aufmerksamkeit.');
+  expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual(['dose.jpg']);
+});
+
+test('the same content is noticed, and sent only if the customer wants it', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 1);
+
+  await chooseFiles(page, files.path('dose.jpg'), files.path('dose (Kopie).jpg'));
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await expectFiles(page, [
+    ['dose (Kopie).jpg', 'Doppelt: gleicher Inhalt wie dose.jpg'],
+    ['dose.jpg', 'Fertig'],
+  ]);
+  expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual(['dose.jpg']);
+
+  await page.getByRole('button', { name: 'dose (Kopie).jpg trotzdem senden' }).click();
+
+  await expectArrived(page, '2 Bilder sind da');
+  expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual([
+    'dose (Kopie).jpg',
+    'dose.jpg',
+  ]);
+});
+
+test('after a reload everything is still there, the same files are skipped and a half one goes on', async ({
+  page,
+  server,
+}) => {
+  const clippingId = await openUpload(page, 2);
+  const line = await lineOf(page);
+  await chooseFiles(page, files.path('dose.jpg'));
+  await expectArrived(page, '1 von 2 Bildern sind da');
+  await line.slow(SLOW);
+  await chooseFiles(page, files.path('karton.tif'));
+  await expectPart(page, 'karton.tif');
+
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+
+  await expectFiles(page, [
+    ['karton.tif', /Unvollständig\. Zieh dieselbe Datei noch einmal hierher, dann geht es bei .* weiter\./],
+    ['dose.jpg', 'Fertig'],
+  ]);
+  await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
+  await line.slow(Number.POSITIVE_INFINITY);
+  const heard = listenToUploads(page);
+  await chooseFiles(page, files.path('dose.jpg'), files.path('karton.tif'));
+
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  await expect(page.getByText('Eine Datei war schon da und wurde übersprungen.')).toBeVisible();
+  expect(heard).toEqual(['HEAD', expect.stringMatching(/^PATCH [1-9]/)]);
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+    'dose.jpg': await sha256(files.path('dose.jpg')),
+    'karton.tif': await sha256(files.path('karton.tif')),
+  });
+});
+
+test('a removed file is gone from the order and from the disk, and the focus stays in the list', async ({
+  page,
+  server,
+}) => {
+  const clippingId = await openUpload(page, 1);
+  await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
+  await expectArrived(page, '2 Bilder sind da');
+
+  await page.getByRole('button', { name: 'dose.jpg entfernen' }).press('Enter');
+
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await expect(page.getByRole('button', { name: 'karton.webp entfernen' })).toBeFocused();
+  await expect
+    .poll(() => contentsOf(join(server.dataDir, 'uploads', clippingId)))
+    .toEqual({
+      'karton.webp': await sha256(files.path('karton.webp')),
+    });
+});
+
+test('another number of images than stated is changed with one click', async ({ page }) => {
+  await openUpload(page, 120);
+  await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
+
+  await expect(page.getByText('Du hast 120 Bilder angegeben, ausgewählt sind 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Menge auf 2 ändern' }).click();
+
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  await expect(page.getByText('Du hast 120 Bilder angegeben')).toHaveCount(0);
+});
+
+test('images come through the transfer window, from another computer too', async ({
+  page,
+  browser,
+  context,
+  server,
+}) => {
+  const clippingId = await openUpload(page, 1);
+  const opened = context.waitForEvent('page');
+  await goOn(page, 'Bilder jetzt senden');
+  const transfer = await opened;
+  await expect(transfer).toHaveTitle(new RegExp(`^Auftrag ${clippingId}: `));
+  await expect(page.getByText('Lass das Transferfenster offen, bis alles übertragen ist')).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(transfer.url());
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Bilder senden zum Auftrag ${clippingId}`);
+  await chooseFiles(other, files.path('tasse.png'));
+  await expectArrived(other, '1 von 1 Bild ist da');
+  await expect(other.getByText('Alles ist da.')).toBeVisible();
+  await elsewhere.close();
+  await transfer.close();
+
+  await page.reload();
+  await expectFiles(page, [['tasse.png', 'Fertig']]);
+  await goOn(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.type');
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+    'tasse.png': await sha256(files.path('tasse.png')),
+  });
+});
+
+test('the upload is free of barriers, with files in every state', async ({ page }) => {
+  await openUpload(page, 3);
+  const line = await lineOf(page);
+  await chooseFiles(page, ...['dose.jpg', 'dose (Kopie).jpg', 'brief.docx'].map(files.path));
+  await expectArrived(page, '1 von 3 Bildern sind da');
+  await line.slow(SLOW / 10);
+  await chooseFiles(page, files.path('karton.tif'), files.path('karton.webp'));
+  await expect(page.getByRole('button', { name: 'karton.tif anhalten' })).toBeVisible();
+
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.describe('when calls fail', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a cut connection is waited for, and the file goes on where it was', async ({ page, server }) => {
+    const clippingId = await openUpload(page, 1);
+    const line = await lineOf(page);
+    const heard = listenToUploads(page);
+    await line.slow(SLOW);
+    await chooseFiles(page, files.path('karton.tif'));
+    await expectPart(page, 'karton.tif');
+
+    await line.cut();
+    await expectFiles(page, [['karton.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+    await line.slow(Number.POSITIVE_INFINITY);
+
+    await expectArrived(page, '1 von 1 Bild ist da');
+    expect(heard.slice(0, 2)).toEqual(['POST', 'PATCH 0']);
+    expect(heard.at(-1)).toMatch(/^PATCH [1-9]/);
+    expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+      'karton.tif': await sha256(files.path('karton.tif')),
+    });
+  });
+
+  test('a server in trouble is tried again', async ({ page, server }) => {
+    const clippingId = await openUpload(page, 1);
+    let troubles = 1;
+    await page.route('**/api/upload/files/**', async (route) => {
+      if (route.request().method() === 'PATCH' && troubles > 0) {
+        troubles -= 1;
+        await route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } });
+      } else await route.continue();
+    });
+
+    await chooseFiles(page, files.path('dose.jpg'));
+
+    await expectArrived(page, '1 von 1 Bild ist da');
+    expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+      'dose.jpg': await sha256(files.path('dose.jpg')),
+    });
+  });
+
+  test('a file whose content is no picture says so, and the others are sent', async ({ page, server }) => {
+    const clippingId = await openUpload(page, 1);
+
+    await chooseFiles(page, files.path('brief.jpg'), files.path('dose.jpg'));
+
+    await expectFiles(page, [
+      ['brief.jpg', 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.'],
+      ['dose.jpg', 'Fertig'],
+    ]);
+    await page.getByRole('button', { name: 'brief.jpg entfernen' }).click();
+    await expectFiles(page, [['dose.jpg', 'Fertig']]);
+    expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual(['dose.jpg']);
+  });
+
+  test('a full disk stops everything until the customer goes on', async ({ page }) => {
+    await openUpload(page, 2);
+    let isFull = true;
+    await page.route('**/api/upload/files', async (route) => {
+      if (route.request().method() === 'POST' && isFull) {
+        await route.fulfill({ status: 507, json: { code: 'unavailable', message: '' } });
+      } else await route.continue();
+    });
+
+    await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
+    await expectFiles(page, [
+      ['dose.jpg', 'Auf unserem Server ist gerade kein Platz mehr.'],
+      ['karton.webp', 'angehalten'],
+    ]);
+
+    isFull = false;
+    await fileRow(page, 'dose.jpg')
+      .getByRole('button', { name: /erneut senden/ })
+      .click();
+    await expectArrived(page, '2 von 2 Bildern sind da');
+  });
+
+  test('a transfer link that is not valid leads on', async ({ page }) => {
+    await page.goto(`/uebergabe/${'x'.repeat(43)}`);
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Dieser Link gilt nicht' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Zu meinem Auftrag' })).toHaveAttribute('href', '/freistell-service');
+  });
+});

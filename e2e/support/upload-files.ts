@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const photos = join(import.meta.dirname, '..', '..', 'public', 'photos');
+
+const photo = (name: string) => join(photos, name);
+
+/** A folder on the customer's computer. */
+export interface CustomerFiles {
+  /** The full path of a file or folder in it. */
+  readonly path: (name: string) => string;
+  readonly remove: () => Promise<void>;
+}
+
+/**
+ * Photographs of this site in the formats that customers send: `dose.jpg` and a copy of it, `tasse.png` with transparency,
+ * `karton.tif` (3.7 MB) and `karton.webp`, a folder with a folder in it, and things that are no pictures.
+ */
+export async function makeCustomerFiles(): Promise<CustomerFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'freistell-bilder-'));
+  const path = (name: string) => join(folder, name);
+  await mkdir(path('ordner/ringe'), { recursive: true });
+  await copyFile(photo('packshot-dose.jpg'), path('dose.jpg'));
+  await copyFile(photo('packshot-dose.jpg'), path('dose (Kopie).jpg'));
+  await copyFile(photo('freisteller-tasse-frei.png'), path('tasse.png'));
+  await copyFile(photo('packshot-flasche.jpg'), path('ordner/flasche.jpg'));
+  await copyFile(photo('schmuck-ring-gold.jpg'), path('ordner/ringe/ring.jpg'));
+  await sharp(photo('packshot-karton.jpg')).tiff({ compression: 'none' }).toFile(path('karton.tif'));
+  await sharp(photo('packshot-karton.jpg')).webp().toFile(path('karton.webp'));
+  await writeFile(path('ordner/.DS_Store'), 'x');
+  await writeFile(path('brief.jpg'), 'Das ist kein Bild. '.repeat(500));
+  await writeFile(path('brief.docx'), 'Das ist kein Bild.');
+  await writeFile(path('leer.jpg'), '');
+  return { path, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export async function sha256(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+}
+
+/** The SHA-256 of every file in a folder, by its name; empty for a folder that is not there. */
+export async function contentsOf(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder).catch(() => []);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await sha256(join(folder, name))])));
+}
