@@ -56,6 +56,8 @@ describe(registerErrorHandling.name, () => {
 async function answerTo(error: Error) {
   const app = Fastify();
   registerErrorHandling(app);
-  app.get('/', () => Promise.reject(error));
+  app.get('/', async () => {
+    throw error;
+  });
   return app.inject({ url: '/' });
 }

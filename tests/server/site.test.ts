@@ -43,11 +43,21 @@ describe('the built site', () => {
   it('gives the empty document to the addresses of the wizard and of transfer pages only', async () => {
     const app = await withSite();
     const document = `<script>${SCRIPT}</script>`;
-    for (const address of ['/freistell-service/kontakt', '/freistell-service/format/groesse', '/uebergabe/abc-DEF_123']) {
+    for (const address of [
+      '/freistell-service/kontakt',
+      '/freistell-service/format/groesse',
+      '/uebergabe/abc-DEF_123',
+    ]) {
       const answer = await app.inject({ url: address });
       expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
     }
-    for (const address of ['/freistell-service/quatsch', '/uebergabe/', '/uebergabe/a/b', '/__spa-fallback.html', '/danke']) {
+    for (const address of [
+      '/freistell-service/quatsch',
+      '/uebergabe/',
+      '/uebergabe/a/b',
+      '/__spa-fallback.html',
+      '/danke',
+    ]) {
       expect((await app.inject({ url: address })).statusCode).toBe(404);
     }
     expect((await app.inject({ url: '/uebergabe/abc' })).headers['referrer-policy']).toBe('no-referrer');
@@ -59,20 +69,29 @@ describe('the built site', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/agentur?a=1']);
   });
 
-  it.each(['/nichts', '/agentur/index.html', '/404', '/..%2f..%2fetc/passwd', '//example.org', '/agentur%00', '/assets'])(
-    'answers %s with the real 404 page',
-    async (address) => {
-      const app = await withSite();
-      expect(await get(app, address)).toEqual([404, 'text/html; charset=utf-8', 'no-cache', '<h1>Nicht gefunden</h1>']);
-    },
-  );
+  it.each([
+    '/nichts',
+    '/agentur/index.html',
+    '/404',
+    '/..%2f..%2fetc/passwd',
+    '//example.org',
+    '/agentur%00',
+    '/assets',
+  ])('answers %s with the real 404 page', async (address) => {
+    const app = await withSite();
+    expect(await get(app, address)).toEqual([404, 'text/html; charset=utf-8', 'no-cache', '<h1>Nicht gefunden</h1>']);
+  });
 
   it('allows by policy the inline scripts of the app and no others', async () => {
     const app = await withSite();
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
-    expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(`script-src 'self' 'sha256-${hash}'`);
-    expect(policy).toContain("frame-src 'self' https://termine.freistell-studio.example https://chat.freistell-studio.example;");
+    expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(
+      `script-src 'self' 'sha256-${hash}'`,
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://termine.freistell-studio.example https://chat.freistell-studio.example;",
+    );
   });
 
   it('says in plain German that a page is missing when nothing is built', async () => {

@@ -37,11 +37,11 @@ describe(typeByContent.name, () => {
 
 describe(checkEnding.name, () => {
   it('lets through what could be a picture, also without an ending', () => {
-    for (const name of ['a.JPG', 'b.tiff', 'c.cr3', 'ohne', 'Ordner v2.0 final', 'x.psb']) expect(() => checkEnding(name)).not.toThrow();
+    for (const name of ['a.JPG', 'b.tiff', 'c.cr3', 'ohne', 'Ordner v2.0 final', 'x.psb'])
+      expect(() => checkEnding(name)).not.toThrow();
   });
 
   it('refuses what is certainly none', () => {
     for (const name of ['a.exe', 'b.pdf', 'c.jpg.svg', 'd.docx']) expect(() => checkEnding(name)).toThrow(/Endung/);
   });
 });
-

@@ -116,13 +116,13 @@ async function atUpload() {
     config,
     visitor,
     order,
-    send(fields: Record<string, string | number>, bytes: Uint8Array) {
+    send: (fields: Record<string, string | number>, bytes: Uint8Array) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
       form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), 'piece');
       return fetch(`${base}/api/upload/send`, { method: 'POST', headers: credentials(visitor), body: form });
     },
-    async verify(body: object) {
+    verify: async (body: object) => {
       const answer = await visitor.request({ method: 'POST', url: '/api/upload/verify', payload: body });
       return answer.json<{ data: unknown }>().data;
     },
