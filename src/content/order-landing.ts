@@ -44,6 +44,7 @@ export const landingTexts = {
   questionsCard: {
     heading: 'Fragen und Antworten',
     text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
+    points: ['Senden per Browser, FTP oder API', 'Fertig in ein bis zwei Werktagen'],
     open: 'Fragen und Antworten ansehen',
   },
   terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung. Preise netto, zuzüglich 19\u00A0% MwSt.`,

@@ -5,6 +5,7 @@ import { sessionMachine } from '../../machines/session/session-machine.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
+import { useSavedAt } from './use-saved-at.ts';
 
 /** The session machine with its slots filled: the only place where the wizard meets the network. */
 const browserSession = sessionMachine.provide({
@@ -31,7 +32,7 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
   const snapshot = OrderSession.useSelector((state) => state);
   useBrowserReports(session);
-  return <OrderContext value={useOrderView(session, snapshot)}>{children}</OrderContext>;
+  return <OrderContext value={useOrderView(session, snapshot, useSavedAt(session))}>{children}</OrderContext>;
 }
 
 function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>): void {

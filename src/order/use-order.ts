@@ -19,7 +19,7 @@ export function useOrder(): UseOrder {
 }
 
 /** What the session shows, made once for all screens by the OrderProvider. */
-export function useOrderView(session: SessionActor, snapshot: SessionSnapshot) {
+export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, savedAt: Date | null) {
   const sending = isSending(snapshot);
   const { context } = snapshot;
   const shown = useMemo(() => shownOrder(context, sending), [context, sending]);
@@ -29,6 +29,8 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot) {
       ...actions,
       /** The order item as it is shown; before the first call an empty one. */
       item: shown.item,
+      /** When the order came from the server; every accepted answer is saved there. */
+      savedAt,
       /** Whether the server knows an order of this visitor. */
       hasOrder: context.orderItem !== null,
       screen: shownScreen(context),
@@ -57,6 +59,6 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot) {
         return requests.length > 0;
       },
     }),
-    [actions, context, sending, session, shown, snapshot],
+    [actions, context, savedAt, sending, session, shown, snapshot],
   );
 }

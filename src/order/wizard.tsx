@@ -59,8 +59,8 @@ function useHeadingFocus(screen: Screen | null, main: RefObject<HTMLElement | nu
     const before = shown.current;
     shown.current = screen;
     // The first screen after loading keeps the browser's own start; the two client screens are one page that unfolds.
-    if (before === screen || before === null || screen === null || main.current === null) return;
-    if (isClientScreen(before) && isClientScreen(screen)) return;
+    if (before === screen || before === null || screen === null || main.current === null) return undefined;
+    if (isClientScreen(before) && isClientScreen(screen)) return undefined;
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1');
       heading?.focus({ preventScroll: true });

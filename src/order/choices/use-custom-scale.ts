@@ -72,8 +72,15 @@ export function useCustomScale() {
 }
 
 function savedOf(item: OrderItem): Typed {
-  const words = (value: number | null) => (value === null ? '' : String(value));
-  return { width: words(item.custom_width), height: words(item.custom_height), dpi: words(item.custom_dpi) };
+  return {
+    width: wordsOf(item.custom_width),
+    height: wordsOf(item.custom_height),
+    dpi: wordsOf(item.custom_dpi),
+  };
+}
+
+function wordsOf(value: number | null): string {
+  return value === null ? '' : String(value);
 }
 
 /** The numbers that count; null for an empty or impossible one. */

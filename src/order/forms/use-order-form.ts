@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOrder } from '../use-order.ts';
 import { type Answers, useDraft } from './use-draft.ts';
 
@@ -44,7 +44,7 @@ export function useOrderForm<Values extends Answers>({ screen, saved, check, sav
 
   return {
     form,
-    summary: summary as RefObject<HTMLDivElement | null>,
+    summary,
     submit: form.onSubmit(save, () => setAttempts((count) => count + 1)),
   };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { statusNames } from '../../../domain/order-item.ts';
 import marks from '../../components/marks.module.css';
 import text from '../../components/text.module.css';
@@ -10,8 +9,7 @@ const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-dig
 
 /** At the bottom of step 4: where the order stands, its number, and when it was last known to be saved. */
 export function StatusLine() {
-  const { item, pendingCalls, isSending } = useOrder();
-  const savedAt = useSavedAt(item.revision);
+  const { item, savedAt, pendingCalls, isSending } = useOrder();
   const isBooking = isSending && pendingCalls.includes('finish');
   return (
     <div className={styles['line']} role="status">
@@ -20,16 +18,7 @@ export function StatusLine() {
         {statusTexts.status} <b>{isBooking ? statusTexts.sending : statusNames[item.status]}</b>
       </span>
       <span className={text['num']}>{statusTexts.number(item.wizard_clipping_id)}</span>
-      <span aria-live="off">{statusTexts.saved(clock.format(savedAt))}</span>
+      {savedAt === null ? null : <span aria-live="off">{statusTexts.saved(clock.format(savedAt))}</span>}
     </div>
   );
-}
-
-/** When this revision of the order came from the server. */
-function useSavedAt(revision: number): Date {
-  const [seen, setSeen] = useState({ revision, at: new Date() });
-  useEffect(() => {
-    setSeen((before) => (before.revision === revision ? before : { revision, at: new Date() }));
-  }, [revision]);
-  return seen.at;
 }

@@ -7,7 +7,7 @@ import styles from './option-card.module.css';
 interface OptionCardProps {
   readonly heading: string;
   readonly text: string;
-  readonly points?: readonly string[];
+  readonly points: readonly string[];
   readonly picture?: ReactNode;
   readonly hidden?: boolean;
   /** The one button of the card. */
@@ -15,7 +15,7 @@ interface OptionCardProps {
 }
 
 /** One of the ways to go on from the landing. */
-export function OptionCard({ heading, text: words, points = [], picture, hidden = false, children }: OptionCardProps) {
+export function OptionCard({ heading, text: words, points, picture, hidden = false, children }: OptionCardProps) {
   return (
     <article className={styles['card']} hidden={hidden}>
       {picture}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { Button } from '../../components/button.tsx';
 import text from '../../components/text.module.css';
@@ -10,20 +10,26 @@ import styles from './start-button.module.css';
 export function StartButton() {
   const { item, hasOrder, orderScreen, isLoading, isLeaving, startWizard, resume } = useOrder();
   const isBegun = hasOrder && orderScreen !== 'start.options' && orderScreen !== 'booked';
-  const [isAsked, setIsAsked] = useState(false);
+  const go = isBegun ? resume : startWizard;
 
-  // Pressed before it was known whether there is an order to continue.
+  // Pressed before it is known whether there is an order to continue: then as soon as it is.
+  const isAsked = useRef(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    if (!isAsked || isLoading) return;
-    setIsAsked(false);
-    if (isBegun) resume();
-    else startWizard();
-  }, [isAsked, isLoading, isBegun, resume, startWizard]);
+    if (isLoading || !isAsked.current) return;
+    isAsked.current = false;
+    go();
+  }, [isLoading, go]);
+  const press = () => {
+    if (!isLoading) return go();
+    isAsked.current = true;
+    setIsWaiting(true);
+  };
 
   const { start, resume: resumeWords, resumeHint, needsScript } = landingTexts.order;
   return (
     <div className={styles['start']}>
-      <Button wideOnPhone busy={isLeaving || isAsked} onClick={() => setIsAsked(true)}>
+      <Button wideOnPhone busy={isLeaving || (isWaiting && isLoading)} onClick={press}>
         {isBegun ? resumeWords : start}
       </Button>
       {isBegun ? <p className={text['small']}>{resumeHint(item.wizard_clipping_id)}</p> : null}

@@ -43,8 +43,7 @@ export function AnswerList({ item }: { readonly item: OrderItem }) {
                 change(answer.screen);
               }}
             >
-              {overviewTexts.change}
-              <span className="fs-visually-hidden">: {answer.question}</span>
+              {overviewTexts.change} <span className="fs-visually-hidden">{answer.question}</span>
             </a>
           </dd>
         </div>

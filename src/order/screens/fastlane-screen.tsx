@@ -72,7 +72,7 @@ function LaneCard({
           width={size?.width ?? null}
           height={size?.height ?? null}
           picked={picked}
-          label={size?.width == null ? fastlaneTexts.free : String(size.width)}
+          label={size === undefined ? fastlaneTexts.free : String(size.width)}
         />
       </span>
       <div className={styles['body']}>
@@ -107,7 +107,7 @@ function specsOf({ recommends }: Lane): [name: string, value: string][] {
   }
   const sizes = recommends.scalings.flatMap((name) => {
     const scale = catalogue.scales.find((one) => one.name === name);
-    return scale?.width == null || scale.height === null ? [] : [pixels(scale.width, scale.height)];
+    return scale === undefined || scale.width === null || scale.height === null ? [] : [pixels(scale.width, scale.height)];
   });
   return [
     [fastlaneTexts.size, listInWords(sizes)],

@@ -65,7 +65,7 @@ export function LandingScreen() {
             </Button>
           </OptionCard>
           {/* The specification keeps this third card hidden; the same content is reachable below the figures. */}
-          <OptionCard heading={questionsCard.heading} text={questionsCard.text} hidden>
+          <OptionCard heading={questionsCard.heading} text={questionsCard.text} points={questionsCard.points} hidden>
             <Button kind="outline" onClick={openTrust}>
               {questionsCard.open}
             </Button>

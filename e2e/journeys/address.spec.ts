@@ -1,0 +1,68 @@
+import { expectScreen, goOn } from '../steps/screen.ts';
+import { goTo } from '../steps/shortcuts.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Back goes one step back, Forward goes on with the answers already given', async ({ page }) => {
+  await goTo(page, 'formats.extensions');
+  await page.goBack();
+  await expectScreen(page, 'formats.scale');
+  await expect(page.getByRole('checkbox', { name: 'Webformat' })).toBeChecked();
+  await page.goBack();
+  await expectScreen(page, 'formats.fastlane');
+
+  await page.goForward();
+  await expectScreen(page, 'formats.scale');
+  await page.goForward();
+  await expectScreen(page, 'formats.extensions');
+});
+
+test('a reload continues where the order stands', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await page.reload();
+  await expectScreen(page, 'quantity');
+});
+
+test('an address the order has not reached leads to the screen it has reached', async ({ page }) => {
+  await goTo(page, 'formats.scale');
+  await page.goto('/freistell-service/pruefen');
+  await expectScreen(page, 'formats.scale');
+});
+
+test('without an order every address of the wizard leads to the landing', async ({ page }) => {
+  await page.goto('/freistell-service/menge');
+  await expect(page).toHaveURL((url) => url.pathname === '/freistell-service');
+  await expect(page.getByRole('heading', { level: 1, name: 'Freistell-Service' })).toBeVisible();
+});
+
+test('the progress bar leads back to a finished step, and the answers stay', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await page.getByRole('link', { name: /^Format wählen/ }).click();
+  await expectScreen(page, 'projectType');
+  await expect(page.getByRole('button', { name: 'Klare Kontur', pressed: true })).toBeVisible();
+  await goOn(page, 'Weiter');
+  await expectScreen(page, 'formats.fastlane');
+  await expect(page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' })).toBeChecked();
+});
+
+test('Back from the contact leads to the landing, which offers the order again', async ({ page }) => {
+  await goTo(page, 'projectType');
+  await page.goBack();
+  await expectScreen(page, 'contact');
+  await page.goBack();
+  await expectScreen(page, 'start.options');
+  await page.getByRole('button', { name: /Freistell-Service starten|Auftrag fortsetzen/ }).click();
+  await expectScreen(page, 'contact');
+  await expect(page.getByLabel('Vorname')).toHaveValue('Jana');
+});
+
+test('after each step the heading has the focus and the page stands at its top', async ({ page }) => {
+  await goTo(page, 'contact');
+  await page.getByLabel('E-Mail').fill('jana.winter@nordlicht-keramik.example');
+  await page.getByLabel('Vorname').fill('Jana');
+  await page.getByLabel('Nachname').fill('Winter');
+  await page.evaluate(() => globalThis.scrollTo(0, 400));
+  await goOn(page, 'Speichern und weiter');
+  await expectScreen(page, 'projectType');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { expectScreen, goOn } from '../steps/screen.ts';
+import { goTo } from '../steps/shortcuts.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ expectsFailedCalls: true });
+
+/** Lets a call fail until the returned function is called. */
+async function breakCall(page: Page, call: WizardCall, how: 'internal' | 'offline' | 'silent'): Promise<() => Promise<void>> {
+  const address = `**/api/wizard/${call}`;
+  await page.route(address, async (route) => {
+    if (how === 'internal') await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error 7f3a' } });
+    else if (how === 'offline') await route.abort('internetdisconnected');
+    // `silent`: never answered, the wizard's own time limit ends it.
+  });
+  return () => page.unroute(address);
+}
+
+test('a server error keeps what was typed, says so, and the retry goes on', async ({ page }) => {
+  await goTo(page, 'quantity');
+  const mend = await breakCall(page, 'saveQuantity', 'internal');
+  await page.getByLabel('Anzahl der Bilder').fill('120');
+  await goOn(page, 'Weiter zum Hochladen');
+
+  const message = page.getByRole('alert').filter({ hasText: 'Das hat gerade nicht geklappt.' });
+  await expect(message).toContainText('Alle Eingaben sind noch da.');
+  // The number to quote and the words of the server stay out of the customer's sight.
+  await expect(message).not.toContainText('7f3a');
+  await expectScreen(page, 'quantity');
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('120');
+
+  await mend();
+  await goOn(page, 'Noch einmal versuchen');
+  await expectScreen(page, 'upload');
+});
+
+test('without a connection the form waits, and goes on once it is back', async ({ page, context }) => {
+  await goTo(page, 'client.details');
+  await page.getByLabel('Firma Pflichtfeld').fill('Nordlicht Keramik GmbH');
+  await page.getByLabel('Straße und Hausnummer').fill('Musterweg 12');
+  await page.getByLabel('PLZ').fill('22763');
+  await page.getByLabel('Stadt').fill('Hamburg');
+  await context.setOffline(true);
+  await goOn(page, 'Weiter zur Prüfung');
+  await expect(page.getByRole('alert').filter({ hasText: 'Keine Verbindung zum Internet.' })).toBeVisible();
+  await expect(page.getByLabel('Firma Pflichtfeld')).toHaveValue('Nordlicht Keramik GmbH');
+
+  await context.setOffline(false);
+  await goOn(page, 'Noch einmal versuchen');
+  await expectScreen(page, 'client.overview');
+});
+
+test('a call without an answer ends by itself and can be repeated', async ({ page }) => {
+  // The real limit is 20 seconds; nobody should wait for it here.
+  await page.addInitScript(() => {
+    const real = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
+  });
+  await goTo(page, 'contact');
+  const mend = await breakCall(page, 'saveContact', 'silent');
+  await page.getByLabel('E-Mail').fill('jana.winter@nordlicht-keramik.example');
+  await page.getByLabel('Vorname').fill('Jana');
+  await page.getByLabel('Nachname').fill('Winter');
+  await goOn(page, 'Speichern und weiter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Das dauert gerade zu lange.' })).toBeVisible();
+
+  await mend();
+  await goOn(page, 'Noch einmal versuchen');
+  await expectScreen(page, 'projectType');
+});
+
+test('an order changed in another window shows its new state and says so', async ({ page, context }) => {
+  await goTo(page, 'formats.extensions');
+  const other = await context.newPage();
+  await other.goto('/freistell-service/format/dateiformat');
+  await expectScreen(other, 'formats.extensions');
+  // The first window has not noticed: it is not looked at, and this one acts.
+  await other.getByRole('button', { name: 'Wählen PSD' }).click();
+  await expect(other.getByRole('button', { name: 'Entfernen PSD' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Wählen TIFF' }).click();
+  await expect(page.getByText('Der Auftrag wurde in einem anderen Fenster geändert.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entfernen PSD' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wählen TIFF' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Wählen TIFF' }).click();
+  await expect(page.getByRole('button', { name: 'Entfernen TIFF' })).toBeVisible();
+});
+
+test('a booking that fails says that nothing was ordered; the order button is the only retry and books once', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  const mend = await breakCall(page, 'finish', 'internal');
+  await goOn(page, 'Zahlungspflichtig bestellen');
+  await expect(page.getByRole('alert').filter({ hasText: 'Die Bestellung ist nicht bei uns angekommen.' })).toContainText(
+    'du hast noch nichts bestellt',
+  );
+  await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toHaveCount(0);
+
+  await mend();
+  const bookings: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wizard/finish')) bookings.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).dblclick();
+  await expect(page).toHaveURL((url) => url.pathname === '/danke');
+  expect(bookings).toEqual(['POST']);
+});
+
+test('a booking whose answer got lost is not made twice', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  await page.route('**/api/wizard/finish', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await goOn(page, 'Zahlungspflichtig bestellen');
+  await expect(page.getByText('Die Bestellung ist nicht bei uns angekommen.')).toBeVisible();
+  await page.unroute('**/api/wizard/finish');
+  await goOn(page, 'Zahlungspflichtig bestellen');
+  await expect(page).toHaveURL((url) => url.pathname === '/danke');
+});
+
+test('an order that cannot be looked up offers a retry and keeps its address', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await page.route('**/api/wizard/order', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Der Auftrag ist gerade nicht erreichbar' })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === '/freistell-service/menge');
+
+  await page.unroute('**/api/wizard/order');
+  await goOn(page, 'Noch einmal versuchen');
+  await expectScreen(page, 'quantity');
+});
+
+test('what was typed and not saved survives a reload and a step back', async ({ page }) => {
+  await goTo(page, 'client.details');
+  await page.getByLabel('Firma Pflichtfeld').fill('Nordlicht Keramik GmbH');
+  await page.getByLabel('PLZ').fill('22763');
+  await page.reload();
+  await expect(page.getByLabel('Firma Pflichtfeld')).toHaveValue('Nordlicht Keramik GmbH');
+
+  await goOn(page, 'Zurück');
+  await expectScreen(page, 'client.type');
+  await goOn(page, 'Weiter');
+  await expectScreen(page, 'client.details');
+  await expect(page.getByLabel('PLZ')).toHaveValue('22763');
+});
+
+test('the error summary takes the focus and its links lead into the fields', async ({ page }) => {
+  await goTo(page, 'contact');
+  await goOn(page, 'Speichern und weiter');
+  const summary = page.getByRole('alert').filter({ hasText: 'Drei Angaben fehlen' });
+  await expect(summary).toBeFocused();
+
+  await summary.getByRole('link', { name: 'Bitte geben Sie einen Nachnamen an.' }).click();
+  await expect(page.getByLabel('Nachname')).toBeFocused();
+  await page.keyboard.type('W');
+  await expect(page.getByText('Bitte geben Sie einen Nachnamen an.')).toHaveCount(0);
+  await expect(page.getByText('Bitte geben Sie einen Vornamen an.')).toHaveCount(2);
+});

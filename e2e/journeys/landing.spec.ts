@@ -1,0 +1,76 @@
+import { openLanding } from '../steps/landing.ts';
+import { expectScreen } from '../steps/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the calendar is asked for only after the click, and remembers that it may come', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://termine.freistell-studio.example/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<title>Kalender</title>' });
+  });
+  await openLanding(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Immer erlauben' }).click();
+  await expect(page.locator('iframe[title="Terminkalender für die Premium-Beratung"]')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['https://termine.freistell-studio.example/premium-beratung']);
+
+  await page.reload();
+  await expect(page.locator('iframe[title="Terminkalender für die Premium-Beratung"]')).toBeVisible();
+});
+
+test('the trust card shows what is promised and leads back; the third card stays hidden', async ({ page }) => {
+  await openLanding(page);
+  await expect(page.getByRole('heading', { name: 'Fragen und Antworten' })).toBeHidden();
+  const opener = page.getByRole('button', { name: 'Was wir Ihnen zusichern' });
+  await opener.click();
+  const card = page.getByRole('dialog', { name: 'Was wir Ihnen zusichern' });
+  await card.getByText('Wie lange dauert die Bearbeitung?').click();
+  await expect(card.getByText('ein bis zwei Werktage, nachdem alle Bilder bei uns sind')).toBeVisible();
+  await card.getByRole('button', { name: 'Zurück' }).click();
+  await expect(card).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the premium view leads to an enquiry and back to the landing', async ({ page }) => {
+  await openLanding(page);
+  await page.getByRole('link', { name: 'Premium-Service ansehen' }).click();
+  await expectScreen(page, 'start.premium');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Unverbindlich anfragen' })).toHaveAttribute('href', '/kontakt');
+  await page.getByRole('link', { name: 'Zurück zum Freistell-Service' }).click();
+  await expectScreen(page, 'start.options');
+});
+
+test('the kept header looks and works as on every other page', async ({ page }) => {
+  const look = () =>
+    page.evaluate(() =>
+      ['header', 'footer'].map((name) => {
+        const { width, height } = document.querySelector(name)?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        return { name, width, height };
+      }),
+    );
+  await page.goto('/agentur');
+  await page.evaluate(() => document.fonts.ready);
+  const elsewhere = await look();
+  await openLanding(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await look()).toEqual(elsewhere);
+
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' }).locator('details').first();
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open', '');
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+test('the landing is complete without JavaScript', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/freistell-service`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Freistell-Service' })).toBeVisible();
+  await page.getByText('Wann und wie bezahle ich?').first().click();
+  await expect(page.getByText('Die Rechnung kommt per E-Mail').first()).toBeVisible();
+  await expect(page.getByText('Für die Bestellung muss JavaScript eingeschaltet sein.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,47 @@
+import { chooseClientType, givePrivateAddress } from '../steps/client.ts';
+import { giveContact } from '../steps/contact.ts';
+import { takeRecommendation } from '../steps/fastlane.ts';
+import { startOrder } from '../steps/landing.ts';
+import { answersOn, bookOrder, cartOn } from '../steps/overview.ts';
+import { chooseProjectType } from '../steps/project-type.ts';
+import { giveQuantity } from '../steps/quantity.ts';
+import { sendLater } from '../steps/send-later.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a private person takes the fast lane, agrees to an early start and books', async ({ page }) => {
+  await startOrder(page);
+  await giveContact(page);
+  await chooseProjectType(page, 'Haare und Fell');
+  await takeRecommendation(page, 'Online-Shop und Marktplatz', 'Katalog und Druck');
+  await giveQuantity(page, 12);
+  await sendLater(page);
+  await chooseClientType(page, 'Privat');
+  await expect(page.getByLabel('Firma Pflichtfeld')).toHaveCount(0);
+  await givePrivateAddress(page);
+
+  expect(await answersOn(page)).toMatchObject({
+    Verwendung: ['Online-Shop und Marktplatz, Katalog und Druck'],
+    Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
+    Dateiformate: ['JPG, WEBP, TIFF'],
+    'Rechnung an': ['Jana Winter', 'Gartenstraße 3, 1010 Wien, Österreich'],
+  });
+  // A private person always sees the gross total, wherever they live.
+  expect(await cartOn(page)).toEqual([
+    ['Freistellen, Haare und Fell', '12', '2,99 €', '35,88 €'],
+    ['Zweite Größe', '12', '0,10 €', '1,20 €'],
+    ['2 weitere Dateiformate', '12', '0,20 €', '2,40 €'],
+    ['Netto', '39,48 €'],
+    ['19 % MwSt.', '7,50 €'],
+    ['Gesamtpreis', '46,98 €'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Widerrufsrecht' })).toHaveAttribute('href', '/widerruf');
+
+  const consent = page.getByRole('checkbox', { name: /vor Ablauf der Widerrufsfrist/ });
+  await expect(consent).not.toBeChecked();
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page.getByText('Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.')).toBeVisible();
+  await expect(consent).toBeFocused();
+
+  await consent.check();
+  await bookOrder(page);
+});

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { expectScreen, goOn } from './screen.ts';
+
+export type Use = 'Online-Shop und Marktplatz' | 'Katalog und Druck' | 'Individuelles Format';
+
+/** Step 2, part 1: ticks the purposes and goes on to the sizes. */
+export async function chooseUses(page: Page, ...uses: readonly Use[]): Promise<void> {
+  await tickUses(page, uses);
+  await goOn(page, uses.length === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${uses.length} Vorgaben`);
+  await expectScreen(page, 'formats.scale');
+}
+
+/** The real fast lane: takes the recommendation of these purposes whole. */
+export async function takeRecommendation(page: Page, ...uses: readonly Use[]): Promise<void> {
+  await tickUses(page, uses);
+  await goOn(page, 'Empfehlung komplett übernehmen');
+  await expectScreen(page, 'quantity');
+}
+
+async function tickUses(page: Page, uses: readonly Use[]): Promise<void> {
+  for (const use of uses) await page.getByRole('checkbox', { name: use }).check();
+}

@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+interface TestFixtures {
+  /** true for tests that make calls fail on purpose; the browser then reports them on its console. */
+  readonly expectsFailedCalls: boolean;
+  readonly quietConsole: undefined;
+}
+
+/**
+ * The test of all browser specs: a server for each worker, and a console on which nothing may go wrong.
+ */
+export const test = base.extend<TestFixtures, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectsFailedCalls: [false, { option: true }],
+  quietConsole: [
+    async ({ context, expectsFailedCalls }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        const isFailedCall = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !(expectsFailedCalls && isFailedCall)) complaints.push(message.text());
+      });
+      context.on('weberror', (problem) => complaints.push(problem.error().message));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
