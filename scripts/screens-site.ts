@@ -78,10 +78,13 @@ async function settle(page: Page) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
   });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+  await page.waitForFunction(() => {
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of images) image.loading = 'eager';
+    return images.every((image) => image.complete && image.naturalWidth > 0);
+  });
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
