@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 /** Statuses that the studio sets; drafts belong to their visitors. */
 export type StudioStatus = Exclude<OrderStatus, 'draft'>;
 
-const CLOSING: readonly StudioStatus[] = ['delivered', 'invoiced', 'cancelled'];
+const CLOSING = new Set<StudioStatus>(['delivered', 'invoiced', 'cancelled']);
 
 export interface StudioOrder {
   readonly orderNumber: string;
@@ -58,7 +58,7 @@ export async function setStatus(
   status: StudioStatus,
 ): Promise<boolean> {
   const now = timestamp(world.now());
-  const isClosing = CLOSING.includes(status);
+  const isClosing = CLOSING.has(status);
   const row = await queries
     .updateTable('orders')
     .set((order) => ({

@@ -21,7 +21,7 @@ import { RobotTrap } from './robot-trap.tsx';
 
 const summarised = [...enquiryFields, TRAP_FIELD] as const;
 /** What the clipping variant does not ask. */
-const fullOnly: readonly string[] = ['products', 'category'];
+const fullOnly = new Set<string>(['products', 'category']);
 
 /** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
 export type ContactFormVariant = 'full' | 'clipping';
@@ -46,7 +46,7 @@ export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFo
       <ProblemSummary
         banner={enquiryMessages.banner}
         entries={summarised
-          .filter((name) => isFull || !fullOnly.includes(name))
+          .filter((name) => isFull || !fullOnly.has(name))
           .map((name) => ({ name, label: words.labels[name] }))}
       />
       <div className={formGridClass}>

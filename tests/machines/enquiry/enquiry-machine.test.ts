@@ -99,17 +99,13 @@ describe(enquiryMachine.id, () => {
   });
 
   it('has no transition that no path uses', () => {
-    const error = (problem: Problem) => ({
-      type: 'xstate.error.actor.0.enquiry.submitting',
-      error: new CallError(problem),
-    });
     const events = [
       submit(empty),
       submit(complete),
       { type: 'field.change', field: 'name' },
       { type: 'xstate.done.actor.0.enquiry.submitting' },
-      error({ kind: 'timeout' }),
-      error({ kind: 'invalid', fields: { phone: enquiryMessages.phone } }),
+      failure({ kind: 'timeout' }),
+      failure({ kind: 'invalid', fields: { phone: enquiryMessages.phone } }),
     ] as EnquiryEvent[];
     const graph = getAdjacencyMap(enquiryMachine, { events, input: { problems: {} }, limit: 1000 });
     const nodes = Object.values(graph) as Node[];
@@ -127,6 +123,11 @@ describe(enquiryMachine.id, () => {
     expect(new Set(nodes.map(({ state }) => state.value))).toEqual(new Set(['idle', 'submitting', 'failed', 'done']));
   });
 });
+
+/** The event with which sending fails. */
+function failure(problem: Problem) {
+  return { type: 'xstate.error.actor.0.enquiry.submitting', error: new CallError(problem) };
+}
 
 interface Node {
   readonly state: EnquirySnapshot;

@@ -1,0 +1,238 @@
+import type { Page, Route } from '@playwright/test';
+import { expectThanks, failureOf, fillEnquiry, openEnquiry, sendButton } from '../steps/enquiry.ts';
+import { mailsTo } from '../support/mails.ts';
+import { jana } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const CALL = '**/api/offer/createOffer';
+const banner = 'Bitte füllen Sie die Pflichtfelder aus';
+
+test('an enquiry arrives at the studio and, as a copy, at the visitor', async ({ page, server }) => {
+  const form = await openEnquiry(page);
+  await fillEnquiry(form, 'ankunft@winter.example');
+  await form.getByLabel('Warengruppe').selectOption('Schmuck');
+  await form.getByLabel('Weitere Angaben').fill('Zwölf Ringe & eine Kette');
+
+  await sendButton(form).click();
+
+  await expectThanks(page);
+  const [copy] = await mailsTo(server, 'ankunft@winter.example', 1);
+  expect(copy?.text).toContain('Zwölf Ringe & eine Kette');
+});
+
+test.describe('what is missing', () => {
+  test('stands in the summary and beside each field until the field changes', async ({ page }) => {
+    const form = await openEnquiry(page);
+    await form.getByLabel('Vorname').fill('Jana');
+    await form.getByLabel('E-Mail').fill('jana@nordlicht');
+
+    await sendButton(form).click();
+
+    const summary = form.getByRole('alert').filter({ hasText: banner });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Familienname: Bitte geben Sie einen Familiennamen an.',
+      'E-Mail: Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      'Telefon: Bitte geben Sie eine gültige Telefonnummer.',
+    ]);
+    const name = form.getByLabel('Familienname');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription('Bitte geben Sie einen Familiennamen an.');
+
+    await summary.getByRole('link', { name: /^Familienname/ }).click();
+    await expect(name).toBeFocused();
+    await name.fill('W');
+    await expect(name).not.toHaveAttribute('aria-invalid');
+    await expect(summary.getByRole('link')).toHaveCount(2);
+
+    await form.getByLabel('E-Mail').fill('jana@nordlicht.example');
+    await form.getByLabel('Telefon').fill('030');
+    await expect(summary).toBeHidden();
+  });
+});
+
+test.describe('while it is sent', () => {
+  test('the button is busy and a second click sends nothing', async ({ page }) => {
+    let calls = 0;
+    const answers: Route[] = [];
+    await page.route(CALL, (route) => {
+      calls += 1;
+      answers.push(route);
+    });
+    const form = await openEnquiry(page);
+    await fillEnquiry(form);
+
+    await sendButton(form).click();
+    await expect(sendButton(form)).toHaveText('Anfrage wird gesendet');
+    await expect(sendButton(form)).toBeDisabled();
+    await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true');
+    await form.getByLabel('Telefon').press('Enter');
+    await expect.poll(() => calls).toBe(1);
+
+    await answers[0]?.fulfill({ status: 200, contentType: 'text/plain', body: 'DONE' });
+    await expectThanks(page);
+    expect(calls).toBe(1);
+  });
+});
+
+test.describe('when it does not get through', () => {
+  test.use({ expectsFailedCalls: true });
+
+  const cases: readonly (readonly [string, (route: Route) => Promise<void>, RegExp])[] = [
+    [
+      '200 without DONE',
+      (route) => route.fulfill({ status: 200, body: 'OK' }),
+      /noch einmal oder rufen Sie uns an: 030/,
+    ],
+    ['200 with a page', (route) => route.fulfill({ status: 200, body: '<h1>DONE</h1>' }), /noch einmal/],
+    ['422 without fields', (route) => route.fulfill({ status: 422, json: { code: 'invalid' } }), /noch einmal/],
+    [
+      '500',
+      (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Kennung 7f3a' } }),
+      /noch einmal/,
+    ],
+    ['429', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, body: '' }), /in einer Minute/],
+    ['a broken connection', (route) => route.abort('connectionreset'), /noch einmal/],
+  ];
+  for (const [name, answer, advice] of cases) {
+    test(`${name}: every word stays, the button stays, and sending again works`, async ({ page }) => {
+      await page.route(CALL, answer);
+      const form = await openEnquiry(page);
+      await fillEnquiry(form);
+      await form.getByLabel('Weitere Angaben').fill('Bitte mit Schatten');
+
+      await sendButton(form).click();
+
+      await expect(failureOf(form)).toContainText('Ihre Angaben sind noch da.');
+      await expect(failureOf(form)).toContainText(advice);
+      await expect(failureOf(form)).not.toContainText('7f3a');
+      await expect(page).toHaveURL(/\/kontakt$/);
+      await expect(form.getByLabel('Weitere Angaben')).toHaveValue('Bitte mit Schatten');
+      await expect(sendButton(form)).toBeEnabled();
+      await expect(sendButton(form)).toBeFocused();
+
+      await page.unroute(CALL);
+      await sendButton(form).click();
+      await expectThanks(page);
+    });
+  }
+
+  test('what the server finds fault with stands beside the fields', async ({ page }) => {
+    const fields = { phone: 'Bitte geben Sie eine gültige Telefonnummer.' };
+    await page.route(CALL, (route) => route.fulfill({ status: 422, json: { code: 'invalid', message: '', fields } }));
+    const form = await openEnquiry(page);
+    await fillEnquiry(form);
+
+    await sendButton(form).click();
+
+    await expect(form.getByRole('alert').filter({ hasText: banner })).toBeFocused();
+    await expect(form.getByLabel('Telefon')).toHaveAccessibleDescription(fields.phone);
+    await expect(failureOf(form)).toBeHidden();
+  });
+
+  test('a server that does not answer is given up after the time limit', async ({ page }) => {
+    // The real limit is 20 seconds; nobody should wait for it here.
+    await page.addInitScript(() => {
+      const real = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
+    });
+    await page.route(CALL, () => undefined);
+    const form = await openEnquiry(page);
+    await fillEnquiry(form);
+
+    await sendButton(form).click();
+
+    await expect(failureOf(form)).toContainText('Der Server hat nicht rechtzeitig geantwortet.');
+    await expect(sendButton(form)).toBeEnabled();
+  });
+
+  test('without a connection it says so and waits', async ({ page, context }) => {
+    const form = await openEnquiry(page);
+    await fillEnquiry(form);
+    await context.setOffline(true);
+
+    await sendButton(form).click();
+    await expect(failureOf(form)).toContainText('Sie sind gerade nicht mit dem Internet verbunden.');
+
+    await context.setOffline(false);
+    await sendButton(form).click();
+    await expectThanks(page);
+  });
+
+  test('nothing typed is lost by leaving the page, and nothing is left after it was sent', async ({ page }) => {
+    const form = await openEnquiry(page);
+    await fillEnquiry(form);
+    await page.goto('/agentur');
+
+    const again = await openEnquiry(page);
+    await expect(again.getByLabel('Familienname')).toHaveValue(jana.name);
+    await sendButton(again).click();
+    await expectThanks(page);
+
+    const fresh = await openEnquiry(page);
+    await expect(fresh).toBeVisible();
+    await expect(fresh.getByLabel('Familienname')).toHaveValue('');
+  });
+});
+
+test.describe('links', () => {
+  test('fill in what they are about', async ({ page }) => {
+    await page.goto('/produktfotografie/schmuck');
+    await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+
+    const form = page.locator('#contactform');
+    await form.scrollIntoViewIfNeeded();
+    await expect(form.getByLabel('Warengruppe')).toHaveValue('Schmuck');
+    await expect(form.getByLabel('Art der Bilder')).toHaveValue('Schmuckfotografie');
+  });
+
+  test('lead to the small form for cut-outs, whose category is fixed', async ({ page, server }) => {
+    await page.goto('/bildbearbeitung/bilder-freistellen');
+    await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+    await expect(page).toHaveURL(/\/kontakt\/freistellen\?thema=bilder-freistellen$/);
+    const form = page.locator('#contactform');
+    await expect(form.getByLabel('Welche Produkte?')).toHaveCount(0);
+    await fillEnquiry(form, 'freisteller@winter.example');
+
+    await sendButton(form).click();
+
+    await expectThanks(page);
+    const [copy] = await mailsTo(server, 'freisteller@winter.example', 1);
+    expect(copy?.text).toMatch(/Warengruppe\s+Hintergrund entfernen/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectsFailedCalls: true });
+
+  test('the page says what is missing, keeps what was typed, and then thanks', async ({ page, server }) => {
+    const form = await openEnquiry(page);
+    await form.getByLabel('Vorname').fill('Jana');
+    await form.getByLabel('Warengruppe').selectOption('Schmuck');
+    await form.getByLabel('Weitere Angaben').fill('Ringe & "Ketten"');
+    await sendButton(form).click();
+
+    await expect(form.getByRole('alert').filter({ hasText: banner }).getByRole('link')).toHaveCount(3);
+    await expect(form.getByLabel('Familienname')).toHaveAccessibleDescription(
+      'Bitte geben Sie einen Familiennamen an.',
+    );
+    await expect(form.getByLabel('Vorname')).toHaveValue('Jana');
+    await expect(form.getByLabel('Warengruppe')).toHaveValue('Schmuck');
+    await expect(form.getByLabel('Weitere Angaben')).toHaveValue('Ringe & "Ketten"');
+    await expectLooksAlike(page);
+
+    await fillEnquiry(form, 'ohne@winter.example');
+    await sendButton(form).click();
+    await expectThanks(page);
+    const [copy] = await mailsTo(server, 'ohne@winter.example', 1);
+    expect(copy?.text).toContain('Ringe & "Ketten"');
+  });
+});
+
+/** The answered page is the whole page: its styles are there, header and footer too. */
+async function expectLooksAlike(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unser Vertriebsteam' })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(245, 244, 241)');
+}

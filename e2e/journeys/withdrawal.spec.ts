@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { mailsTo } from '../support/mails.ts';
+import { expect, test } from '../support/test.ts';
+
+const CALL = '**/api/withdrawal';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, expectsFailedCalls: true });
+
+    test('a contract is withdrawn in two steps, with a receipt on the page and by mail', async ({ page, server }) => {
+      const email = `tom-${javaScriptEnabled ? 'mit' : 'ohne'}@sander.example`;
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+      await expect(page).toHaveURL(/\/widerruf$/);
+      const section = withdrawalOf(page);
+
+      await section.getByLabel('Name Pflichtfeld').fill('Tom <b>Sander</b>');
+      await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+      await expect(
+        section.getByRole('alert').filter({ hasText: 'Bitte füllen Sie die Pflichtfelder aus' }).getByRole('link'),
+      ).toHaveText([
+        'Auftragsnummer: Bitte geben Sie an, welchen Auftrag Sie widerrufen.',
+        'E-Mail für die Bestätigung: Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      ]);
+
+      await section.getByLabel('E-Mail für die Bestätigung').fill(email);
+      await section.getByLabel('Auftragsnummer').fill('FS-2611-7KQ4M9');
+      await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+      await expect(section.getByRole('heading', { name: 'Ihr Widerruf' })).toBeVisible();
+      await expect(section.getByRole('definition')).toHaveText(['Tom <b>Sander</b>', 'FS-2611-7KQ4M9', email]);
+
+      await section.getByRole('button', { name: 'Angaben ändern' }).click();
+      await expect(section.getByLabel('Name Pflichtfeld')).toHaveValue('Tom <b>Sander</b>');
+      await section.getByLabel('Name Pflichtfeld').fill('Tom Sander');
+      await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+
+      await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+      await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeVisible();
+      const moment = await section.getByRole('definition').first().textContent();
+      expect(moment).toMatch(/^\d+\. \S+ \d{4} um \d\d:\d\d\sUhr$/);
+      const [receipt] = await mailsTo(server, email, 1);
+      expect([receipt?.subject, receipt?.text?.includes(moment ?? 'nothing')]).toEqual([
+        'Eingangsbestätigung Ihres Widerrufs',
+        true,
+      ]);
+    });
+  });
+}
+
+test.describe('when it does not get through', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('the declaration stays and can be sent again', async ({ page }) => {
+    const section = await fillDeclaration(page);
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+
+    await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+    await expect(
+      section.getByRole('alert').filter({ hasText: 'Ihr Widerruf konnte nicht gesendet werden.' }),
+    ).toBeVisible();
+    await expect(section.getByLabel('Name Pflichtfeld')).toHaveValue('Tom Sander');
+
+    await page.unroute(CALL);
+    await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+    await expect(section.getByRole('heading', { name: 'Ihr Widerruf' })).toBeFocused();
+  });
+
+  test('a confirmation whose answer gets lost counts once', async ({ page, server }) => {
+    const email = 'verloren@sander.example';
+    const section = await fillDeclaration(page, email);
+    await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+    await expect(section.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();
+    await page.route(CALL, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+    await expect(section.getByRole('alert').filter({ hasText: 'konnte nicht gesendet werden' })).toBeVisible();
+
+    await page.unroute(CALL);
+    await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+
+    await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeFocused();
+    await mailsTo(server, email, 1);
+  });
+});
+
+function withdrawalOf(page: Page): Locator {
+  return page.locator('#widerrufen');
+}
+
+async function fillDeclaration(page: Page, email = 'tom@sander.example'): Promise<Locator> {
+  await page.goto('/widerruf');
+  const section = withdrawalOf(page);
+  await section.getByLabel('Name Pflichtfeld').fill('Tom Sander');
+  await section.getByLabel('E-Mail für die Bestätigung').fill(email);
+  await section.getByLabel('Auftragsnummer').fill('FS-2611-7KQ4M9');
+  return section;
+}
