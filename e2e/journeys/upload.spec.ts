@@ -10,10 +10,11 @@ import {
   expectFiles,
   expectPart,
   fileRow,
-  lineOf,
   listenToUploads,
   openUpload,
+  slowDownOf,
 } from '../steps/upload.ts';
+import { type Cable, layCable } from '../support/cable.ts';
 import { expect, test } from '../support/test.ts';
 import { contentsOf, type CustomerFiles, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
 
@@ -74,9 +75,9 @@ test('a folder comes with its folders, and without what the operating system put
 
 test('everything can be stopped and goes on where it was', async ({ page, server }) => {
   const clippingId = await openUpload(page, 2);
-  const line = await lineOf(page);
+  const slowDown = await slowDownOf(page);
   const heard = listenToUploads(page);
-  await line.slow(SLOW);
+  await slowDown(SLOW);
 
   await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectPart(page, 'karton.tif');
@@ -88,7 +89,7 @@ test('everything can be stopped and goes on where it was', async ({ page, server
     ['dose.jpg', 'angehalten'],
   ]);
 
-  await line.slow(Number.POSITIVE_INFINITY);
+  await slowDown(Number.POSITIVE_INFINITY);
   await page.getByRole('button', { name: 'Fortsetzen', exact: true }).click();
 
   await expectArrived(page, '2 von 2 Bildern sind da');
@@ -100,8 +101,8 @@ test('everything can be stopped and goes on where it was', async ({ page, server
 
 test('one file can be stopped, and the next one is sent meanwhile', async ({ page }) => {
   await openUpload(page, 2);
-  const line = await lineOf(page);
-  await line.slow(SLOW);
+  const slowDown = await slowDownOf(page);
+  await slowDown(SLOW);
 
   await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectPart(page, 'karton.tif');
@@ -117,15 +118,15 @@ test('one file can be stopped, and the next one is sent meanwhile', async ({ pag
 
 test('uploads go on while the customer answers other questions', async ({ page }) => {
   await openUpload(page, 2);
-  const line = await lineOf(page);
-  await line.slow(SLOW);
+  const slowDown = await slowDownOf(page);
+  await slowDown(SLOW);
   await chooseFiles(page, files.path('karton.tif'), files.path('dose.jpg'));
   await expectPart(page, 'karton.tif');
 
   await goOn(page, 'Zurück');
   await expectScreen(page, 'quantity');
   const arrived = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  await line.slow(Number.POSITIVE_INFINITY);
+  await slowDown(Number.POSITIVE_INFINITY);
   await arrived;
   await goOn(page, 'Weiter zum Hochladen');
 
@@ -176,10 +177,10 @@ test('after a reload everything is still there, the same files are skipped and a
   server,
 }) => {
   const clippingId = await openUpload(page, 2);
-  const line = await lineOf(page);
+  const slowDown = await slowDownOf(page);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 2 Bildern sind da');
-  await line.slow(SLOW);
+  await slowDown(SLOW);
   await chooseFiles(page, files.path('karton.tif'));
   await expectPart(page, 'karton.tif');
 
@@ -195,7 +196,7 @@ test('after a reload everything is still there, the same files are skipped and a
     ['dose.jpg', 'Fertig'],
   ]);
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
-  await line.slow(Number.POSITIVE_INFINITY);
+  await slowDown(Number.POSITIVE_INFINITY);
   const heard = listenToUploads(page);
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.tif'));
 
@@ -272,10 +273,10 @@ test('images come through the transfer window, from another computer too', async
 
 test('the upload is free of barriers, with files in every state', async ({ page }) => {
   await openUpload(page, 3);
-  const line = await lineOf(page);
+  const slowDown = await slowDownOf(page);
   await chooseFiles(page, ...['dose.jpg', 'dose (Kopie).jpg', 'brief.docx'].map(files.path));
   await expectArrived(page, '1 von 3 Bildern sind da');
-  await line.slow(SLOW / 10);
+  await slowDown(SLOW / 10);
   await chooseFiles(page, files.path('karton.tif'), files.path('karton.webp'));
   await expect(page.getByRole('button', { name: 'karton.tif anhalten' })).toBeVisible();
 
@@ -286,20 +287,30 @@ test('the upload is free of barriers, with files in every state', async ({ page 
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-test.describe('when calls fail', () => {
-  test.use({ expectsFailedCalls: true });
+const testWithCable = test.extend<{ readonly cable: Cable }>({
+  cable: async ({ server }, use) => {
+    const cable = await layCable(server.url);
+    await use(cable);
+    await cable.pull();
+  },
+  baseURL: async ({ cable }, use) => use(cable.url),
+});
 
-  test('a cut connection is waited for, and the file goes on where it was', async ({ page, server }) => {
+testWithCable.describe('when the connection is cut', () => {
+  testWithCable.use({ expectsFailedCalls: true });
+
+  testWithCable('it is waited for, and the file goes on where it was', async ({ page, server, cable }) => {
     const clippingId = await openUpload(page, 1);
-    const line = await lineOf(page);
+    const slowDown = await slowDownOf(page);
     const heard = listenToUploads(page);
-    await line.slow(SLOW);
+    await slowDown(SLOW);
     await chooseFiles(page, files.path('karton.tif'));
     await expectPart(page, 'karton.tif');
 
-    await line.cut();
+    await cable.pull();
     await expectFiles(page, [['karton.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
-    await line.slow(Number.POSITIVE_INFINITY);
+    await slowDown(Number.POSITIVE_INFINITY);
+    await cable.plugIn();
 
     await expectArrived(page, '1 von 1 Bild ist da');
     expect(heard.slice(0, 2)).toEqual(['POST', 'PATCH 0']);
@@ -308,6 +319,10 @@ test.describe('when calls fail', () => {
       'karton.tif': await sha256(files.path('karton.tif')),
     });
   });
+});
+
+test.describe('when calls fail', () => {
+  test.use({ expectsFailedCalls: true });
 
   test('a server in trouble is tried again', async ({ page, server }) => {
     const clippingId = await openUpload(page, 1);

@@ -87,20 +87,18 @@ export async function expectPart(page: Page, name: string): Promise<void> {
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
 }
 
-export interface Line {
-  /** Bytes a second; Infinity for as fast as it goes. */
-  readonly slow: (bytesPerSecond: number) => Promise<void>;
-  readonly cut: () => Promise<void>;
-}
+/** Makes the customer's connection slow, in bytes a second; Infinity for as fast as it goes. */
+export type SlowDown = (bytesPerSecond: number) => Promise<void>;
 
-/** The customer's connection, to make it slow or cut it. */
-export async function lineOf(page: Page): Promise<Line> {
+export async function slowDownOf(page: Page): Promise<SlowDown> {
   const browser = await page.context().newCDPSession(page);
-  const set = (offline: boolean, uploadThroughput: number) =>
-    browser.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
-  return {
-    slow: async (bytesPerSecond) => void (await set(false, Number.isFinite(bytesPerSecond) ? bytesPerSecond : -1)),
-    cut: async () => void (await set(true, -1)),
+  return async (bytesPerSecond) => {
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: Number.isFinite(bytesPerSecond) ? bytesPerSecond : -1,
+    });
   };
 }
 
