@@ -24,6 +24,7 @@ import wizardRoutes from './routes/wizard-routes.ts';
 import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
+import { ticketFilesOf } from './uploads/uploads-repository.ts';
 import type { UploadStorage } from './uploads/upload-storage.ts';
 import { createWithdrawalDesk } from './withdrawal/withdrawal-desk.ts';
 import withdrawalRoutes from './withdrawal/withdrawal-routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     transport,
     compose: {
       publicUrl: config.publicUrl,
+      ticketFiles: (orderId) => store.read((queries) => ticketFilesOf(queries, orderId)),
       legalDocuments: (hashes) => store.read((queries) => findLegalDocuments(queries, hashes)),
     },
     log: app.log,

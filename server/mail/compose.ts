@@ -4,8 +4,9 @@ import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { LegalDocument } from './legal-texts.ts';
-import { isMailKind, type MailKind, mailKinds, type MailPayload } from './mail-kinds.ts';
+import { isMailKind, type MailKind, mailKinds, type MailPayload, type TicketFile } from './mail-kinds.ts';
 import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
+import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
@@ -19,6 +20,8 @@ import type { MailAddress, MailMessage } from './transport.ts';
 
 export interface ComposeContext {
   readonly publicUrl: string;
+  /** The order's files that have arrived. */
+  readonly ticketFiles: (orderId: string) => Promise<TicketFile[]>;
   /** The legal documents with these hashes, as they stood. */
   readonly legalDocuments: (hashes: readonly string[]) => Promise<LegalDocument[]>;
 }
@@ -48,11 +51,18 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       replyTo: { name: payload.summary.greetingName, address: payload.summary.email },
       subject: jobTicketSubject(payload),
       body: jobTicket(payload),
-      attachments:
-        payload.files.length === 0
-          ? []
-          : [{ filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(payload.files) }],
+      attachments: fileListOf(payload.files),
     }),
+  imagesArrived: async (payload, context) => {
+    const files = await context.ticketFiles(payload.orderId);
+    return {
+      from: ordersDesk,
+      to: ordersDesk,
+      subject: imagesArrivedSubject(payload, files),
+      body: imagesArrived(payload, files),
+      attachments: fileListOf(files),
+    };
+  },
   enquiry: (payload) =>
     Promise.resolve({
       from: enquiriesDesk,
@@ -91,6 +101,12 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
 
 function visitorOf({ enquiry }: MailPayload<'enquiry'>): MailAddress {
   return { name: `${enquiry.preName} ${enquiry.name}`, address: enquiry.mail };
+}
+
+function fileListOf(files: readonly TicketFile[]): Draft['attachments'] {
+  return files.length === 0
+    ? []
+    : [{ filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(files) }];
 }
 
 /**

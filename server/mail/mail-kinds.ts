@@ -44,6 +44,11 @@ export const mailKinds = {
   }),
   /** To the studio. */
   jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema) }),
+  /**
+   * To the studio: images of a booked order have come. The list is looked up when the mail goes out, because it speaks of half an
+   * hour of uploads.
+   */
+  imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio. */
   enquiry: enquirySchema,
   /** To the visitor. */

@@ -16,27 +16,35 @@ const LOCK = 5 * MINUTE;
 /** With the delays below: almost five days. */
 export const MAX_ATTEMPTS = 12;
 
-/** Writes a mail. It will be sent soon after the transaction of `queries` has been committed. */
+/**
+ * Writes a mail. It will be sent soon after the transaction of `queries` has been committed, or when it is `due`. A mail whose
+ * `id` is given is written once, however often it is asked for.
+ */
 export async function enqueue<Kind extends MailKind>(
   queries: Queries,
   world: World,
   kind: Kind,
   payload: MailPayload<Kind>,
+  { id = newId(world), due = world.now() }: { readonly id?: string; readonly due?: Date } = {},
 ): Promise<void> {
   const now = timestamp(world.now());
   const row: OutboxTable = {
-    id: newId(world),
+    id,
     kind,
     payload: toJson(payload),
     attempts: 0,
-    due_at: now,
+    due_at: timestamp(due),
     locked_until: null,
     sent_at: null,
     dead_at: null,
     last_error: null,
     created_at: now,
   };
-  await queries.insertInto('outbox').values(row).execute();
+  await queries
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Takes up to `limit` due mails, oldest first, and locks them for this worker. */

@@ -12,6 +12,7 @@ import { newId, type World } from '../world.ts';
 import { checkEnding } from './file-rules.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
+import { announceLateImages } from './late-images.ts';
 import { inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
@@ -155,8 +156,8 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
       throw error;
     });
     const now = timestamp(world.now());
-    await store.write((queries) =>
-      queries
+    await store.write(async (queries) => {
+      await queries
         .updateTable('uploads')
         .set({
           bytes_uploaded: upload.size,
@@ -168,8 +169,9 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
           completed_at: now,
         })
         .where('id', '=', upload.id)
-        .execute(),
-    );
+        .execute();
+      await announceLateImages(queries, world, upload.order_id);
+    });
   }
 
   /** The row goes first: a file without a row is swept up later, a row without a file would lie to the customer. */

@@ -41,7 +41,8 @@ export function jobTicket({ summary, files }: Payload): ReactElement {
   );
 }
 
-function fileList(files: readonly TicketFile[]): ReactElement[] {
+/** The files in words: how many, how much, the first ones by name. */
+export function fileList(files: readonly TicketFile[]): ReactElement[] {
   if (files.length === 0) return [text('Bilder folgen.')];
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const listed = files.slice(0, LISTED);

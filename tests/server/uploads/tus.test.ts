@@ -9,6 +9,7 @@ import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
+const HALF_HOUR = 30 * 60 * 1000;
 const photos = join(import.meta.dirname, '../../../public/photos');
 const photo = (name: string) => readFile(join(photos, name));
 
@@ -325,6 +326,29 @@ describe('a transfer link', () => {
         },
       ],
     });
+  });
+
+  it('tells the studio of images that come after the booking, once for each half hour', async () => {
+    const { app, world, mails } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    await visitor.post('finish', {});
+    const client = tusClient(await listen(app), visitor);
+    const png = await photo('freisteller-tasse-frei.png');
+    await client.upload('a.png', png);
+    await client.upload('b.png', png);
+    const subjects = async () =>
+      (await mails()).map((mail) => mail.subject).filter((subject) => subject?.startsWith('Bilder'));
+
+    expect(await subjects()).toEqual([]);
+    world.pass(HALF_HOUR);
+    expect(await subjects()).toEqual(['Bilder zu Auftrag FS-2611-YGPGKS: 2 da']);
+    await client.upload('c.png', png);
+    world.pass(HALF_HOUR);
+    expect(await subjects()).toEqual([
+      'Bilder zu Auftrag FS-2611-YGPGKS: 2 da',
+      'Bilder zu Auftrag FS-2611-YGPGKS: 3 da',
+    ]);
   });
 
   it('opens nothing with a wrong secret', async () => {

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import type { MailPayload, TicketFile } from '../mail-kinds.ts';
+import { fileList } from './job-ticket.ts';
+import { mailDocument, rows, title } from './mail-parts.ts';
+
+type Payload = MailPayload<'imagesArrived'>;
+
+export function imagesArrivedSubject({ orderNumber }: Payload, files: readonly TicketFile[]): string {
+  return `Bilder zu Auftrag ${orderNumber}: ${formatCount(files.length)} da`;
+}
+
+/** To the studio: which images of a booked order are here by now, and whether they are all. */
+export function imagesArrived({ orderNumber, quantity }: Payload, files: readonly TicketFile[]): ReactElement {
+  const isAll = files.length >= quantity;
+  return mailDocument(
+    `${formatCount(files.length)} von ${formatCount(quantity)}`,
+    title(`Bilder zu Auftrag ${orderNumber}`),
+    rows([
+      { label: 'Angekommen', value: `${formatCount(files.length)} von ${formatCount(quantity)} angegebenen` },
+      {
+        label: 'Lieferung',
+        value: isAll
+          ? 'Alle Bilder sind da, die Lieferzeit läuft.'
+          : 'Es fehlen noch Bilder, die Lieferzeit läuft noch nicht.',
+      },
+    ]),
+    ...fileList(files),
+  );
+}
