@@ -90,7 +90,7 @@ async function settle(page: Page) {
 async function save(page: Page, file: string, fullPage: boolean) {
   const picture = await page.screenshot({ fullPage, animations: 'disabled' });
   await sharp(picture)
-    .resize({ width: page.viewportSize()?.width === 1280 ? 900 : 390 })
-    .jpeg({ quality: 60, mozjpeg: true })
+    .resize({ width: page.viewportSize()?.width === 1280 ? 800 : 340 })
+    .jpeg({ quality: 56, mozjpeg: true })
     .toFile(path.join(outDir, `${file}.jpg`));
 }
