@@ -1,4 +1,4 @@
-import photoList from '../../public/photos/photos.json';
+import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import type { PhotoRef } from '../content/marketing/photo-ref.ts';
 
 export type { PhotoRef } from '../content/marketing/photo-ref.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { studio } from '../../domain/studio.ts';
-import photoList from '../../public/photos/photos.json';
+import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { sitemapPage } from '../../src/content/marketing/sitemap-page.ts';
 import { photoWidths } from '../../src/lib/photos.ts';
 import { siteUrl } from '../../src/lib/seo.ts';
