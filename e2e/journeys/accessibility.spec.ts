@@ -17,7 +17,8 @@ for (const [device, width] of [
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
-      for (const { id, nodes } of violations) found.push(`${name}: ${id} at ${nodes.map((node) => node.target).join(', ')}`);
+      for (const { id, nodes } of violations)
+        found.push(`${name}: ${id} at ${nodes.map((node) => node.target).join(', ')}`);
     });
     expect(found).toEqual([]);
   });

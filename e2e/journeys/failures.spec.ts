@@ -7,10 +7,15 @@ import { expect, test } from '../support/test.ts';
 test.use({ expectsFailedCalls: true });
 
 /** Lets a call fail until the returned function is called. */
-async function breakCall(page: Page, call: WizardCall, how: 'internal' | 'offline' | 'silent'): Promise<() => Promise<void>> {
+async function breakCall(
+  page: Page,
+  call: WizardCall,
+  how: 'internal' | 'offline' | 'silent',
+): Promise<() => Promise<void>> {
   const address = `**/api/wizard/${call}`;
   await page.route(address, async (route) => {
-    if (how === 'internal') await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error 7f3a' } });
+    if (how === 'internal')
+      await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error 7f3a' } });
     else if (how === 'offline') await route.abort('internetdisconnected');
     // `silent`: never answered, the wizard's own time limit ends it.
   });
@@ -88,13 +93,15 @@ test('an order changed in another window shows its new state and says so', async
   await expect(page.getByRole('button', { name: 'Entfernen TIFF' })).toBeVisible();
 });
 
-test('a booking that fails says that nothing was ordered; the order button is the only retry and books once', async ({ page }) => {
+test('a booking that fails says that nothing was ordered; the order button is the only retry and books once', async ({
+  page,
+}) => {
   await goTo(page, 'client.overview');
   const mend = await breakCall(page, 'finish', 'internal');
   await goOn(page, 'Zahlungspflichtig bestellen');
-  await expect(page.getByRole('alert').filter({ hasText: 'Die Bestellung ist nicht bei uns angekommen.' })).toContainText(
-    'du hast noch nichts bestellt',
-  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Die Bestellung ist nicht bei uns angekommen.' }),
+  ).toContainText('du hast noch nichts bestellt');
   await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toHaveCount(0);
 
   await mend();
@@ -122,7 +129,9 @@ test('a booking whose answer got lost is not made twice', async ({ page }) => {
 
 test('an order that cannot be looked up offers a retry and keeps its address', async ({ page }) => {
   await goTo(page, 'quantity');
-  await page.route('**/api/wizard/order', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
+  await page.route('**/api/wizard/order', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Der Auftrag ist gerade nicht erreichbar' })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/freistell-service/menge');

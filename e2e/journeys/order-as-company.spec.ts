@@ -68,7 +68,14 @@ test('a company orders its own format and two file formats, changes an answer, a
   await bookOrder(page);
   const booked = await page.request.get('/api/wizard/order');
   expect(await booked.json()).toMatchObject({
-    orderItem: { status: 'booked', quantity: 200, price: 15_800, total: 18_802, custom_width: 1600, custom_height: 1200 },
+    orderItem: {
+      status: 'booked',
+      quantity: 200,
+      price: 15_800,
+      total: 18_802,
+      custom_width: 1600,
+      custom_height: 1200,
+    },
   });
 });
 

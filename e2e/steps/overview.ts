@@ -13,27 +13,28 @@ export async function changeAnswer(page: Page, question: string): Promise<void> 
 
 /** The overview as the customer reads it: the answer to every question, line by line. */
 export async function answersOn(page: Page): Promise<Record<string, string[]>> {
-  return page.locator('dl:has(a)').evaluate((list) =>
-    Object.fromEntries(
-      [...list.children].map((row) => [
-        row.querySelector('dt')?.textContent ?? '',
-        [...(row.querySelector('dd')?.children ?? [])].map((line) => line.textContent.replaceAll('\u00A0', ' ')),
-      ]),
-    ),
-  );
+  return page
+    .locator('dl:has(a)')
+    .evaluate((list) =>
+      Object.fromEntries(
+        [...list.children].map((row) => [
+          row.querySelector('dt')?.textContent ?? '',
+          [...(row.querySelector('dd')?.children ?? [])].map((line) => line.textContent.replaceAll('\u00A0', ' ')),
+        ]),
+      ),
+    );
 }
 
 /** The cart as the customer reads it: rows of the table, then the totals. */
 export async function cartOn(page: Page): Promise<string[][]> {
-  const plain = (cells: string[]) => cells.map((cell) => cell.replaceAll('\u00A0', ' ').trim());
   const cart = page.locator('section', { has: page.getByRole('heading', { name: 'Warenkorb' }) });
-  const rows = await cart.locator('tbody tr').evaluateAll((all) =>
-    all.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')),
-  );
-  const totals = await cart.locator('dl > div').evaluateAll((all) =>
-    all.map((row) => [...row.children].map((cell) => cell.textContent)),
-  );
-  return [...rows, ...totals].map(plain);
+  const rows = await cart
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')));
+  const totals = await cart
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  return [...rows, ...totals].map((cells) => cells.map((cell) => cell.replaceAll('\u00A0', ' ').trim()));
 }
 
 /** The one button that orders. Ends on the thank-you page. */

@@ -12,12 +12,15 @@ const photo = (name: string) => join(photos, name);
 export interface CustomerFiles {
   /** The full path of a file or folder in it. */
   readonly path: (name: string) => string;
+  /** Writes something else into a file, as a program on the customer's computer might. */
+  readonly change: (name: string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 /**
  * Photographs of this site in the formats that customers send: `dose.jpg` and a copy of it, `tasse.png` with transparency,
- * `karton.tif` (3.7 MB) and `karton.webp`, a folder with a folder in it, and things that are no pictures.
+ * `karton.tif` (3.7 MB) and `karton.webp`, a folder with a folder in it, `in-arbeit.jpg` to
+ * be changed, and things that are no pictures.
  */
 export async function makeCustomerFiles(): Promise<CustomerFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'freistell-bilder-'));
@@ -34,7 +37,12 @@ export async function makeCustomerFiles(): Promise<CustomerFiles> {
   await writeFile(path('brief.jpg'), 'Das ist kein Bild. '.repeat(500));
   await writeFile(path('brief.docx'), 'Das ist kein Bild.');
   await writeFile(path('leer.jpg'), '');
-  return { path, remove: () => rm(folder, { recursive: true, force: true }) };
+  await copyFile(photo('packshot-parfum.jpg'), path('in-arbeit.jpg'));
+  return {
+    path,
+    change: (name) => writeFile(path(name), 'anders'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 export async function sha256(path: string): Promise<string> {

@@ -1,10 +1,16 @@
 import { ORIGINAL_DPI, catalogue, type FastlaneKey, type ScaleName } from '../../domain/catalogue.ts';
-import { formatCount } from '../../domain/format.ts';
+import { formatCents, formatCount } from '../../domain/format.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
+import { vatOf } from '../../domain/pricing.ts';
 
 /** How answers are put into words, the same beside the screens, on them and on the overview. */
 
 const NBSP = '\u00A0';
+
+/** "0,45 € netto, 0,54 € brutto": until it is known who pays, both stand side by side. Cents. */
+export function bothPrices(net: number): string {
+  return `${formatCents(net)} netto, ${formatCents(net + vatOf(net))} brutto`;
+}
 
 /** "2000 × 2000 px": pixels carry no thousands dot below five digits, as on a camera. */
 export function pixels(width: number, height: number): string {

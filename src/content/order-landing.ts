@@ -1,9 +1,10 @@
 import { countries } from '../../domain/address.ts';
 import { catalogue, limits } from '../../domain/catalogue.ts';
-import { formatBytes, formatCents } from '../../domain/format.ts';
+import { formatBytes } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
+import { bothPrices } from './order-answers.ts';
 
-const lowest = formatCents(
+const lowest = bothPrices(
   Math.min(...catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price))),
 );
 const uploadLimit = formatBytes(limits.uploadBytes);
@@ -15,7 +16,7 @@ const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
 export const landingTexts = {
   title: 'Freistell-Service: Bilder online freistellen lassen',
   description:
-    'Bilder hochladen, Format wählen, fertig: Wir stellen Ihre Produktbilder von Hand frei und liefern in 24 bis 48 Stunden zurück. Staffelpreise, ohne Konto.',
+    'Bilder hochladen, Format wählen, fertig: Wir stellen Ihre Produktbilder frei und liefern in 24 bis 48 Stunden zurück. Staffelpreise, ohne Konto.',
   breadcrumb: [
     { label: 'Startseite', href: '/' },
     { label: 'Bildbearbeitung', href: '/bildbearbeitung' },
@@ -26,7 +27,7 @@ export const landingTexts = {
     heading: 'Selbst bestellen',
     text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie etwas abschicken.',
     points: [
-      `Ab einem Bild, ab ${lowest} pro Bild`,
+      `Ab ${lowest} pro Bild`,
       `Bis ${uploadLimit} direkt im Browser hochladen`,
       'Zahlung erst nach der Lieferung',
     ],
@@ -47,7 +48,7 @@ export const landingTexts = {
     points: ['Senden per Browser, FTP oder API', 'Fertig in ein bis zwei Werktagen'],
     open: 'Fragen und Antworten ansehen',
   },
-  terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung. Preise netto, zuzüglich 19\u00A0% MwSt.`,
+  terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
   contract: 'So kommt der Vertrag zustande',
   proof: {
     heading: 'Vertraut von Shops, Herstellern und Agenturen',
@@ -83,7 +84,7 @@ export const landingTexts = {
     {
       question: 'Kann ich den Auftrag später noch ändern?',
       answer: [
-        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach rufen Sie uns bitte an, solange wir noch nicht begonnen haben, ist fast alles möglich.',
+        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach rufen Sie uns bitte an.',
       ],
     },
   ],
@@ -97,12 +98,15 @@ export const landingTexts = {
   trust: {
     heading: 'Was wir Ihnen zusichern',
     points: [
-      { title: 'Von Hand', text: 'Jedes Bild wird von Menschen freigestellt und vor der Lieferung geprüft.' },
-      { title: 'Fester Preis', text: 'Was vor dem Bestellen dasteht, gilt. Zahlung erst nach der Lieferung.' },
-      { title: 'Fester Termin', text: 'Lieferung in ein bis zwei Werktagen, nachdem alle Bilder bei uns sind.' },
       {
-        title: 'Ihre Bilder bleiben Ihre',
-        text: 'Wir verwenden sie nur für Ihren Auftrag und geben sie nicht weiter.',
+        title: 'Den Preis vorher',
+        text: 'Sie sehen ihn, bevor Sie bestellen, netto und brutto. Was dort steht, gilt.',
+      },
+      { title: 'Zahlung nach der Lieferung', text: 'Rechnung per E-Mail, zahlbar per PayPal oder Überweisung.' },
+      { title: 'In 24 bis 48\u00A0Stunden zurück', text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
+      {
+        title: 'Jemand, der antwortet',
+        text: `Telefon und Live-Chat, ${studio.supportHours.display.replace(/^W/, 'w')}.`,
       },
     ],
     back: 'Zurück',

@@ -5,20 +5,20 @@ export const premiumTexts = {
     { label: 'Freistell-Service', href: '/freistell-service' },
     { label: 'Premium-Service' },
   ],
-  lead: 'Ab etwa 1.000 Bildern im Monat, bei besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es dauert eine halbe Stunde und verpflichtet zu nichts.',
+  lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
   offersHeading: 'Das besprechen wir mit Ihnen',
   offers: [
     {
       title: 'Ihr Bildstil',
-      text: 'Zwei bis drei Probebilder zeigen, wie Schatten, Ränder und Farbe am Ende aussehen. Danach gilt das für jede Lieferung.',
+      text: 'Wie Schatten, Ränder und Farbe aussehen sollen, und welche Größen und Formate Ihre Kanäle brauchen.',
     },
     {
       title: 'Der Weg der Bilder',
-      text: 'Per FTP oder API direkt aus Ihrem System und fertig benannt zurück, ohne dass jemand Dateien von Hand verschiebt.',
+      text: 'Per FTP oder API aus Ihrem System zu uns und zurück, so benannt, wie Sie es brauchen.',
     },
     {
       title: 'Menge, Preis und Termine',
-      text: 'Ein fester Preis pro Bild für Ihre Jahresmenge, verbindliche Lieferzeiten und eine persönliche Projektleitung.',
+      text: 'Was Ihre Menge kostet, wann Sie liefern und wann die Bilder zurück sind. Eine persönliche Projektleitung begleitet Sie.',
     },
   ],
   phoneHeading: 'Am Telefon',

@@ -3,6 +3,5 @@ export const projectTypeTexts = {
   heading: (firstName: string, lastName: string) => `Hallo ${firstName} ${lastName}, was sollen wir freistellen?`,
   intro: 'Wählen Sie die Bildart, die auf die meisten Bilder passt. Ausreißer nennen Sie uns später in einer Notiz.',
   list: 'Bildarten',
-  from: (price: string) => `ab ${price} pro Bild`,
-  chosen: 'gewählt',
+  from: (prices: string) => `ab ${prices} pro Bild`,
 } as const;

@@ -23,6 +23,6 @@ export const quantityTexts = {
   openRange: (from: string) => `ab ${from}`,
   yours: '(deine Stufe)',
   nextTier: (missing: string, from: string, price: string) =>
-    `Noch ${missing} mehr: Ab ${from} Bildern zahlst du nur noch ${price} Staffelpreis pro Bild.`,
+    `Noch ${missing} mehr: Ab ${from} Bildern ist der Staffelpreis nur noch ${price} pro Bild.`,
   next: 'Weiter zum Hochladen',
 } as const;

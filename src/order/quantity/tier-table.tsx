@@ -4,6 +4,7 @@ import type { OrderItem } from '../../../domain/order-item.ts';
 import { showsGross, vatOf } from '../../../domain/pricing.ts';
 import layout from '../../components/layout.module.css';
 import { Note } from '../../components/note.tsx';
+import { bothPrices } from '../../content/order-answers.ts';
 import { quantityTexts } from '../../content/order-quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { imagesInWords, type LivePrice } from '../aside/live-price.ts';
@@ -54,7 +55,7 @@ export function TierTable({ item, tiers, price }: TierTableProps) {
             {quantityTexts.nextTier(
               imagesInWords(price.next.missing),
               formatCount(price.next.from),
-              formatCents(price.next.tierPrice),
+              withGross ? bothPrices(price.next.tierPrice) : formatCents(price.next.tierPrice),
             )}
           </span>
         </Note>

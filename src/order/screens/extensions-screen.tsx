@@ -1,10 +1,10 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type Catalogue, catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
-import { formatCents } from '../../../domain/format.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import marks from '../../components/marks.module.css';
+import { bothPrices } from '../../content/order-answers.ts';
 import { extensionTexts } from '../../content/order-formats.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
@@ -21,7 +21,7 @@ export default function ExtensionsScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.extensions'].heading}
-      intro={extensionTexts.intro(formatCents(UPSELL_PER_IMAGE))}
+      intro={extensionTexts.intro(bothPrices(UPSELL_PER_IMAGE))}
       aside={<OrderAside />}
     >
       <ul className={rows['rows']} aria-label={extensionTexts.list}>

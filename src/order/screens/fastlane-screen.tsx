@@ -107,7 +107,9 @@ function specsOf({ recommends }: Lane): [name: string, value: string][] {
   }
   const sizes = recommends.scalings.flatMap((name) => {
     const scale = catalogue.scales.find((one) => one.name === name);
-    return scale === undefined || scale.width === null || scale.height === null ? [] : [pixels(scale.width, scale.height)];
+    return scale === undefined || scale.width === null || scale.height === null
+      ? []
+      : [pixels(scale.width, scale.height)];
   });
   return [
     [fastlaneTexts.size, listInWords(sizes)],

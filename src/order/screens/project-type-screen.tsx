@@ -1,6 +1,6 @@
 import { catalogue, type Product } from '../../../domain/catalogue.ts';
-import { formatCents } from '../../../domain/format.ts';
 import marks from '../../components/marks.module.css';
+import { bothPrices } from '../../content/order-answers.ts';
 import { frameTexts } from '../../content/order-frame.ts';
 import { projectTypeTexts } from '../../content/order-project-type.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -63,7 +63,7 @@ function ProductCard({ product, picked, onPick }: ProductCardProps) {
         </h2>
         <div id={ids.text}>
           <p>{product.shortDescription}</p>
-          <p className={styles['from']}>{projectTypeTexts.from(formatCents(lowest))}</p>
+          <p className={styles['from']}>{projectTypeTexts.from(bothPrices(lowest))}</p>
         </div>
       </div>
       <button

@@ -1,9 +1,8 @@
 import { type Catalogue, catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
-import { formatCents } from '../../../domain/format.ts';
 import { scalingCount } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import marks from '../../components/marks.module.css';
-import { dpi, pixels } from '../../content/order-answers.ts';
+import { bothPrices, dpi, pixels } from '../../content/order-answers.ts';
 import { scaleTexts } from '../../content/order-formats.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
@@ -35,7 +34,7 @@ export default function ScaleScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.scale'].heading}
-      intro={scaleTexts.intro(formatCents(UPSELL_PER_IMAGE))}
+      intro={scaleTexts.intro(bothPrices(UPSELL_PER_IMAGE))}
       aside={<OrderAside />}
     >
       <ul className={rows['rows']} aria-label={scaleTexts.list}>
