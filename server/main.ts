@@ -15,6 +15,8 @@ const transport = createTransport(config);
 const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
 const app = await buildApp(config, { store, world: realWorld, storage, transport, legalDocuments });
 await app.listen({ port: config.port, host: config.host });
+if (legalDocuments.length === 0)
+  app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
 app.outbox.start();
 const retention = createRetentionJob({ store, world: realWorld, storage, periods: config.retention, log: app.log });
 retention.start();

@@ -4,7 +4,6 @@ export const ui = {
   serviceChat: 'Live-Chat',
   orderNumber: 'Auftragsnummer',
   figuresSource: (source: string, date: string) => `${source}, Stand ${date}`,
-  legalDraft: 'Dieser Text ist ein Entwurf und noch nicht anwaltlich geprüft.',
   legalVersion: (date: string) => `Stand: ${date}`,
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',
   consentRevoked: 'Erledigt. Inhalte anderer Anbieter laden wieder erst nach einem Klick.',

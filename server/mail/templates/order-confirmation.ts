@@ -69,7 +69,7 @@ function withdrawal(summary: Payload['summary'], publicUrl: string, isAttached: 
     ...(summary.earlyStart
       ? [
           text(
-            'Du hast zugestimmt, dass wir vor dem Ende der Widerrufsfrist beginnen, und weißt, dass dein Widerrufsrecht erlischt, sobald wir vollständig geliefert haben.',
+            'Du hast ausdrücklich zugestimmt, dass wir vor dem Ende der Widerrufsfrist beginnen, und bestätigt, dass du weißt: Dein Widerrufsrecht erlischt, sobald wir vollständig geliefert haben.',
           ),
         ]
       : []),

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { studio } from '../../../domain/studio.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import layout from '../../components/layout.module.css';
-import { Note } from '../../components/note.tsx';
 import text from '../../components/text.module.css';
 import type { LegalBlock, LegalPage } from '../../content/marketing/legal/types.ts';
 import { ui } from '../../content/ui.ts';
@@ -17,7 +15,7 @@ interface LegalViewProps {
   readonly children?: ReactNode;
 }
 
-/** A legal text: one anchor per section. Drafts say that they are drafts. */
+/** A legal text: one anchor per section. That a text is a draft is noted in `domain/studio.ts`, not on the page. */
 export function LegalView({ page, children }: LegalViewProps) {
   return (
     <div className={layout['page']}>
@@ -28,7 +26,6 @@ export function LegalView({ page, children }: LegalViewProps) {
       </div>
       {children}
       <div className={styles['sections']}>
-        {studio.legalTexts.reviewed ? null : <Note kind="warn">{ui.legalDraft}</Note>}
         {page.sections.map((section) => (
           <section key={section.heading} id={section.id}>
             <h2>{section.heading}</h2>

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { retention } from '../../../domain/retention.ts';
+import { studio } from '../../../domain/studio.ts';
+import { readLegalDocuments } from '../../../server/mail/legal-texts.ts';
+import { agb } from '../../../src/content/marketing/legal/agb.ts';
+import { widerruf } from '../../../src/content/marketing/legal/widerruf.ts';
+import { LegalView } from '../../../src/pages/legal/legal-view.tsx';
+import { WithdrawalForm } from '../../../src/pages/legal/withdrawal-form.tsx';
+import { wordsOf } from '../../support/form-app.ts';
+import { address, contact, walkTo } from '../../support/order-journeys.ts';
+import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+/** What the confirmation of a consumer's contract has to say (§ 312f (2), § 312i (1) BGB with Art. 246a § 1 EGBGB), and where. */
+const duties: readonly (readonly [
+  duty: string,
+  place: 'mail' | 'AGB.html' | 'Widerrufsbelehrung.html',
+  words: RegExp,
+])[] = [
+  ['receipt, at once, with its moment', 'mail', /20\. November 2026 um 14:05\sUhr bei uns eingegangen/],
+  ['the contract is concluded', 'mail', /Mit dieser E-Mail nehmen wir sie an/],
+  ['main characteristics of the service', 'mail', /Bildart Klare Kontur .* Dateiformate JPG, PNG Bilder 120/],
+  ['who the trader is', 'mail', /Freistell-Studio GmbH Lichthof 12, 10999 Berlin Geschäftsführung: Mara Lindner/],
+  ['telephone and e-mail of the trader', 'mail', /Telefon 030 23125-110.* hallo@freistell-studio\.example/],
+  ['total price with taxes', 'mail', /19\s% MwSt\. 22,57\s€ Gesamtpreis 141,37\s€/],
+  ['payment', 'mail', /Zahlung Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung/],
+  ['when it is delivered', 'mail', /Lieferung Bis 18\sUhr am zweiten Werktag/],
+  ['right of withdrawal, period and where', 'mail', /innerhalb von 14\sTagen ohne Angabe von Gründen .*\/widerruf/],
+  [
+    'express consent to an early start, and its knowledge',
+    'mail',
+    /ausdrücklich zugestimmt.*Dein Widerrufsrecht erlischt/,
+  ],
+  ['statutory liability for defects', 'AGB.html', /Für Mängel gelten die gesetzlichen Vorschriften/],
+  ['how the contract comes about, its language', 'AGB.html', /Vertragssprache ist Deutsch/],
+  ['whether disputes are settled out of court', 'AGB.html', /Verbraucherschlichtungsstelle/],
+  ['consequences of withdrawal', 'Widerrufsbelehrung.html', /binnen vierzehn Tagen ab dem Tag zurückzuzahlen/],
+  ['the function to withdraw online', 'Widerrufsbelehrung.html', /Sie können Ihr Widerrufsrecht auch online/],
+  ['the model form', 'Widerrufsbelehrung.html', /Muster-Widerrufsformular .* Hiermit widerrufe\(n\) ich\/wir/],
+];
+
+describe('the confirmation of a consumer’s order', () => {
+  it('fulfils every duty, in the mail or in its attachments', async () => {
+    const texts = await confirmationTexts();
+
+    const missing = duties.filter(([, place, words]) => !words.test(texts[place] ?? ''));
+    expect(missing.map(([duty]) => duty)).toEqual([]);
+  });
+
+  it('attaches the texts without the controls of their pages', async () => {
+    const texts = await confirmationTexts();
+
+    expect(texts['Widerrufsbelehrung.html']).not.toMatch(/Widerruf bestätigen|Pflichtfeld|Entwurf/);
+  });
+});
+
+/** Words of the mail and of its attachments, made from the real texts. */
+async function confirmationTexts(): Promise<Record<string, string>> {
+  const siteDir = await temporaryFolder();
+  await writePage(siteDir, 'agb', createElement(LegalView, { page: agb(studio, retention) }));
+  await writePage(
+    siteDir,
+    'widerruf',
+    createElement(LegalView, { page: widerruf(studio), children: createElement(WithdrawalForm) }),
+  );
+  const legalDocuments = await readLegalDocuments(siteDir, 'https://www.freistell-studio.example');
+  const { app, mails } = await startTestApp({ legalDocuments });
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'client.type');
+  await visitor.call('setClientType', { client: { clientType: 'private' } });
+  await visitor.call('saveContactFull', { client: { ...contact, ...address } });
+  await visitor.post('finish', { earlyStart: true });
+  const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Deine Bestellung'));
+  const attachments = (confirmation?.attachments ?? []).map(({ filename, content }) => [
+    filename ?? '',
+    wordsOf(typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()),
+  ]);
+  return { mail: wordsOf(confirmation?.text ?? ''), ...Object.fromEntries(attachments) };
+}
+
+async function writePage(siteDir: string, path: string, content: ReactElement): Promise<void> {
+  await mkdir(join(siteDir, path), { recursive: true });
+  await writeFile(join(siteDir, path, 'index.html'), `<main id="inhalt">${renderToStaticMarkup(content)}</main>`);
+}
