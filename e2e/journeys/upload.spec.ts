@@ -228,6 +228,31 @@ test('a removed file is gone from the order and from the disk, and the focus sta
     });
 });
 
+test('a file can be removed while it is on its way, and while it is stopped', async ({ page, server }) => {
+  const clippingId = await openUpload(page, 1);
+  const folder = join(server.dataDir, 'uploads', clippingId);
+  const slowDown = await slowDownOf(page);
+  await slowDown(SLOW);
+  await chooseFiles(page, files.path('karton.tif'), files.path('karton.webp'));
+  await expectPart(page, 'karton.tif');
+  await page.getByRole('button', { name: 'karton.tif entfernen' }).click();
+  await expectFiles(page, [['karton.webp', 'Fertig']]);
+  const rest = { 'karton.webp': await sha256(files.path('karton.webp')) };
+  await expect.poll(() => contentsOf(folder)).toEqual(rest);
+
+  await chooseFiles(page, files.path('karton.tif'));
+  await expectPart(page, 'karton.tif');
+  await page.getByRole('button', { name: 'karton.tif anhalten' }).click();
+  await expectFiles(page, [
+    ['karton.tif', /angehalten bei/],
+    ['karton.webp', 'Fertig'],
+  ]);
+  await page.getByRole('button', { name: 'karton.tif entfernen' }).click();
+  await expectFiles(page, [['karton.webp', 'Fertig']]);
+  await expect.poll(() => contentsOf(folder)).toEqual(rest);
+  await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
+});
+
 test('another number of images than stated is changed with one click', async ({ page }) => {
   await openUpload(page, 120);
   await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
@@ -354,6 +379,24 @@ test.describe('when calls fail', () => {
     await page.getByRole('button', { name: 'brief.jpg entfernen' }).click();
     await expectFiles(page, [['dose.jpg', 'Fertig']]);
     expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual(['dose.jpg']);
+  });
+
+  test('a file that was changed on the way says so', async ({ page }) => {
+    await openUpload(page, 1);
+    const slowDown = await slowDownOf(page);
+    await slowDown(SLOW);
+    await chooseFiles(page, files.path('karton.tif'), files.path('in-arbeit.jpg'));
+    await expectPart(page, 'karton.tif');
+
+    await files.change('in-arbeit.jpg');
+    await slowDown(Number.POSITIVE_INFINITY);
+
+    await expectFiles(page, [
+      ['in-arbeit.jpg', 'Die Datei wurde auf deinem Computer verschoben oder geändert.'],
+      ['karton.tif', 'Fertig'],
+    ]);
+    await page.getByRole('button', { name: 'in-arbeit.jpg entfernen' }).click();
+    await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
   });
 
   test('a full disk stops everything until the customer goes on', async ({ page }) => {

@@ -10,10 +10,11 @@ export const transferTexts = {
   intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB.`,
   loading: 'Der Auftrag wird gesucht.',
   keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
+  /** The link is also in the mail of an order that was booked without images. */
   afterwards: (finish: string) =>
-    `Danach geht es im Fenster mit deinem Auftrag weiter: Klicke dort auf „${finish}“. Dieses Fenster kannst du dann schließen.`,
+    `Danach klickst du im Fenster mit deinem Auftrag auf „${finish}“. Hast du schon bestellt, musst du nichts weiter tun.`,
   allThere: (finish: string) =>
-    `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${finish}“. Dieses Fenster kannst du schließen.`,
+    `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${finish}“. Hast du schon bestellt, musst du nichts weiter tun.`,
   closed: {
     heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
     text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',

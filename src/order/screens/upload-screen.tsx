@@ -26,7 +26,7 @@ export default function UploadScreen() {
   const desk = deskOf(clippingId, byCookie);
   const view = useDeskView(desk);
   const [sendLater, setSendLater] = useState(item.sendLater);
-  useFreshMedia(view, item.media, reload);
+  useFreshMedia(desk, view, item.media, reload);
 
   const { running, problems } = view.totals.counts;
   const isWaiting = running > 0;

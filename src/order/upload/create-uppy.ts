@@ -25,7 +25,7 @@ export type UploadUppyFile = ReturnType<UploadUppy['getFile']>;
  */
 export function createUppy(id: string, access: Access, onInterruption: () => void): UploadUppy {
   return new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
-    endpoint: UPLOAD_PATH,
+    endpoint: new URL(UPLOAD_PATH, location.origin).href,
     limit: 1,
     chunkSize: CHUNK_BYTES,
     retryDelays,

@@ -130,8 +130,12 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
   }
 
   async function refresh(): Promise<void> {
-    const listed = await listFiles(access);
-    server = listed.filter((one) => !removedIds.has(one.id));
+    const arrived = local().filter((file) => file.isComplete);
+    const listed = (await listFiles(access)).filter((one) => !removedIds.has(one.id));
+    const ids = new Set<string | null>(listed.map(({ id }) => id));
+    // What had arrived and is not there any more was removed in another window.
+    uppy.removeFiles(arrived.filter(({ uploadId }) => !ids.has(uploadId)).map(({ key }) => key));
+    server = listed;
   }
 
   return { local, server: () => server, refused: () => refused, note, offer, remove, refresh };

@@ -23,6 +23,8 @@ export interface UploadDesk {
   readonly retry: (key: string) => void;
   readonly sendAnyway: (key: string) => void;
   readonly remove: (key: string) => Promise<void>;
+  /** Asks the server what it holds; another window may have sent or removed files. */
+  readonly refresh: () => Promise<void>;
   readonly destroy: () => void;
 }
 
@@ -136,13 +138,8 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
     },
     { signal },
   );
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') void refresh();
-    },
-    { signal },
-  );
+  // Whoever comes back from the transfer window finds here what was sent there.
+  globalThis.addEventListener('focus', () => void refresh(), { signal });
   const firstLook = refresh();
 
   return {
@@ -192,6 +189,8 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
     },
     remove: async (key) => {
       const name = view.files.find((one) => one.key === key)?.name ?? '';
+      // Paused first, or it would be the next to be sent.
+      stock.note(key, { isPaused: true });
       stop(key);
       try {
         await stock.remove(key);
@@ -202,6 +201,7 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
       }
       goOn();
     },
+    refresh,
     destroy: () => {
       listening.abort();
       run.stop();

@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Media } from '../../../domain/order-item.ts';
 import { hasUnfinishedUpload, imageCount } from '../../../machines/order/order-context.ts';
 import type { DeskView } from './desk-view.ts';
+import type { UploadDesk } from './upload-desk.ts';
 
 /** Least time between two looks at the order, and the most, in milliseconds. */
 const FIRST_PAUSE = 1_500;
 const LAST_PAUSE = 10_000;
 
 /**
- * Looks at the order again whenever the desk knows more than the order's media say: after a file has arrived or was removed,
- * also when that was done in the transfer window. Looks more seldom as long as it does not help.
+ * Looks at the order again whenever its media and the desk disagree: after a file has arrived or was removed, also when that
+ * was done in the transfer window. As long as it does not help, looks more seldom, and at the server's list too.
  */
-export function useFreshMedia(view: DeskView, media: Media, reload: () => void): void {
+export function useFreshMedia(desk: UploadDesk, view: DeskView, media: Media, reload: () => void): void {
   const lookedAt = useRef(0);
   const isStale = view.isLoaded && !agrees(view, media);
   const changes = useEffectEvent(() => view.changes);
@@ -22,13 +23,14 @@ export function useFreshMedia(view: DeskView, media: Media, reload: () => void):
     const look = () => {
       lookedAt.current = performance.now();
       reload();
+      if (pause > FIRST_PAUSE) void desk.refresh();
       pause = changes() === seen ? Math.min(pause * 2, LAST_PAUSE) : FIRST_PAUSE;
       seen = changes();
       timer = setTimeout(look, pause);
     };
     let timer = setTimeout(look, Math.max(lookedAt.current + FIRST_PAUSE - performance.now(), 0));
     return () => clearTimeout(timer);
-  }, [isStale, reload]);
+  }, [isStale, desk, reload]);
 }
 
 /** The same number of whole files; and nothing half on the server that this window does not know of. */
