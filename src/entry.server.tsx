@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { FallbackDocument } from './fallback-document.ts';
@@ -23,13 +23,18 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
-        const body = new PassThrough();
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        const body = new PassThrough();
         pipe(body);
+        resolve(text(body).then((html) => new Response(withQuietPreloads(html), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
     });
   });
+}
+
+/** The prerendered page can be read before its code arrives, so the code must not take the line from pictures and font. */
+function withQuietPreloads(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
