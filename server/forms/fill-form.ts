@@ -21,7 +21,12 @@ export interface FormState {
 }
 
 /** Verbatim in both directions: what we do not touch comes out as it was. */
-const verbatim = { decodeEntities: false, lowerCaseTags: false, lowerCaseAttributeNames: false } as const;
+const verbatim = {
+  decodeEntities: false,
+  lowerCaseTags: false,
+  lowerCaseAttributeNames: false,
+  selfClosingTags: false,
+} as const;
 
 /**
  * The page with the state of the element `id` filled in.
