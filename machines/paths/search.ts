@@ -81,32 +81,50 @@ export interface AllPaths {
  */
 export function allPaths(
   graph: OrderGraph,
-  { maxSteps, limit, isGoal }: { maxSteps: number; limit: number; isGoal?: (step: Step) => boolean },
+  { maxSteps, limit, isGoal }: { maxSteps: number; limit: number; isGoal?: (edge: Edge) => boolean },
 ): AllPaths {
+  const distances = isGoal === undefined ? null : distancesTo(graph, isGoal);
   const paths: Path[] = [];
   let isCut = false;
 
-  function extend(path: Step[], snapshot: OrderSnapshot, met: ReadonlySet<string>): void {
+  function extend(path: Path, snapshot: OrderSnapshot, met: ReadonlySet<string>): void {
     if (isCut) return;
-    const last = path.at(-1);
-    const isReached = isGoal !== undefined && last !== undefined && isGoal(last);
     let grows = false;
-    if (!isReached && path.length < maxSteps) {
-      for (const sample of graph.samples) {
-        const step = graph.step(snapshot, sample);
-        const key = step === null ? '' : situationOf(step.snapshot);
-        if (step === null || met.has(key)) continue;
-        grows = true;
-        extend([...path, step], step.snapshot, new Set([...met, key]));
+    for (const edge of path.length < maxSteps ? (graph.situations.get(situationOf(snapshot))?.edges ?? []) : []) {
+      const step = graph.step(snapshot, edge.sample);
+      if (step === null || met.has(situationOf(step.snapshot))) continue;
+      grows = true;
+      if (isGoal?.(edge)) add([...path, step]);
+      // Without this look ahead, a search for a goal would try every way that does not lead there.
+      else if (distances === null || path.length + 1 + (distances.get(edge.to) ?? Infinity) <= maxSteps) {
+        extend([...path, step], step.snapshot, new Set([...met, situationOf(step.snapshot)]));
       }
     }
-    if (grows || path.length === 0 || (isGoal !== undefined && !isReached)) return;
+    if (!grows && isGoal === undefined && path.length > 0) add(path);
+  }
+
+  function add(path: Path): void {
     if (paths.length >= limit) isCut = true;
     else paths.push(path);
   }
 
   extend([], graph.start.snapshot, new Set([graph.start.key]));
   return { paths, isCut };
+}
+
+/** How many steps each situation is away from having taken an edge that `isGoal`. */
+function distancesTo(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Map<string, number> {
+  const distances = new Map<string, number>();
+  const incoming = Map.groupBy(
+    [...graph.situations.values()].flatMap(({ edges }) => edges),
+    (edge) => edge.to,
+  );
+  for (const { key, edges } of graph.situations.values()) if (edges.some(isGoal)) distances.set(key, 1);
+  // A Map goes on to what is added while it is walked, so this is a search in breadth.
+  for (const [key, distance] of distances) {
+    for (const { from } of incoming.get(key) ?? []) if (!distances.has(from)) distances.set(from, distance + 1);
+  }
+  return distances;
 }
 
 function wayTo(key: string, cameBy: ReadonlyMap<string, Edge | null>): Edge[] {

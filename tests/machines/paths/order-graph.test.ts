@@ -174,7 +174,7 @@ describe(allPaths, () => {
   });
 
   it('ends where the goal is met', () => {
-    const { paths } = allPaths(graph, { maxSteps: 4, limit: 50, isGoal: (step) => step.screen === 'projectType' });
+    const { paths } = allPaths(graph, { maxSteps: 4, limit: 50, isGoal: arrivesAt('projectType') });
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => path.at(-1)?.screen !== 'projectType')).toEqual([]);
   });
