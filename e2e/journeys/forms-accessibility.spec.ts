@@ -21,12 +21,17 @@ for (const [device, width] of [
         await expect(form.getByRole('alert').getByRole('link')).toHaveCount(4);
         await expectBarrierFree(page);
 
-        await page.route('**/api/offer/createOffer', (route) => route.fulfill({ status: 500, body: '' }));
+        const answered = Promise.withResolvers<void>();
+        await page.route('**/api/offer/createOffer', async (route) => {
+          await answered.promise;
+          await route.fulfill({ status: 500, body: '' });
+        });
         await fillEnquiry(form);
         await sendButton(form).click();
         await expect(sendButton(form)).toBeDisabled();
         await expectBarrierFree(page);
 
+        answered.resolve();
         await expect(failureOf(form)).toBeVisible();
         await expectBarrierFree(page);
       });

@@ -53,19 +53,21 @@ export function showFailure(form: HTMLFormElement, isShown: boolean, text?: stri
   note.hidden = !isShown;
 }
 
+/** Buttons that had the focus when they began to wait. */
+const focused = new WeakSet<Element>();
+
 /** Makes the form's button wait, with a turning circle and the words for it, or gives it back. */
 export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   const button = form.querySelector<HTMLButtonElement>('[data-busy-label]');
   const [spinner, label] = button?.children ?? [];
   if (button === null || !(spinner instanceof HTMLElement) || !(label instanceof HTMLElement)) return;
   const rest = (label.dataset['rest'] ??= label.textContent ?? '');
-  const hadFocus = button.dataset['focused'] === 'true' || document.activeElement === button;
-  button.dataset['focused'] = String(isBusy && hadFocus);
+  if (isBusy && document.activeElement === button) focused.add(button);
   spinner.hidden = !isBusy;
   label.textContent = isBusy ? (button.dataset['busyLabel'] ?? rest) : rest;
   button.toggleAttribute('disabled', isBusy);
   if (isBusy) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
   // Browsers take the focus from a disabled button.
-  if (!isBusy && hadFocus) button.focus({ preventScroll: true });
+  if (!isBusy && focused.delete(button)) button.focus({ preventScroll: true });
 }
