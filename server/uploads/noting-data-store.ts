@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream';
 import { DataStore, type Upload } from '@tus/server';
+import type { UploadStorage } from './upload-storage.ts';
 
 /**
- * tus's store, with a note of how far a file has come after every piece, also after one that broke off: the list for resuming and
- * the order item must not lag behind the disk.
+ * The storage as tus sees it, with a note of how far a file has come after every piece, also after one that broke off: the list
+ * for resuming and the order item must not lag behind the disk.
  */
 export class NotingDataStore extends DataStore {
   readonly #inner: DataStore;
+  readonly #storage: UploadStorage;
   readonly #note: (key: string, offset: number) => Promise<void>;
 
-  constructor(inner: DataStore, note: (key: string, offset: number) => Promise<void>) {
+  constructor(storage: UploadStorage, note: (key: string, offset: number) => Promise<void>) {
     super();
-    this.#inner = inner;
+    this.#inner = storage.dataStore;
+    this.#storage = storage;
     this.#note = note;
-    this.extensions = inner.extensions;
+    this.extensions = storage.dataStore.extensions;
   }
 
   override create(upload: Upload): Promise<Upload> {
@@ -34,7 +37,7 @@ export class NotingDataStore extends DataStore {
   }
 
   override remove(key: string): Promise<void> {
-    return this.#inner.remove(key);
+    return this.#storage.remove(key);
   }
 
   override getExpiration(): number {

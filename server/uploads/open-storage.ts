@@ -7,11 +7,13 @@ import type { UploadStorage } from './upload-storage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The configured storage, ready for use. */
-export function openStorage(config: Config, store: Store): Promise<UploadStorage> {
-  return createDiskStorage({
-    directory: join(config.dataDir, 'uploads'),
-    uploads: uploadConfigStore(store),
-    expiry: config.retention.uploadsDays * DAY,
-  });
+/** The configured storage, ready for use: a bucket when STORAGE_URL is set, else a folder under DATA_DIR. */
+export async function openStorage(config: Config, store: Store): Promise<UploadStorage> {
+  const expiry = config.retention.uploadsDays * DAY;
+  if (config.storageUrl !== undefined) {
+    // Loaded only where it is used: the client of AWS is large.
+    const { createS3Storage } = await import('./s3-storage.ts');
+    return createS3Storage({ url: config.storageUrl, expiry });
+  }
+  return createDiskStorage({ directory: join(config.dataDir, 'uploads'), uploads: uploadConfigStore(store), expiry });
 }
