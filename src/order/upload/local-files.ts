@@ -6,7 +6,7 @@ export function localFiles(uppy: UploadUppy, notes: ReadonlyMap<string, FileNote
   return uppy.getFiles().map((file) => localFile(file, notes.get(file.id)));
 }
 
-export function localFile(file: UploadUppyFile, note: FileNote = {}): LocalFile {
+function localFile(file: UploadUppyFile, note: FileNote = {}): LocalFile {
   const { progress, meta } = file;
   return {
     key: file.id,
