@@ -1,20 +1,40 @@
+import path from 'node:path';
 import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const underVitest = process.env['VITEST'] !== undefined;
 
 /**
  * Emits the script of the static pages under the fixed name /assets/islands.js. It is an entry of its own, because those
- * pages load neither the router nor React until a visitor meets an island (docs/decisions/0003).
+ * pages load neither the router nor React until a visitor meets an island (docs/decisions/0003). What it shares with the
+ * wizard is copied into it afterwards: a chain of three small files would cost a slow phone two more round trips.
  */
 function islandsEntry(): Plugin {
+  const fileName = 'assets/islands.js';
   return {
     name: 'islands-entry',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: '/src/islands/entry.ts', fileName: 'assets/islands.js' });
+      this.emitFile({ type: 'chunk', id: '/src/islands/entry.ts', fileName });
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const chunk = bundle[fileName];
+      if (chunk?.type !== 'chunk') throw new Error(`${fileName} is missing`);
+      const outDir = path.join(dir, path.dirname(fileName));
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: 'es2022',
+          lib: { entry: path.join(dir, fileName), formats: ['es'], fileName: () => path.basename(fileName) },
+          rolldownOptions: { external: chunk.dynamicImports.map((island) => path.join(dir, island)) },
+        },
+      });
     },
   };
 }
