@@ -47,6 +47,7 @@ export function createTransfer(uppy: UploadUppy, interruptions: EventTarget) {
     };
     const onInterruption = () => {
       hasFound = false;
+      allSent = false;
       lastSign = Date.now();
       report({ type: 'connection.lost' });
       void isReadable(uppy.getFile(key)?.data).then((readable) => {
