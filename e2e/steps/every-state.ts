@@ -17,6 +17,7 @@ export const stateNames = [
   'w08-premium',
   'w09-kontakt',
   'w09-kontakt-fehler',
+  'w10-bildart-leer',
   'w10-bildart',
   'w11-verwendung',
   'w11-schnell',
@@ -56,8 +57,13 @@ export async function walkEveryState(page: Page, visit: (name: StateName) => Pro
   await goOn(page, 'Speichern und weiter');
   await visit('w09-kontakt-fehler');
   await giveContact(page);
-  await visit('w10-bildart');
+  await visit('w10-bildart-leer');
   await chooseProjectType(page);
+  await page.getByRole('link', { name: /^Format wählen/ }).click();
+  await expectScreen(page, 'projectType');
+  await visit('w10-bildart');
+  await goOn(page, 'Weiter');
+  await expectScreen(page, 'formats.fastlane');
 
   await page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' }).check();
   await expect(page.getByRole('button', { name: 'Empfehlung komplett übernehmen' })).toBeEnabled();

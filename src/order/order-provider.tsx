@@ -1,7 +1,8 @@
 import { createActorContext } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { sessionMachine } from '../../machines/session/session-machine.ts';
+import { sessionMachine, type SessionSnapshot } from '../../machines/session/session-machine.ts';
+import { shownScreen } from '../../machines/session/session-selectors.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
@@ -30,9 +31,18 @@ export function OrderProvider({ children }: { readonly children: ReactNode }) {
 /** Reads the session once for everybody: an order may carry thousands of files. */
 function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
-  const snapshot = OrderSession.useSelector((state) => state);
+  const snapshot = useUnhurried(OrderSession.useSelector((state) => state));
   useBrowserReports(session);
   return <OrderContext value={useOrderView(session, snapshot, useSavedAt(session))}>{children}</OrderContext>;
+}
+
+/**
+ * What stays on the screen shows at once. A new screen is rendered beside the work of the browser instead: the pressed button
+ * answers first, and the old screen stays until the new one, and its code, is ready.
+ */
+function useUnhurried(live: SessionSnapshot): SessionSnapshot {
+  const settled = useDeferredValue(live);
+  return shownScreen(live.context) === shownScreen(settled.context) ? live : settled;
 }
 
 function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>): void {
