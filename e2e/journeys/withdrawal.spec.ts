@@ -20,8 +20,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(
         section.getByRole('alert').filter({ hasText: 'Bitte füllen Sie die Pflichtfelder aus' }).getByRole('link'),
       ).toHaveText([
-        'Auftragsnummer: Bitte geben Sie an, welchen Auftrag Sie widerrufen.',
         'E-Mail für die Bestätigung: Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+        'Auftragsnummer: Bitte geben Sie an, welchen Auftrag Sie widerrufen.',
       ]);
 
       await section.getByLabel('E-Mail für die Bestätigung').fill(email);

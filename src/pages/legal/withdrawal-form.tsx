@@ -12,6 +12,8 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './withdrawal-form.module.css';
 
 const form = { method: 'post', action: WITHDRAWAL_PATH, noValidate: true } as const;
+/** As the fields stand in the form. */
+const formOrder = ['name', 'email', 'orderNumber'] as const;
 const panel = classNames(layout['panel'], styles['form']);
 
 /**
@@ -41,7 +43,7 @@ function Declaration() {
       <p className={classNames(text['muted'], styles['lead'])}>{words.lead}</p>
       <ProblemSummary
         banner={withdrawalMessages.banner}
-        entries={withdrawalFields.map((name) => ({ name, label: labels[name] }))}
+        entries={formOrder.map((name) => ({ name, label: labels[name] }))}
       />
       <div className={formGridClass}>
         <Field name="name" label={labels.name} required={words.required} half>
