@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { acceptedEndings, endingOf } from '../../domain/file-types.ts';
 import { AppError } from '../errors.ts';
 
 /*
@@ -39,10 +40,6 @@ const rawTypes: Readonly<Record<string, string>> = {
   rw2: 'image/x-panasonic-rw2',
 };
 
-const acceptedEndings = new Set(
-  'jpg jpeg png tif tiff psd psb webp heic heif avif zip cr3 raf'.split(' ').concat(Object.keys(rawTypes)),
-);
-
 const ACCEPTED = 'Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, Kamera-Rohdaten und ZIP.';
 
 /** Bytes from the beginning of a file that are enough to know its type; raw formats keep their marks some way in. */
@@ -51,7 +48,7 @@ export const TYPE_SAMPLE = 64 * 1024;
 /** Refuses a name whose ending says that we could not use the file. @throws AppError unsupportedType */
 export function checkEnding(name: string): void {
   const ending = endingOf(name);
-  if (ending !== '' && !acceptedEndings.has(ending)) {
+  if (ending !== '' && !acceptedEndings.includes(ending)) {
     throw new AppError('unsupportedType', {
       message: `Dateien mit der Endung .${ending} können wir nicht bearbeiten. ${ACCEPTED}`,
     });
@@ -73,8 +70,4 @@ export async function typeByContent(sample: Uint8Array, name: string): Promise<s
 /** Many programs write a TIFF's directory behind its pixels, out of the sample's reach; its first four bytes still tell. */
 function isTiff(sample: Uint8Array): boolean {
   return ['49492a00', '4d4d002a'].includes(Buffer.from(sample.subarray(0, 4)).toString('hex'));
-}
-
-function endingOf(name: string): string {
-  return /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

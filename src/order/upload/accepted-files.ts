@@ -1,33 +1,7 @@
-/** Endings of the files that the studio can work with; the server judges the content once more. */
-const acceptedEndings = [
-  'jpg',
-  'jpeg',
-  'png',
-  'tif',
-  'tiff',
-  'psd',
-  'webp',
-  'heic',
-  'heif',
-  'cr2',
-  'cr3',
-  'nef',
-  'arw',
-  'dng',
-  'raf',
-  'orf',
-  'rw2',
-  'zip',
-];
+import { acceptedEndings, endingOf } from '../../../domain/file-types.ts';
 
 /** For the `accept` attribute of a file input. */
 export const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
-
-/** The part of a name after its last dot, in lower case; empty without one. */
-export function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-}
 
 const showable = new Set(['jpg', 'jpeg', 'png', 'webp']);
 

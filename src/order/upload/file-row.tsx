@@ -11,13 +11,13 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
-import type { UploadDesk } from './upload-desk.ts';
 import styles from './file-row.module.css';
-import { stateText } from './file-words.ts';
 import { percentOf } from './file-totals.ts';
 import type { FileState, FileView } from './file-view.ts';
+import { stateText } from './file-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import type { UploadDesk } from './upload-desk.ts';
 
 interface FileRowProps {
   readonly file: FileView;

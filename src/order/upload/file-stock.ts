@@ -1,7 +1,7 @@
 import { getSafeFileId } from '@uppy/core/utils';
 import { limits } from '../../../domain/catalogue.ts';
-import type { Access } from './access.ts';
 import type { Refusal } from './accepted-files.ts';
+import type { Access } from './access.ts';
 import { type Admitted, admit } from './admission.ts';
 import { listFiles } from './api/list-files.ts';
 import { removeFile } from './api/remove-file.ts';

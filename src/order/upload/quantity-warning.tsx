@@ -1,3 +1,4 @@
+import { endingOf } from '../../../domain/file-types.ts';
 import { formatCents } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { imageCount } from '../../../machines/order/order-context.ts';
@@ -5,7 +6,6 @@ import { Button, ButtonRow } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { uploadTexts } from '../../content/order-upload.ts';
 import { livePrice } from '../aside/live-price.ts';
-import { endingOf } from './accepted-files.ts';
 import type { DeskView } from './desk-view.ts';
 import styles from './quantity-warning.module.css';
 

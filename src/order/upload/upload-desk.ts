@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { uploadMachine, type UploadSnapshot } from '../../../machines/upload/upload-machine.ts';
+import { type UploadSnapshot, uploadMachine } from '../../../machines/upload/upload-machine.ts';
 import { concernsAllFiles } from '../../../machines/upload/upload-problems.ts';
 import type { Access } from './access.ts';
 import { createUppy } from './create-uppy.ts';
