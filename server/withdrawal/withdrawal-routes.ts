@@ -47,7 +47,10 @@ export default async function withdrawalRoutes(
 
   app.post(
     WITHDRAWAL_PATH,
-    { bodyLimit: MAX_BODY, config: { rateLimit: { max: Math.ceil(rateLimit / 10), timeWindow: '1 minute', hook: 'preHandler' } } },
+    {
+      bodyLimit: MAX_BODY,
+      config: { rateLimit: { max: Math.ceil(rateLimit / 10), timeWindow: '1 minute', hook: 'preHandler' } },
+    },
     async (request, reply) => {
       requireOwnSite(request, publicUrl);
       const values = postedValues(request.body);
