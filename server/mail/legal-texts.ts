@@ -82,9 +82,12 @@ function contentOf(page: string, publicUrl: string): string | null {
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/<(script|style|svg|form|nav|button|template)\b.*?<\/\1>/gs, '')
     .replaceAll(/\s(?:class|style|id|tabindex|role|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
-    .replaceAll('href="/', `href="${publicUrl}/`);
+    .replaceAll('href="/', `href="${publicUrl}/`)
+    .replaceAll(/<(section|div)><\/\1>/g, '');
 }
 
+const STYLE = 'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 sans-serif}';
+
 function standalone(title: string, content: string): string {
-  return `<!doctype html>\n<html lang="de">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body>${content}</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="de">\n<head><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style></head>\n<body>${content}</body>\n</html>\n`;
 }
