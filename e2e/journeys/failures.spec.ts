@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { fillCompany } from '../steps/client.ts';
 import { expectScreen, goOn } from '../steps/screen.ts';
 import { goTo } from '../steps/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
@@ -139,6 +140,24 @@ test('an order that cannot be looked up offers a retry and keeps its address', a
   await page.unroute('**/api/wizard/order');
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'quantity');
+});
+
+test('a button pressed while an earlier answer is on its way waits for it and is not forgotten', async ({ page }) => {
+  await goTo(page, 'client.details');
+  await fillCompany(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/wizard/setClientType', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Privat', exact: true }).check();
+  await goOn(page, 'Weiter zur Prüfung');
+  release();
+  await expectScreen(page, 'client.overview');
+  await expect(page.getByRole('checkbox', { name: /Widerrufsfrist/ })).toBeVisible();
 });
 
 test('what was typed and not saved survives a reload and a step back', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Request } from '../../machines/order/order-forward.ts';
 import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine.ts';
 import { isSending } from '../../machines/session/session-selectors.ts';
 
-/** Calls after which the customer is still on the same screen; everything else leaves it. */
+/** Calls after which the customer is still on the same screen. */
 const STAYING: ReadonlySet<WizardCall> = new Set<WizardCall>([
   'fastlane',
   'setScale',
@@ -14,6 +14,8 @@ const STAYING: ReadonlySet<WizardCall> = new Set<WizardCall>([
   'toggleExtension',
   'setQuantityToImageCount',
   'updateNote',
+  // The form unfolds below the choice; both are one screen to the customer.
+  'setClientType',
 ]);
 
 /** Whether a call is under way that will lead to another screen. */
