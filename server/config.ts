@@ -38,7 +38,7 @@ const environmentSchema = z.object({
   ),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
-  /** Calls a minute from one address; uploads may take ten times as many, enquiries and new links a tenth. */
+  /** Calls a minute from one address; uploads and pages may take twenty times as many, forms a tenth. */
   RATE_LIMIT: whole(600, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Times the configured calls a minute from one address, per class of route. Pages and their assets: `reading`. */
-const factors = { wizard: 1, uploads: 20, links: 0.1, reading: 20 } as const;
+const factors = { wizard: 1, uploads: 20, reading: 20 } as const;
 export type RouteClass = keyof typeof factors;
 
 /**

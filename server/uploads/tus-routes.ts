@@ -84,6 +84,8 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     }
     reply.hijack();
     request.raw.setTimeout(IDLE, () => request.raw.destroy());
+    // Looking into a large file takes its time, and nothing moves on the connection meanwhile.
+    request.raw.once('end', () => request.raw.setTimeout(0));
     await tus.handle(request.raw, reply.raw);
     request.raw.setTimeout(0);
   }

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
@@ -292,6 +293,19 @@ describe('/api/upload/files (tus)', () => {
         },
       ],
     });
+  });
+});
+
+describe.each(bothDatabases())('an upload, on $name', (database) => {
+  it('is counted, listed, completed and removed', async () => {
+    const { visitor, client } = await atUpload({ environment: await database.environment() });
+    const png = await photo('freisteller-tasse-frei.png');
+    const url = await client.upload('a.png', png);
+    expect((await client.create('b.zip', 19_999_999_999)).status).toBe(413);
+    const { orderItem } = await visitor.order();
+    expect(orderItem?.media).toEqual({ [idOf(url)]: entry('a.png', 'image/png', png, await sharp(png).metadata()) });
+    expect((await client.terminate(url)).status).toBe(204);
+    expect((await visitor.order()).orderItem?.media).toEqual({});
   });
 });
 
