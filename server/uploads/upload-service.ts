@@ -10,9 +10,9 @@ import type { UploadsTable } from '../database/tables.ts';
 import { AppError } from '../errors.ts';
 import { newId, type World } from '../world.ts';
 import { checkEnding } from './file-rules.ts';
+import { announceLateImages } from './late-images.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
-import { announceLateImages } from './late-images.ts';
 import { inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
