@@ -4,6 +4,9 @@ import { fillForm } from '../../../server/forms/fill-form.ts';
 const page = (form: string) =>
   `<!DOCTYPE html><html lang="de"><head><script type="application/ld+json">{"a":"<b> & \\"c\\""}</script></head><body><!-- x --><svg viewBox="0 0 8 8"><linearGradient id="g"></linearGradient></svg><p>Größe &amp; Maß&nbsp;3</p>${form}</body></html>`;
 
+const failureForm = (attributes: string, text: string) =>
+  `<form id="f"><div data-failure${attributes}><p data-failure-text>${text}</p></div></form>`;
+
 describe('fillForm', () => {
   it('leaves everything outside the form as it was', () => {
     const form = '<form id="f"><input name="a"></form>';
@@ -35,15 +38,12 @@ describe('fillForm', () => {
   });
 
   it('shows that sending failed, with the sentence of the page or one of its own', () => {
-    const form = (attributes: string, text: string) =>
-      `<form id="f"><div data-failure${attributes}><p data-failure-text>${text}</p></div></form>`;
-
-    expect(fillForm(page(form(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: true })).toBe(
-      page(form('', 'Noch einmal.')),
+    expect(fillForm(page(failureForm(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: true })).toBe(
+      page(failureForm('', 'Noch einmal.')),
     );
-    expect(fillForm(page(form(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: 'In einer Minute.' })).toBe(
-      page(form('', 'In einer Minute.')),
-    );
+    expect(
+      fillForm(page(failureForm(' hidden', 'Noch einmal.')), 'f', { values: {}, failure: 'In einer Minute.' }),
+    ).toBe(page(failureForm('', 'In einer Minute.')));
   });
 
   it('puts a step in place of the first one and leaves the other templates alone', () => {

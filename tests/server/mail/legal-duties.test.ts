@@ -65,7 +65,7 @@ async function confirmationTexts(): Promise<Record<string, string>> {
   await writePage(
     siteDir,
     'widerruf',
-    createElement(LegalView, { page: widerruf(studio), children: createElement(WithdrawalForm) }),
+    createElement(LegalView, { page: widerruf(studio) }, createElement(WithdrawalForm)),
   );
   const legalDocuments = await readLegalDocuments(siteDir, 'https://www.freistell-studio.example');
   const { app, mails } = await startTestApp({ legalDocuments });
