@@ -80,12 +80,13 @@ const unfinished = (name: string): MediaEntry => ({
 });
 
 const mediaSamples: Record<string, Media> = {
-  one: { 'upload-1': image('flasche.jpg') },
+  // First the one that differs from the first quantity, so that the quantity can be set to it.
   three: {
     'upload-1': image('flasche.jpg'),
     'upload-2': image('tasse ü.png', { type: 'image/png' }),
     'upload-3': image('uhr.tif', { type: 'image/tiff' }),
   },
+  one: { 'upload-1': image('flasche.jpg') },
   unfinished: { 'upload-1': unfinished('flasche.jpg') },
   mixed: { 'upload-1': image('flasche.jpg'), 'upload-2': unfinished('tasse.jpg') },
   none: {},

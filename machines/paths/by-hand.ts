@@ -1,4 +1,5 @@
 import { ORIGINAL_DPI, catalogue } from '../../domain/catalogue.ts';
+import { imageCount } from '../order/order-context.ts';
 import type { OrderEvent } from '../order/order-events.ts';
 import type { OrderSnapshot } from '../order/order-machine.ts';
 import { previousScreen } from '../order/order-steps.ts';
@@ -9,7 +10,7 @@ import { screenAt } from './facts.ts';
  * wire allows more than the wizard offers (a step by its number, sizes with a foreign resolution, a change link nobody draws).
  */
 export function isByHand(snapshot: OrderSnapshot, event: OrderEvent): boolean {
-  const { client, fastlane, returnToOverview } = snapshot.context;
+  const { client, fastlane, media, quantity, returnToOverview } = snapshot.context;
   switch (event.type) {
     case 'serviceLevel.choose':
       // The button takes the purposes that are ticked.
@@ -33,6 +34,8 @@ export function isByHand(snapshot: OrderSnapshot, event: OrderEvent): boolean {
       return event.earlyStart === (client.clientType === 'private');
     case 'media.report':
       return screenAt(snapshot) === 'upload' && Object.values(event.media).every((file) => file.complete);
+    case 'quantity.matchImages':
+      return imageCount(media) !== quantity;
     case 'step.back':
       return isBackByHand(snapshot, event, returnToOverview);
     default:

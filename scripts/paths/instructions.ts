@@ -7,6 +7,7 @@ import { priceOfOrder } from '../../machines/order/order-item-view.ts';
 import { previousScreen, screenTable } from '../../machines/order/order-steps.ts';
 import type { Step } from '../../machines/paths/order-graph.ts';
 import type { Path } from '../../machines/paths/search.ts';
+import { imagesInWords } from '../../src/order/aside/live-price.ts';
 import { clientTexts } from '../../src/content/order-client.ts';
 import { contactTexts } from '../../src/content/order-contact.ts';
 import { extensionTexts, fastlaneTexts, scaleTexts } from '../../src/content/order-formats.ts';
@@ -76,7 +77,9 @@ function todo({ sample: { event }, from }: Step, before: OrderContext): string {
     case 'quantity.save':
       return `${quantityTexts.label}: ${formatCount(event.quantity)}. ${press(quantityTexts.next)}`;
     case 'quantity.matchImages':
-      return button(overviewTexts.differs.button(formatCount(imageCount(before.media))));
+      return from === 'upload'
+        ? button(uploadTexts.differs.change(imageCount(before.media)))
+        : button(overviewTexts.differs.button(imagesInWords(imageCount(before.media))));
     case 'media.report':
       return todoWithFiles(event.media);
     case 'images.submit':

@@ -1,0 +1,53 @@
+import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
+import { isByHand } from '../../machines/paths/by-hand.ts';
+import { coverPaths } from '../../machines/paths/cover.ts';
+import { exploreOrder } from '../../machines/paths/order-graph.ts';
+import { expectScreen } from '../steps/screen.ts';
+import { expect, test } from '../support/test.ts';
+import { BrowserOrder, makePictures, namesOf } from './browser-order.ts';
+import { setFiles } from './browser-steps.ts';
+import { faults } from './faults.ts';
+
+test.use({ expectsFailedCalls: true });
+
+/** The paths are independent of each other; both workers share them. */
+test.describe.configure({ mode: 'parallel' });
+
+const graph = exploreOrder(undefined, undefined, isByHand);
+/** Every call of the wizard once, in as few steps as possible. */
+const paths = coverPaths(graph, ({ sample }) => (sample.wire === null ? [] : [sample.wire.call]), { maxSteps: 60 });
+
+test('the paths of the faults make every call', () => {
+  const made = new Set(paths.flat().map(({ sample }) => sample.wire?.call));
+  expect(wizardCallNames.filter((call) => !made.has(call))).toEqual([]);
+});
+
+for (const [name, withFault] of Object.entries(faults)) {
+  for (const [index, path] of paths.entries()) {
+    test(`${name}: at each of ${path.length} steps of path ${index + 1}, the order ends as predicted`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      const pictures = await makePictures();
+      const order = new BrowserOrder(page);
+      try {
+        await page.goto('/freistell-service');
+        for (const [position, { sample }] of path.entries()) {
+          if (sample.event.type === 'media.report') {
+            const names = namesOf(sample.event.media);
+            await setFiles(page, names, namesOf(order.predicted.order.media), pictures.pathOf);
+            await order.takeFiles(names);
+          } else {
+            await withFault({ page, order, sample });
+          }
+          await order.expectSaved(`step ${position + 1}, ${sample.id}`);
+          const { screen } = order.predicted;
+          if (screen === 'booked') await expect(page).toHaveURL((url) => url.pathname === '/danke');
+          else await expectScreen(page, screen);
+        }
+      } finally {
+        await pictures.remove();
+      }
+    });
+  }
+}
