@@ -1,0 +1,69 @@
+import { chooseClientType, giveCompany } from '../steps/client.ts';
+import { answersOn, cartOn, changeAnswer } from '../steps/overview.ts';
+import { expectScreen, goOn } from '../steps/screen.ts';
+import { goTo } from '../steps/shortcuts.ts';
+import { chooseFiles, expectArrived, openUpload } from '../steps/upload.ts';
+import { expect, test } from '../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+test('uploaded images are listed with names and size, and the stated number is corrected with one click', async ({
+  page,
+}) => {
+  await openUpload(page, 5);
+  await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
+  await expectArrived(page, '2 von 5 Bildern sind da');
+  await goOn(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.type');
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+
+  await page.getByText('Dateinamen ansehen').click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^(dose\.jpg|karton\.webp)$/ })).toHaveText([
+    'dose.jpg',
+    'karton.webp',
+  ]);
+  const answers = await answersOn(page);
+  expect(answers['Bilder']?.[0]).toMatch(/^2 Bilder hochgeladen, [\d,]+ (kB|MB)$/);
+  expect(answers['Lieferung an']?.at(-1)).toMatch(/^Bis (Mon|Diens|Mitt|Donners|Frei)\S+, \d+\. \S+ \d{4}, 18 Uhr$/);
+  await expect(page.getByText('Du hast 5 Bilder angegeben, hochgeladen sind 2 Bilder.')).toBeVisible();
+
+  await goOn(page, 'Menge auf 2 Bilder ändern');
+  await expect(page.getByText('Du hast 5 Bilder angegeben')).toHaveCount(0);
+  expect((await cartOn(page)).at(0)?.[1]).toBe('2');
+});
+
+test('each change link opens its own screen, and saving leads back to the overview with everything kept', async ({
+  page,
+}) => {
+  await goTo(page, 'client.overview');
+  const before = await answersOn(page);
+  for (const [question, screen] of [
+    ['Bildart', 'projectType'],
+    ['Verwendung', 'formats.fastlane'],
+    ['Größen', 'formats.scale'],
+    ['Dateiformate', 'formats.extensions'],
+    ['Bildmenge', 'quantity'],
+    ['Bilder', 'upload'],
+    ['Rechnung an', 'client.details'],
+    ['Lieferung an', 'contact'],
+  ] as const) {
+    await changeAnswer(page, question);
+    await expectScreen(page, screen);
+    await goOn(page, 'Speichern und zur Prüfung');
+    await expectScreen(page, 'client.overview');
+  }
+  expect(await answersOn(page)).toEqual(before);
+});
+
+test('a note survives a reload in the middle of the sentence', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  await page.getByLabel('Notiz an das Studio').pressSequentially('Bitte den Schatten');
+  await page.reload();
+  await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte den Schatten');
+});
