@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import { fillCompany } from '../steps/client.ts';
+import { giveContact } from '../steps/contact.ts';
 import { expectScreen, goOn } from '../steps/screen.ts';
 import { goTo } from '../steps/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
@@ -145,17 +146,14 @@ test('an order that cannot be looked up offers a retry and keeps its address', a
 test('a button pressed while an earlier answer is on its way waits for it and is not forgotten', async ({ page }) => {
   await goTo(page, 'client.details');
   await fillCompany(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = Promise.withResolvers<void>();
   await page.route('**/api/wizard/setClientType', async (route) => {
-    await held;
+    await answer.promise;
     await route.continue();
   });
   await page.getByRole('radio', { name: 'Privat', exact: true }).check();
   await goOn(page, 'Weiter zur Prüfung');
-  release();
+  answer.resolve();
   await expectScreen(page, 'client.overview');
   await expect(page.getByRole('checkbox', { name: /Widerrufsfrist/ })).toBeVisible();
 });
@@ -172,6 +170,20 @@ test('what was typed and not saved survives a reload and a step back', async ({ 
   await goOn(page, 'Weiter');
   await expectScreen(page, 'client.details');
   await expect(page.getByLabel('PLZ')).toHaveValue('22763');
+});
+
+test('what the server has is not kept in the browser any longer', async ({ page }) => {
+  const drafts = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage)
+        .filter((key) => key.startsWith('order-draft:'))
+        .map((key) => key.split(':').at(-1)),
+    );
+  await goTo(page, 'contact');
+  await page.getByLabel('Vorname').fill('Jana');
+  expect(await drafts()).toEqual(['contact']);
+  await giveContact(page);
+  await expect.poll(drafts).toEqual([]);
 });
 
 test('the error summary takes the focus and its links lead into the fields', async ({ page }) => {

@@ -66,4 +66,12 @@ test('a note survives a reload in the middle of the sentence', async ({ page }) 
   await page.getByLabel('Notiz an das Studio').pressSequentially('Bitte den Schatten');
   await page.reload();
   await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte den Schatten');
+
+  // Saved once, then written on: the rest is not lost either.
+  await page.getByLabel('Notiz an das Studio').press('End');
+  await page.getByLabel('Notiz an das Studio').pressSequentially(' erhalten');
+  await expect(page.getByText('Notiz gespeichert')).toBeVisible();
+  await page.getByLabel('Notiz an das Studio').pressSequentially(', danke');
+  await page.reload();
+  await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte den Schatten erhalten, danke');
 });

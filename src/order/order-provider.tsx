@@ -5,6 +5,7 @@ import { sessionMachine, type SessionSnapshot } from '../../machines/session/ses
 import { shownScreen } from '../../machines/session/session-selectors.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';
+import { useForgetDrafts } from './forms/use-forget-drafts.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
 import { useSavedAt } from './use-saved-at.ts';
 
@@ -33,6 +34,7 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
   const snapshot = useUnhurried(OrderSession.useSelector((state) => state));
   useBrowserReports(session);
+  useForgetDrafts(session);
   return <OrderContext value={useOrderView(session, snapshot, useSavedAt(session))}>{children}</OrderContext>;
 }
 

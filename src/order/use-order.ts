@@ -29,6 +29,8 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
       ...actions,
       /** The order item as it is shown; before the first call an empty one. */
       item: shown.item,
+      /** The same without the answers that are still on their way. */
+      savedItem: context.orderItem ?? shown.item,
       /** When the order came from the server; every accepted answer is saved there. */
       savedAt,
       /** Whether the server knows an order of this visitor. */

@@ -21,7 +21,7 @@ const SAVE_AFTER_MS = 400;
  */
 export function useCustomScale() {
   const { item, setCustomScale } = useOrder();
-  const draft = useDraft('custom-scale', savedOf(item));
+  const draft = useDraft('custom-scale', savedOf);
   const [typed, setTyped] = useState<Typed>(draft.initial);
   const [isOpened, setIsOpened] = useState(false);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);

@@ -1,71 +1,40 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useState } from 'react';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { useOrder } from '../use-order.ts';
-
-/** Single-line answers by field name. */
-export type Answers = Readonly<Record<string, string>>;
-
-interface StoredDraft {
-  /** What the order said when the typing began. */
-  readonly base: Answers;
-  readonly typed: Answers;
-}
+import { type Answers, readDraft, writeDraft } from './draft-storage.ts';
 
 export interface Draft<Values extends Answers> {
   /** What to start with: the order's answers, and over them what was typed and never saved. */
   readonly initial: Values;
-  /** Keeps what is typed, in this tab only. */
-  readonly remember: (values: Values) => void;
+  /** Keeps what is typed. */
+  readonly remember: (typed: Values) => void;
 }
 
 /**
- * Keeps what is typed on `screen` until the order has it: over a reload, a step back or a failed call. A field's draft counts
- * only as long as the order still says what it said when the typing began; after saving it says something else.
+ * Keeps what is typed on `screen` until the server has it: over a reload, a step back or a failed call. A field's draft counts
+ * only as long as the order still says what it said when the field was typed; another window's answer wins.
  */
-export function useDraft<Values extends Answers>(screen: string, saved: Values): Draft<Values> {
-  const { item } = useOrder();
-  const key = `order-draft:${item.id}:${screen}`;
-  const base = useRef(saved);
-  const initial = useMemo(() => {
-    const stored = read(key);
-    base.current = saved;
-    if (stored === null) return saved;
-    const merged = Object.entries(saved).map(([field, value]) => {
-      const typed = stored.typed[field];
-      return [field, typed !== undefined && stored.base[field] === value ? typed : value];
-    });
-    return Object.fromEntries(merged) as Values;
-    // Only the start counts: while the screen is open the form owns the values.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+export function useDraft<Values extends Answers>(
+  screen: string,
+  answersOf: (item: OrderItem) => Values,
+): Draft<Values> {
+  const { item, savedItem } = useOrder();
+  const { id } = item;
+  const [initial] = useState(() => merged(answersOf(item), readDraft(id, screen)));
+  // Not what is shown: that may hold answers which are still on their way.
+  const saved = JSON.stringify(answersOf(savedItem));
   const remember = useCallback(
-    (typed: Values) => {
-      const isSaved = Object.entries(typed).every(([field, value]) => base.current[field] === value);
-      write(key, isSaved ? null : { base: base.current, typed });
-    },
-    [key],
+    (typed: Values) => writeDraft(id, screen, { base: JSON.parse(saved) as Answers, typed }),
+    [id, screen, saved],
   );
   return { initial, remember };
 }
 
-function read(key: string): StoredDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isDraft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-/** A browser that refuses storage costs the draft, never the order. */
-function write(key: string, draft: StoredDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage full or forbidden.
-  }
-}
-
-function isDraft(value: unknown): value is StoredDraft {
-  return typeof value === 'object' && value !== null && 'base' in value && 'typed' in value;
+function merged<Values extends Answers>(answers: Values, draft: ReturnType<typeof readDraft>): Values {
+  if (draft === null) return answers;
+  const fields = Object.entries(answers).map(([field, value]) => {
+    const typed = draft.typed[field];
+    return [field, typed !== undefined && draft.base[field] === value ? typed : value];
+  });
+  return Object.fromEntries(fields) as Values;
 }

@@ -1,13 +1,15 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { useOrder } from '../use-order.ts';
-import { type Answers, useDraft } from './use-draft.ts';
+import type { Answers } from './draft-storage.ts';
+import { useDraft } from './use-draft.ts';
 
 interface OrderFormOptions<Values extends Answers> {
   /** Names the draft in this tab. */
   readonly screen: string;
-  /** What the order says now. */
-  readonly saved: Values;
+  /** What the order says. */
+  readonly answersOf: (item: OrderItem) => Values;
   /** What is missing or wrong, by field: the rules of domain/. */
   readonly check: (values: Values) => Partial<Record<keyof Values & string, string>>;
   readonly save: (values: Values) => void;
@@ -17,9 +19,9 @@ interface OrderFormOptions<Values extends Answers> {
  * A form of the wizard: starts with the order's answers and the draft, checks by the rules both sides share, shows what the
  * server refused beside the same fields, and moves the focus to the summary after a failed attempt.
  */
-export function useOrderForm<Values extends Answers>({ screen, saved, check, save }: OrderFormOptions<Values>) {
+export function useOrderForm<Values extends Answers>({ screen, answersOf, check, save }: OrderFormOptions<Values>) {
   const { problem } = useOrder();
-  const draft = useDraft(screen, saved);
+  const draft = useDraft(screen, answersOf);
   const form = useForm<Values>({
     initialValues: draft.initial,
     validate: (values) => check(values),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useOrder } from '../use-order.ts';
 
@@ -7,10 +8,12 @@ const SAVE_AFTER_MS = 1000;
 
 export type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 
+const noteOf = ({ note }: OrderItem) => ({ note });
+
 /** The note to the studio: what is typed, whether the order has it, and a way to save it at once. */
 export function useNote() {
   const { item, problem, pendingCalls, saveNote } = useOrder();
-  const draft = useDraft('note', { note: item.note });
+  const draft = useDraft('note', noteOf);
   const [typed, setTyped] = useState(draft.initial.note);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

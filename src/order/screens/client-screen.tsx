@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ClientType, clientProblems } from '../../../domain/client.ts';
+import { type ClientAnswers, type ClientType, clientProblems } from '../../../domain/client.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import layout from '../../components/layout.module.css';
 import { frameTexts } from '../../content/order-frame.ts';
@@ -31,10 +32,10 @@ const FIELDS = [
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
   const { item, screen, pendingCalls, can, chooseClientType, saveClient } = useOrder();
-  const { clientType, ...saved } = item.client;
+  const { clientType } = item.client;
   const { form, summary, submit } = useOrderForm({
     screen: 'client',
-    saved,
+    answersOf: clientOf,
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
@@ -68,4 +69,9 @@ export default function ClientScreen() {
       <StatusLine />
     </ScreenFrame>
   );
+}
+
+function clientOf({ client }: OrderItem): ClientAnswers {
+  const { clientType: _hasItsOwnCall, ...answers } = client;
+  return answers;
 }

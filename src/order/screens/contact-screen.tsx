@@ -1,4 +1,5 @@
 import { contactProblems } from '../../../domain/client.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import layout from '../../components/layout.module.css';
 import text from '../../components/text.module.css';
@@ -17,11 +18,10 @@ const FIELDS = ['email', 'pre_name', 'name', 'phone'];
 
 /** Step 0: who gives the order. */
 export default function ContactScreen() {
-  const { item, saveContact } = useOrder();
-  const { email, phone, pre_name, name } = item.client;
+  const { saveContact } = useOrder();
   const { form, summary, submit } = useOrderForm({
     screen: 'contact',
-    saved: { email, phone, pre_name, name },
+    answersOf: contactOf,
     check: contactProblems,
     save: saveContact,
   });
@@ -75,6 +75,10 @@ export default function ContactScreen() {
       </p>
     </ScreenFrame>
   );
+}
+
+function contactOf({ client: { email, phone, pre_name, name } }: OrderItem) {
+  return { email, phone, pre_name, name };
 }
 
 /** The four steps ahead, on the dashed path. */

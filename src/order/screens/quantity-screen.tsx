@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { orderMessages } from '../../../domain/messages.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { quantityTexts } from '../../content/order-quantity.ts';
 import { livePrice } from '../aside/live-price.ts';
@@ -19,7 +20,7 @@ const { quantity: quantitySchema } = wizardCalls.saveQuantity.body.shape;
 /** Step 2, part 4: how many images, with everything that the number does to the price. */
 export default function QuantityScreen() {
   const { item, problem, saveQuantity } = useOrder();
-  const draft = useDraft('quantity', { quantity: item.quantity === null ? '' : String(item.quantity) });
+  const draft = useDraft('quantity', answerOf);
   const [typed, setTyped] = useState(draft.initial.quantity);
   const [isChecked, setIsChecked] = useState(false);
 
@@ -56,6 +57,10 @@ export default function QuantityScreen() {
       </form>
     </ScreenFrame>
   );
+}
+
+function answerOf({ quantity }: OrderItem) {
+  return { quantity: quantity === null ? '' : String(quantity) };
 }
 
 /** "120", "1.200" and "1 200" as a number; NaN for anything else. */
