@@ -2,7 +2,6 @@
 export const ui = {
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
-  orderNumber: 'Auftragsnummer',
   figuresSource: (source: string, date: string) => `${source}, Stand ${date}`,
   legalVersion: (date: string) => `Stand: ${date}`,
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',

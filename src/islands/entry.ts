@@ -6,15 +6,16 @@
 import { startMobileMenu } from './mobile-menu.ts';
 
 /** Islands that start as soon as they are near the window. */
-const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void }>>> = {
-  carousel: () => import('./carousel.ts'),
-  'before-after': () => import('./before-after.ts'),
-  story: () => import('./story/story-island.tsx'),
-  'revoke-consent': () => import('./revoke-consent.ts'),
-  thanks: () => import('./thanks.ts'),
-  'contact-form': () => import('./contact-form.ts'),
-  'withdrawal-form': () => import('./withdrawal-form.ts'),
-};
+const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
+  {
+    carousel: () => import('./carousel.ts'),
+    'before-after': () => import('./before-after.ts'),
+    story: () => import('./story/story-island.tsx'),
+    'revoke-consent': () => import('./revoke-consent.ts'),
+    thanks: () => import('./thanks.ts'),
+    'contact-form': () => import('./contact-form.ts'),
+    'withdrawal-form': () => import('./withdrawal-form.ts'),
+  };
 
 const observer = new IntersectionObserver(
   (entries) => {

@@ -1,20 +1,50 @@
-/** Where the wizard leaves the readable number of the order it has just booked; see `src/order`. */
-const BOOKED_ORDER = 'booked-order';
+/*
+ * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the order of
+ * this visitor's cookie says what was booked, also after a reload.
+ */
+interface Booked {
+  readonly status: string;
+  readonly wizard_clipping_id: string;
+  readonly sendLater: boolean;
+  readonly client: { readonly pre_name: string; readonly name: string; readonly email: string };
+}
 
-/** Says thank you for the order instead of the enquiry, if one has been booked in this tab. */
-export function start(section: HTMLElement): void {
-  const booked = sessionStorage.getItem(BOOKED_ORDER);
-  const order = section.querySelector<HTMLTemplateElement>('template');
+/** Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry. */
+export async function start(section: HTMLElement): Promise<void> {
+  const template = section.querySelector<HTMLTemplateElement>('template');
   const cameFromEnquiry = document.referrer.startsWith(`${location.origin}/kontakt`);
-  const cameFromWizard = document.referrer.startsWith(`${location.origin}/freistell-service`);
-  if (order === null || cameFromEnquiry || (booked === null && !cameFromWizard)) return;
-  const words = order.content.cloneNode(true) as DocumentFragment;
-  const number = words.querySelector<HTMLElement>('[data-order-number]');
-  if (number !== null && booked !== null) {
-    number.hidden = false;
-    number.querySelector('b')?.append(booked);
+  if (template === null || cameFromEnquiry) return;
+  const order = await bookedOrder();
+  if (order === null) return;
+
+  const words = template.content.cloneNode(true) as DocumentFragment;
+  const values: Readonly<Record<string, string>> = {
+    name: `${order.client.pre_name} ${order.client.name}`,
+    number: order.wizard_clipping_id,
+    mail: order.client.email,
+  };
+  for (const place of words.querySelectorAll<HTMLElement>('[data-fill]')) {
+    place.textContent = values[place.dataset['fill'] ?? ''] ?? '';
+  }
+  for (const part of words.querySelectorAll<HTMLElement>('[data-images]')) {
+    if ((part.dataset['images'] === 'later') !== order.sendLater) part.remove();
   }
   section.replaceChildren(words);
+  showPrintButton();
+}
+
+async function bookedOrder(): Promise<Booked | null> {
+  try {
+    const response = await fetch('/api/wizard/order', { headers: { Accept: 'application/json' } });
+    const { orderItem } = (await response.json()) as { orderItem: Booked | null };
+    return orderItem !== null && orderItem.status !== 'draft' ? orderItem : null;
+  } catch {
+    // Without an answer the page thanks in general; the confirmation is on its way by mail.
+    return null;
+  }
+}
+
+function showPrintButton(): void {
   const print = document.querySelector<HTMLButtonElement>('[data-thanks-print]');
   if (print === null) return;
   print.hidden = false;

@@ -10,7 +10,15 @@ interface ThankYou {
 /** The page after a sent enquiry or a booked order; the page itself knows which of the two it was, or neither. */
 export const danke: PageMeta & {
   readonly enquiry: ThankYou;
-  readonly order: ThankYou;
+  /** The words around name, number and mail address, which the page fills in. */
+  readonly order: {
+    readonly thanks: string;
+    readonly heading: string;
+    readonly yourOrder: string;
+    readonly arrived: string;
+    readonly next: readonly Blurb[];
+    readonly nextWithImagesLater: readonly Blurb[];
+  };
   readonly homeLink: string;
   readonly printOrder: string;
   readonly question: string;
@@ -29,11 +37,18 @@ export const danke: PageMeta & {
     ],
   },
   order: {
-    heading: 'Danke. Wir übernehmen.',
-    lead: 'Ihre Bestellung ist eingegangen. Die Bestätigung ist per E-Mail an Sie unterwegs.',
+    thanks: 'Danke',
+    heading: 'Wir übernehmen.',
+    yourOrder: 'Ihre Bestellung',
+    arrived: 'ist eingegangen. Die Bestätigung ist unterwegs an',
     next: [
       { title: 'Jetzt', text: 'Wir prüfen Ihre Bilder und melden uns, falls etwas fehlt.' },
       { title: 'In 24 bis 48\u00A0Stunden', text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
+      { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
+    ],
+    nextWithImagesLater: [
+      { title: 'Jetzt', text: 'Sie senden uns Ihre Bilder. Den Link dafür finden Sie in der Bestätigung.' },
+      { title: 'In 24 bis 48\u00A0Stunden', text: 'So lange dauert es, sobald alle Bilder bei uns sind.' },
       { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
     ],
   },

@@ -2,7 +2,6 @@ import { studio } from '../../../domain/studio.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import text from '../../components/text.module.css';
 import { danke } from '../../content/marketing/danke.ts';
-import { ui } from '../../content/ui.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { PathList } from '../blocks/path-list.tsx';
 import { CutoutPage } from './cutout-page.tsx';
@@ -20,12 +19,19 @@ export function ThanksPage() {
         <p className={text['lead']}>{danke.enquiry.lead}</p>
         <PathList items={danke.enquiry.next} done={1} />
         <template>
-          <h1>{danke.order.heading}</h1>
-          <p className={text['lead']}>{danke.order.lead}</p>
-          <p className={text['num']} data-order-number hidden>
-            {ui.orderNumber} <b />
+          <h1>
+            {danke.order.thanks}, <span data-fill="name" />. {danke.order.heading}
+          </h1>
+          <p className={text['lead']}>
+            {danke.order.yourOrder} <strong className={text['num']} data-fill="number" /> {danke.order.arrived}{' '}
+            <span data-fill="mail" />.
           </p>
-          <PathList items={danke.order.next} done={1} />
+          <div data-images="here">
+            <PathList items={danke.order.next} done={1} />
+          </div>
+          <div data-images="later">
+            <PathList items={danke.order.nextWithImagesLater} done={1} />
+          </div>
         </template>
       </div>
       <ButtonRow>
