@@ -1,5 +1,5 @@
-import { type Tier, UPSELL_PER_IMAGE, VAT_PERCENT } from './catalogue.ts';
 import type { Country } from './address.ts';
+import { type Tier, UPSELL_PER_IMAGE, VAT_PERCENT } from './catalogue.ts';
 import type { ClientType } from './client.ts';
 
 /**

@@ -18,7 +18,9 @@ describe.each(documents)('%s', (document) => {
   });
 
   it('names only files and folders that exist', () => {
-    const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '').filter((name) => FOLDERS.test(name));
+    const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => FOLDERS.test(name));
     const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) =>
       join(dirname(document), match[1] ?? ''),
     );

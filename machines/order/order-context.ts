@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { type FastlaneKey, extensionNames, fastlaneKeys, productSchema, scaleNames } from '../../domain/catalogue.ts';
 import { clientSchema, emptyClient } from '../../domain/client.ts';
-import type {
-  orderItemSchema} from '../../domain/order-item.ts';
-import {
-  fastlaneSchema,
-  mediaSchema,
-  type Media,
-  stepStatuses,
-  type StepStatus,
-} from '../../domain/order-item.ts';
+import type { orderItemSchema } from '../../domain/order-item.ts';
+import { fastlaneSchema, mediaSchema, type Media, stepStatuses, type StepStatus } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in the server's repository for older rows. */
 export const ORDER_VERSION = 1;
