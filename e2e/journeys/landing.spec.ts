@@ -1,5 +1,6 @@
 import { openLanding } from '../steps/landing.ts';
 import { expectScreen } from '../steps/screen.ts';
+import { goTo } from '../steps/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the calendar is asked for only after the click, and remembers that it may come', async ({ page }) => {
@@ -65,6 +66,23 @@ test('the kept header looks and works as on every other page', async ({ page }) 
   await expect(menu).toHaveAttribute('open', '');
   await page.keyboard.press('Escape');
   await expect(menu).not.toHaveAttribute('open');
+});
+
+test('the landing stays when an order turns out to have been begun', async ({ page }) => {
+  await goTo(page, 'quantity');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const script = /(quantity-screen|site-header)-[^/]+\.js$/.exec(request.url());
+    if (script !== null) scripts.push(script[1] ?? '');
+  });
+  await openLanding(page);
+  await expect(page.getByRole('button', { name: 'Auftrag fortsetzen' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  // Neither the order's own screen nor a second header was shown in between.
+  expect(scripts).toEqual([]);
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
 });
 
 test('the landing is complete without JavaScript', async ({ browser, server }) => {

@@ -12,8 +12,14 @@ export function useAddress(order: UseOrder): void {
   const navigate = useNavigate();
   /** Key of the history entry that was last brought in step; another key means that the browser moved by itself. */
   const settledKey = useRef<string | null>(null);
+  const isArrived = useRef(false);
 
   useEffect(() => {
+    if (!isArrived.current) {
+      isArrived.current = true;
+      // Whoever opens the landing stays there, also when an order turns out to stand elsewhere.
+      visitLanding(order, location.pathname);
+    }
     // Before the order is known, and while a call decides, the address waits.
     if (order.isLoading || order.isUnknown || order.isSending) return;
     const path = screenTable[order.screen].path;
@@ -24,7 +30,6 @@ export function useAddress(order: UseOrder): void {
     const isFirst = settledKey.current === null;
     const isBrowsersMove = !isFirst && settledKey.current !== location.key;
     settledKey.current = location.key;
-    if (isFirst && visitLanding(order, location.pathname)) return;
     if (isBrowsersMove && follow(order, location.pathname)) return;
     if (order.screen === 'booked') {
       // The thank-you page is static: a real page load, and no way back into a finished order.
