@@ -22,7 +22,11 @@ export async function startServer(): Promise<RunningServer> {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', RATE_LIMIT: '1000000', DISK_RESERVE: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A runner that gives up halfway must not leave a server behind.
+  const abandon = () => server.kill('SIGKILL');
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM');
       await once(server, 'exit');
