@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { sessionMachine, type SessionSnapshot } from '../../machines/session/session-machine.ts';
+import { type SessionSnapshot, sessionMachine } from '../../machines/session/session-machine.ts';
 import { shownScreen } from '../../machines/session/session-selectors.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order-item.ts';
-import { wayForward } from '../../machines/order/order-forward.ts';
 import type { OrderEvent } from '../../machines/order/order-events.ts';
+import { wayForward } from '../../machines/order/order-forward.ts';
 import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine.ts';
 import { canSend, isSending, shownOrder, shownScreen } from '../../machines/session/session-selectors.ts';
 import { isLeaving, orderActions } from './order-actions.ts';

@@ -5,8 +5,8 @@ import { screenAtPath } from '../../machines/order/order-steps.ts';
 import { SkipLink } from '../components/skip-link.tsx';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
 import { LandingFooter, LandingHeader } from './landing/site-frame.tsx';
+import { isLazyScreen, StepFooter, StepHeader, screenComponents, usePrefetch } from './screen-registry.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
-import { isLazyScreen, screenComponents, StepFooter, StepHeader, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './use-address.ts';
 import { type UseOrder, useOrder } from './use-order.ts';
 

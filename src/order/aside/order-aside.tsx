@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { asideTexts } from '../../content/order-aside.ts';
 import { useOrder } from '../use-order.ts';
 import { livePrice } from './live-price.ts';
+import styles from './order-aside.module.css';
 import { OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import styles from './order-aside.module.css';
-import { asideTexts } from '../../content/order-aside.ts';
 import { announcement, PriceBox } from './price-box.tsx';
 
 interface OrderAsideProps {

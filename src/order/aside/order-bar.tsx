@@ -1,7 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef } from 'react';
-import { formatCents } from '../../../domain/format.ts';
 import type { ClientType } from '../../../domain/client.ts';
+import { formatCents } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { UseFormReturnType } from '@mantine/form';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { countries } from '../../../domain/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client.ts';
 import { Icon } from '../../components/icon.tsx';

@@ -7,7 +7,7 @@ import '../../components/mega-menu.module.css';
 import '../../components/mobile-menu.module.css';
 import '../../components/site-footer.module.css';
 import '../../components/site-header.module.css';
-import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 const Header = lazy(() => import('../../components/site-header.tsx').then((file) => ({ default: file.SiteHeader })));
 const Footer = lazy(() => import('../../components/site-footer.tsx').then((file) => ({ default: file.SiteFooter })));

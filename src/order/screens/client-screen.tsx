@@ -3,8 +3,8 @@ import { type ClientAnswers, type ClientType, clientProblems } from '../../../do
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import layout from '../../components/layout.module.css';
-import { frameTexts } from '../../content/order-frame.ts';
 import { clientTexts } from '../../content/order-client.ts';
+import { frameTexts } from '../../content/order-frame.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
 import { ClientFields } from '../client/client-fields.tsx';
 import { ClientTypeChoice } from '../client/client-type-choice.tsx';

@@ -1,5 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { type Catalogue, catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { type Catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -7,6 +7,7 @@ import marks from '../../components/marks.module.css';
 import { bothPrices } from '../../content/order-answers.ts';
 import { extensionTexts } from '../../content/order-formats.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useCatalogue } from '../api/use-catalogue.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
 import rows from '../choices/rows.module.css';
 import { Surcharge } from '../choices/surcharge.tsx';
@@ -18,6 +19,7 @@ import styles from './extensions-screen.module.css';
 /** Step 2, part 3: file formats. The first one is included in the price. */
 export default function ExtensionsScreen() {
   const { item, can, toggleExtension, confirmExtensions } = useOrder();
+  const catalogue = useCatalogue();
   return (
     <ScreenFrame
       heading={screenTable['formats.extensions'].heading}

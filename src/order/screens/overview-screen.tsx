@@ -1,7 +1,7 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { previousScreen, screenTable } from '../../../machines/order/order-steps.ts';
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';

@@ -1,9 +1,10 @@
-import { catalogue, type Product } from '../../../domain/catalogue.ts';
+import type { Product } from '../../../domain/catalogue.ts';
 import marks from '../../components/marks.module.css';
 import { bothPrices } from '../../content/order-answers.ts';
 import { frameTexts } from '../../content/order-frame.ts';
 import { projectTypeTexts } from '../../content/order-project-type.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useCatalogue } from '../api/use-catalogue.ts';
 import choice from '../choices/choice.module.css';
 import { TickBox } from '../choices/tick-box.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -14,6 +15,7 @@ import styles from './project-type-screen.module.css';
 /** Step 1: what is to be cut out. A click on a card chooses it and goes on. */
 export default function ProjectTypeScreen() {
   const { item, chooseProjectType } = useOrder();
+  const { products } = useCatalogue();
   const chosen = item.product?.type;
   return (
     <ScreenFrame
@@ -21,7 +23,7 @@ export default function ProjectTypeScreen() {
       intro={projectTypeTexts.intro}
     >
       <ul className={styles['cards']} aria-label={projectTypeTexts.list}>
-        {catalogue.products.map((product) => (
+        {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} picked={product.type === chosen} onPick={chooseProjectType} />
           </li>

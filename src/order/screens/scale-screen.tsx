@@ -1,10 +1,11 @@
-import { type Catalogue, catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { type Catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
 import { scalingCount } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import marks from '../../components/marks.module.css';
 import { bothPrices, dpi, pixels } from '../../content/order-answers.ts';
 import { scaleTexts } from '../../content/order-formats.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useCatalogue } from '../api/use-catalogue.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
 import choice from '../choices/choice.module.css';
 import { ChoiceControl } from '../choices/choice-control.tsx';
@@ -22,6 +23,7 @@ import { useOrder } from '../use-order.ts';
 /** Step 2, part 2: sizes and resolutions, presets and a custom format. */
 export default function ScaleScreen() {
   const { item, can, chooseScales, confirmScale, reopenFastlane } = useOrder();
+  const catalogue = useCatalogue();
   const custom = useCustomScale();
   const chosen = chosenScales(item);
   const toggle = (name: ScaleChoice['name']) => {
