@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   RATE_LIMIT: whole(600, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),
+  /** 1: makes the sizes of all photographs after the start; 0: each when somebody asks for it. */
+  WARM_IMAGES: whole(1, 0, 1),
   // Can only shorten what the privacy page promises; for longer periods change domain/retention.ts and build again.
   RETENTION_UPLOADS_DAYS: atMost(retention.unfinishedUploadDays),
   RETENTION_DRAFTS_DAYS: atMost(retention.unfinishedOrderDays),
@@ -65,6 +67,7 @@ export interface Config {
   readonly trustProxy: number;
   readonly rateLimit: number;
   readonly diskReserve: number;
+  readonly warmImages: boolean;
   readonly retention: {
     readonly uploadsDays: number;
     readonly draftsDays: number;
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     diskReserve: env.DISK_RESERVE,
+    warmImages: env.WARM_IMAGES === 1,
     retention: {
       uploadsDays: env.RETENTION_UPLOADS_DAYS,
       draftsDays: env.RETENTION_DRAFTS_DAYS,

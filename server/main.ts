@@ -1,7 +1,10 @@
 /* Starts the server. The only file of server/ that acts when it is loaded. */
+
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
+import { createImageWarmer } from './images/image-warmer.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
@@ -20,6 +23,11 @@ if (legalDocuments.length === 0)
 app.outbox.start();
 const retention = createRetentionJob({ store, world: realWorld, storage, periods: config.retention, log: app.log });
 retention.start();
+const images = createImageWarmer({
+  photosDir: join(config.siteDir, 'photos'),
+  cacheDir: join(config.dataDir, 'cache', 'photos'),
+});
+if (config.warmImages) images.start();
 
 let stopping = false;
 /** Time in ms for requests under way. Only a large upload needs more, and the browser resumes it. */
@@ -31,7 +39,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   app.log.info({ signal }, 'stopping');
   setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref();
-  await Promise.all([app.close(), retention.stop()]);
+  await Promise.all([app.close(), retention.stop(), images.stop()]);
   transport.close();
   await store.close();
   process.exit(0);

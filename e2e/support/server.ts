@@ -19,7 +19,15 @@ export async function startServer(): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freistell-e2e-'));
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', RATE_LIMIT: '1000000', DISK_RESERVE: '0' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: '1000000',
+      DISK_RESERVE: '0',
+      WARM_IMAGES: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A runner that gives up halfway must not leave a server behind.

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { BuiltPages } from './built-page.ts';
-import { fillForm, type FormState } from './fill-form.ts';
+import { type FormState, fillForm } from './fill-form.ts';
 
 /** Whether a browser has sent a plain form, without our script: then the answer is a page. */
 export function isFormPost(request: FastifyRequest): boolean {

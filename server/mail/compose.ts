@@ -4,7 +4,7 @@ import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { LegalDocument } from './legal-texts.ts';
-import { isMailKind, type MailKind, mailKinds, type MailPayload, type TicketFile } from './mail-kinds.ts';
+import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './mail-kinds.ts';
 import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';

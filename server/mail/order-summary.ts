@@ -8,7 +8,7 @@ import { formatCents, formatCount } from '../../domain/format.ts';
 import { chosenFastlanes, imageCount, type OrderContext, scalingCount } from '../../machines/order/order-context.ts';
 import { priceOfOrder } from '../../machines/order/order-item-view.ts';
 import type { Order } from '../orders/orders-repository.ts';
-import { type OrderSummary, type SummaryRow, SUMMARY_VERSION } from './summary-schema.ts';
+import { type OrderSummary, SUMMARY_VERSION, type SummaryRow } from './summary-schema.ts';
 
 const NBSP = '\u00A0';
 const dateTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { World } from '../world.ts';
-import { composeMail, type ComposeContext } from './compose.ts';
+import { type ComposeContext, composeMail } from './compose.ts';
 import { claim, markFailed, markSent } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 

@@ -3,8 +3,8 @@ import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../mach
 import { fromJson, timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
-import type { World } from '../world.ts';
 import { mediaOf } from '../uploads/uploads-repository.ts';
+import type { World } from '../world.ts';
 import { newClippingId } from './order-tokens.ts';
 
 /** An order as the server works with it: its row, with the answers and the files in the chart's own form. */

@@ -1,7 +1,8 @@
 /* The electronic withdrawal function (§ 356a BGB): form posts of both steps, each answered with the page and the next step. */
+
+import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
 import { ATTEMPT_FIELD } from '../../domain/form-page.ts';
