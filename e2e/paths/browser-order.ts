@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -38,6 +39,11 @@ export class BrowserOrder {
   async expectSaved(what: string): Promise<void> {
     const expected = this.expectedItem();
     await expect.poll(async () => withoutIds(await this.saved()), { message: what, timeout: 10_000 }).toEqual(expected);
+  }
+
+  /** Whether the saved order is the predicted one now. */
+  async isSaved(): Promise<boolean> {
+    return isDeepStrictEqual(withoutIds(await this.saved()), this.expectedItem());
   }
 
   /** Waits until the server holds exactly these files whole, and lets the chart hear of them. */

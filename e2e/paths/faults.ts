@@ -4,6 +4,7 @@
  */
 import type { Page, Route } from '@playwright/test';
 import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import type { Screen } from '../../domain/order-item.ts';
 import { wayForward } from '../../machines/order/order-forward.ts';
 import { eventOfCall } from '../../machines/order/order-events.ts';
 import type { Sample } from '../../machines/order/order-samples.ts';
@@ -63,18 +64,40 @@ function broken(answer: (route: Route) => Promise<void>): Fault {
   return async (situation) => {
     const { page, order, sample } = situation;
     const step = stepOf(situation);
-    if (!sendsItself(situation)) await readyToPress(situation, step);
-    await page.route(`**/api/wizard/${sample.wire?.call}`, answer, { times: 1 });
+    const address = `**/api/wizard/${sample.wire?.call}`;
     if (sendsItself(situation)) {
-      await typeIn(page, step);
-      await step.prepare();
+      await page.route(address, answer, { times: 1 });
+      await untilSaved(situation, step);
+      return;
     }
+    await readyToPress(situation, step);
+    await page.route(address, answer, { times: 1 });
     await step.press();
     await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
     await expectTyped(page, step, 'after the failure');
     await repeat(situation, step);
     order.happens(sample.event);
   };
+}
+
+/**
+ * While somebody types, the next letters may send the answer anew before anybody has read of the failure. So: type, close
+ * whatever message stands there, and type again, until it is saved.
+ */
+async function untilSaved(situation: Situation, step: BrowserStep): Promise<void> {
+  const { page, order, sample } = situation;
+  order.happens(sample.event);
+  const message = page.getByRole('button', { name: new RegExp(`${frameTexts.retry}|${frameTexts.understood}`) });
+  await expect(async () => {
+    await typeIn(page, step);
+    await step.prepare();
+    await step.press();
+    await page.waitForLoadState('networkidle');
+    if (await message.isVisible()) await message.click();
+    await expect(message).toBeHidden();
+    expect(await order.isSaved()).toBe(true);
+  }).toPass({ timeout: 30_000 });
+  await expectTyped(page, step, 'after the failure');
 }
 
 const wordsOfFailure = /Das hat gerade nicht geklappt|zu viele Anfragen|Keine Verbindung|nicht bei uns angekommen/;
@@ -141,7 +164,8 @@ async function inSecondTab(situation: Situation): Promise<void> {
   const { page, order, sample } = situation;
   const own = stepOf(situation);
   await readyToPress(situation, own);
-  if (sendsItself(situation)) {
+  if (sendsItself(situation) || sample.event.type === 'step.back') {
+    // A fresh tab has no history to go back in.
     await own.press();
     order.happens(sample.event);
     return;
@@ -167,33 +191,43 @@ async function backAndForward(situation: Situation): Promise<void> {
   const { page, order, sample } = situation;
   const { screen, order: answers } = order.predicted;
   const step = stepOf(situation);
-  if (answers.returnToOverview || screen === 'start.options' || screen === 'start.premium') {
+  const isElsewhere = answers.returnToOverview || screen === 'start.options' || screen === 'start.premium';
+  if (isElsewhere || sendsItself(situation)) {
     await readyToPress(situation, step);
     await step.press();
     order.happens(sample.event);
     return;
   }
-  if (sample.event.type !== 'note.save') await typeIn(page, step);
+  await typeIn(page, step);
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await expect(page).not.toHaveURL((url) => screenAtPath(url.pathname) === screen);
   const there = screenAtPath(new URL(page.url()).pathname);
   if (there === undefined) throw new Error(`Back leads out of the wizard: ${page.url()}`);
   await expectScreen(page, there);
-  if (isBefore(there, screen) && (there !== 'start.options' || screen === 'contact')) {
-    order.happens({ type: 'step.back', screen: there, returnToOverview: false });
-    await order.expectSaved('after Back');
-    for (const { call, body } of wayForward(there, order.predicted.order, screen)) {
-      order.happens(eventOfCall(call, wizardCalls[call].body.parse(body) as never));
-    }
-  }
+  // From further on the landing is only looked at.
+  const isMove = there !== 'start.options' || screen === 'contact';
+  if (isMove) follow(order, there);
+  await order.expectSaved('after Back');
   await page.goForward();
   await expectScreen(page, screen);
+  if (isMove) follow(order, screen);
   await order.expectSaved('after Forward');
   const again = stepOf(situation);
-  if (sample.event.type === 'note.save') await typeIn(page, again);
-  else await expectTyped(page, again, 'after Back and Forward');
+  await expectTyped(page, again, 'after Back and Forward');
   await again.prepare();
   await again.press();
   order.happens(sample.event);
+}
+
+/** What Back and Forward mean to the chart: a step back, or the way on with the answers already given. */
+function follow(order: BrowserOrder, target: Screen): void {
+  const { screen, order: answers } = order.predicted;
+  if (isBefore(target, screen)) {
+    order.happens({ type: 'step.back', screen: target, returnToOverview: false });
+    return;
+  }
+  for (const { call, body } of wayForward(screen, answers, target)) {
+    order.happens(eventOfCall(call, wizardCalls[call].body.parse(body) as never));
+  }
 }

@@ -28,6 +28,7 @@ test('the paths reach every state and every transition that a customer can take 
 for (const [index, path] of paths.entries()) {
   test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, async ({ page }) => {
     test.setTimeout(240_000);
+    page.setDefaultTimeout(15_000);
     const pictures = await makePictures();
     const order = new BrowserOrder(page);
     const seen = new Set<Screen>();

@@ -45,14 +45,17 @@ export function coverPaths(
       const way = nearest(graph, situationOf(here), isGoal, true);
       const isTooLong = way !== null && steps.length > 0 && steps.length + way.length > maxSteps;
       if (way === null || isTooLong || steps.length >= 2 * maxSteps) break;
+      const length = steps.length;
       for (const edge of way) {
         const before = steps.at(-1)?.snapshot ?? graph.start.snapshot;
-        const step = graph.step(before, edge.sample);
+        const step = graph.isWanted(before, edge.sample.event) ? graph.step(before, edge.sample) : null;
         if (step === null) break;
         steps.push(step);
         for (const goal of goals({ ...step, local: localSituationOf(before) })) open.delete(goal);
         if (situationOf(step.snapshot) !== edge.to) break;
       }
+      // The real order does not even begin the planned way: a new path does.
+      if (steps.length === length) break;
     }
     if (open.size === before) throw new Error(`no path meets: ${[...open].join(', ')}`);
     paths.push(steps);

@@ -46,6 +46,8 @@ export interface OrderGraph {
   /** By key, nearest first; the first one is the landing. */
   readonly situations: ReadonlyMap<string, Situation>;
   readonly start: Situation;
+  /** Whether the event belongs to what was explored, for this very order. */
+  readonly isWanted: (snapshot: OrderSnapshot, event: OrderEvent) => boolean;
   /** What really happens to this very order; null when the chart refuses. */
   readonly step: (snapshot: OrderSnapshot, sample: Sample) => Step | null;
 }
@@ -114,7 +116,7 @@ export function exploreOrder(
   const start = situations.get(situationOf(initial));
   if (start === undefined) throw new Error('the graph has no beginning');
 
-  return { chart, samples, transitions, situations, start, step: stepper(chart, byDefinition) };
+  return { chart, samples, transitions, situations, start, isWanted, step: stepper(chart, byDefinition) };
 }
 
 /** What really happens to an order on this chart; see `OrderGraph.step`. */
