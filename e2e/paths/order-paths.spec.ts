@@ -50,7 +50,7 @@ for (const [index, path] of paths.entries()) {
         }
         await expectArrival(page, order.predicted.screen, screen);
         await order.expectSaved(what);
-        await notePicture(page, index + 1, position + 1, sample.id, order.predicted.screen);
+        await notePicture(page, index + 1, position + 1);
         // One look at each screen a path, turn by turn, so that the paths together look at every state more than once.
         if (!seen.has(order.predicted.screen) && order.predicted.screen !== 'booked') {
           seen.add(order.predicted.screen);

@@ -1,22 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Screen } from '../../domain/order-item.ts';
 
 /** Where `npm run paths:report` wants the pictures; without it none are taken. */
 const folder = process.env['PATHS_REPORT_DIR'];
 
-/** Keeps a picture of the page after a step, for the report. */
-export async function notePicture(
-  page: Page,
-  path: number,
-  step: number,
-  sample: string,
-  screen: Screen,
-): Promise<void> {
+/** Keeps a picture of the page after a step, for the report. Paths and steps are counted from 1. */
+export async function notePicture(page: Page, path: number, step: number): Promise<void> {
   if (folder === undefined || folder === '') return;
   await mkdir(folder, { recursive: true });
   const name = `${String(path).padStart(2, '0')}-${String(step).padStart(3, '0')}`;
-  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 50 });
-  await writeFile(join(folder, `${name}.json`), JSON.stringify({ path, step, sample, screen }));
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 40 });
 }
