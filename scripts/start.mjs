@@ -1,9 +1,10 @@
 /* npm start: all set-up, then the finished site on PORT (3000). A second start skips what is already there. */
 import { readFileSync } from 'node:fs';
-import { ensureBuilt, ensureInstalled, run } from './setup.mjs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
 ensureBuilt();
 // The settings of Node stand in the script `serve`: they keep the server under 200 MB (bench/README.md).
-const [command, ...args] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve.split(' ');
+const [command, ...args] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve.split(' ');
 process.exit(await run(command, args, { env: { NODE_ENV: 'production' } }));
