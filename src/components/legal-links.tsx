@@ -1,13 +1,19 @@
 import { labels } from '../content/marketing/labels.ts';
 import { legalLinks } from '../content/marketing/navigation.ts';
+import type { Link } from '../content/marketing/types.ts';
 import styles from './legal-links.module.css';
 
+interface LegalLinksProps {
+  /** What stands elsewhere in the large footer and is needed here. */
+  readonly more?: readonly Link[];
+}
+
 /** In reach on every page and on every screen of the wizard. */
-export function LegalLinks() {
+export function LegalLinks({ more = [] }: LegalLinksProps) {
   return (
     <nav aria-label={labels.legalNav}>
       <ul className={styles['links']}>
-        {legalLinks.map((link) => (
+        {[...legalLinks, ...more].map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.label}</a>
           </li>

@@ -2,6 +2,7 @@ import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleTex
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../domain/studio.ts';
 import { labels } from '../content/marketing/labels.ts';
+import { withdrawalLink } from '../content/marketing/navigation.ts';
 import { ui } from '../content/ui.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
@@ -18,6 +19,7 @@ export function SlimHeader() {
       <div className={classNames(layout['page'], styles['bar'])}>
         <Logo />
         <div className={styles['help']}>
+          <span className={styles['question']}>{ui.orderQuestions}</span>
           <a className={text['num']} href={studio.phone.href}>
             <Icon icon={PhoneIcon} size="s" />
             <span className={styles['word']}>{studio.phone.display}</span>
@@ -39,7 +41,7 @@ export function SlimFooter() {
   return (
     <footer className={styles['footer']}>
       <div className={classNames(layout['page'], styles['row'])}>
-        <LegalLinks />
+        <LegalLinks more={[withdrawalLink]} />
         <p>
           © {studio.legalTexts.version.slice(0, 4)} {studio.name}
         </p>

@@ -1,5 +1,6 @@
 /** Words of the building blocks that no marketing text carries; names of controls stand in `marketing/labels.ts`. */
 export const ui = {
+  orderQuestions: 'Fragen zum Auftrag?',
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
   figuresSource: (source: string, date: string) => `${source}, Stand ${date}`,

@@ -133,6 +133,9 @@ export const mobileLinks: readonly Link[] = [
   { href: '/sitemap', label: 'Alle Seiten' },
 ];
 
+/** The withdrawal function, in reach from every footer (§ 356a BGB). */
+export const withdrawalLink: Link = { href: '/widerruf', label: 'Vertrag widerrufen' };
+
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly Link[] }[] = [
   {
     heading: 'Produktfotografie',
@@ -165,7 +168,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/blog', label: 'Blog' },
       { href: '/kontakt', label: 'Kontakt' },
       { href: '/sitemap', label: 'Alle Seiten' },
-      { href: '/widerruf', label: 'Vertrag widerrufen' },
+      withdrawalLink,
     ],
   },
 ];
