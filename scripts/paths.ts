@@ -38,6 +38,11 @@ Umfang
 Ausgabe
   --format WAS           md (Prüfplan, Vorgabe), json, mermaid oder list
   --coverage             nur die Abdeckung
+
+Anderes
+  --report               geht die Pfade im Browser (braucht den gebauten Auftritt) und schreibt einen HTML-Bericht
+  --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
+  --figures              schreibt die Zahlen in docs/testing.md neu
 `;
 
 const { values: options } = parseArgs({
@@ -52,6 +57,9 @@ const { values: options } = parseArgs({
     length: { type: 'string', default: '40' },
     format: { type: 'string', default: 'md' },
     coverage: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+    figures: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -198,14 +206,23 @@ function plainPath(path: Path) {
   }));
 }
 
-if (options.help) {
-  console.log(HELP);
-} else {
-  try {
-    const graph = exploreOrder(undefined, undefined, options.all ? undefined : isByHand);
-    console.log(print(graph, await select(graph)));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+async function main(): Promise<number> {
+  if (options.help) {
+    console.log(HELP);
+    return 0;
   }
+  // Loaded only when asked for: they bring the browser tests and the rules of the path tests along.
+  if (options.report) return (await import('./paths/report.ts')).writeReport();
+  if (options.mutants) return (await import('./paths/mutation-score.ts')).printScore();
+  if (options.figures) return (await import('./paths/figures.ts')).writeFigures();
+  const graph = exploreOrder(undefined, undefined, options.all ? undefined : isByHand);
+  console.log(print(graph, await select(graph)));
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

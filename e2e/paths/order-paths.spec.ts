@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../domain/order-item.ts';
-import { isByHand } from '../../machines/paths/by-hand.ts';
+import { pathsByHand } from '../../machines/paths/by-hand.ts';
 import { coverageOf } from '../../machines/paths/coverage.ts';
-import { coverPaths, everyTransition } from '../../machines/paths/cover.ts';
-import { exploreOrder } from '../../machines/paths/order-graph.ts';
 import { expectScreen } from '../steps/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { BrowserOrder, makePictures, namesOf } from './browser-order.ts';
@@ -14,8 +12,7 @@ import { notePicture } from './path-report.ts';
 /** The paths are independent of each other; both workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
-const graph = exploreOrder(undefined, undefined, isByHand);
-const paths = coverPaths(graph, everyTransition);
+const { graph, paths } = pathsByHand();
 
 test('the paths reach every state and every transition that a customer can take in the browser', () => {
   const { states, transitions } = coverageOf(graph, paths);

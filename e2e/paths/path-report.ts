@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Where `npm run paths:report` wants the pictures; without it none are taken. */
+/** Where `npm run paths -- --report` wants the pictures; without it none are taken. */
 const folder = process.env['PATHS_REPORT_DIR'];
 
 /** Keeps a picture of the page after a step, for the report. Paths and steps are counted from 1. */

@@ -3,7 +3,10 @@ import { imageCount } from '../order/order-context.ts';
 import type { OrderEvent } from '../order/order-events.ts';
 import type { OrderSnapshot } from '../order/order-machine.ts';
 import { previousScreen } from '../order/order-steps.ts';
+import { coverPaths, everyTransitionAndSample } from './cover.ts';
 import { screenAt } from './facts.ts';
+import { exploreOrder, type OrderGraph } from './order-graph.ts';
+import type { Path } from './search.ts';
 
 /**
  * Whether a person can bring this event about on the screens of the wizard as the order stands. The rest is for scripts: the
@@ -60,4 +63,10 @@ function isBackByHand(
   if (event.screen === 'start.options') return here === 'contact';
   // Browser Back leads to every screen that was visited on the way; after a change link only the button is sure.
   return !isReturning || event.screen === previousScreen(here);
+}
+
+/** The graph of what a customer can do, and the paths that browser tests and report walk: every transition, every sample. */
+export function pathsByHand(): { readonly graph: OrderGraph; readonly paths: readonly Path[] } {
+  const graph = exploreOrder(undefined, undefined, isByHand);
+  return { graph, paths: coverPaths(graph, everyTransitionAndSample) };
 }
