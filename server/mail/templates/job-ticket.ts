@@ -9,7 +9,7 @@ type Payload = MailPayload<'jobTicket'>;
 const LISTED = 50;
 
 export function jobTicketSubject({ summary, files }: Payload): string {
-  const images = files.length === 0 ? 'Bilder folgen' : `${formatCount(files.length)} Dateien`;
+  const images = files.length === 0 ? 'Bilder folgen' : countOf(files);
   return `Auftrag ${summary.orderNumber}: ${images}`;
 }
 
@@ -48,10 +48,14 @@ export function fileList(files: readonly TicketFile[]): ReactElement[] {
   const listed = files.slice(0, LISTED);
   const rest = files.length - listed.length;
   return [
-    text(`${formatCount(files.length)} Dateien, ${formatBytes(bytes)}. Vollständige Liste: dateien.csv im Anhang.`),
+    text(`${countOf(files)}, ${formatBytes(bytes)}. Vollständige Liste: dateien.csv im Anhang.`),
     rows(listed.map((file) => ({ label: fileName(file), value: factsOf(file) }))),
     ...(rest > 0 ? [small(`und ${formatCount(rest)} weitere`)] : []),
   ];
+}
+
+function countOf(files: readonly TicketFile[]): string {
+  return files.length === 1 ? '1 Datei' : `${formatCount(files.length)} Dateien`;
 }
 
 /** Name in the order's folder. */
