@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { bookOrder } from '../steps/overview.ts';
+import type { RunningServer } from './server.ts';
+import { type CustomerFiles, sha256 } from './upload-files.ts';
+
+const JSON_COLUMNS = new Set(['context', 'summary', 'legal_documents']);
+
+/** A file on the customer's computer. */
+export interface SentFile {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Whole milliseconds, as a browser sees it. */
+  readonly lastModified: number;
+}
+
+/** Facts of one of the customer's files. */
+export async function sentFile(files: CustomerFiles, name: string): Promise<SentFile> {
+  const { size, mtimeMs } = await stat(files.path(name));
+  return { name, size, sha256: await sha256(files.path(name)), lastModified: Math.floor(mtimeMs) };
+}
+
+/** Presses the button that orders, checks what the thank-you page says and gives the order number that stands there. */
+export async function book(page: Page, customer: { name: string; email: string; next: string }): Promise<string> {
+  await bookOrder(page);
+  const number = await page.getByText(/^FS-\d{4}-[2-9A-HJKMNP-Z]{6}$/).innerText();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Danke, ${customer.name}. Wir übernehmen.`);
+  await expect(page.getByText('Ihre Bestellung')).toHaveText(
+    `Ihre Bestellung ${number} ist eingegangen. Die Bestätigung ist unterwegs an ${customer.email}.`,
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jetzt' })).toContainText(customer.next);
+  return number;
+}
+
+/** What the database keeps of an order: every row of it, all columns; JSON is parsed. */
+export function storedOrder(server: RunningServer, number: string) {
+  return withDatabase(server, (database) => {
+    const rows = (table: string, key: string, value: string) =>
+      database
+        .prepare(`SELECT * FROM ${table} WHERE ${key} = ? ORDER BY created_at`)
+        .all(value)
+        .map((row) => Object.fromEntries(Object.entries(row).map(parsed)));
+    const orders = rows('orders', 'wizard_clipping_id', number);
+    const id = String(orders[0]?.['id']);
+    return {
+      orders,
+      summaries: rows('order_summaries', 'order_id', id),
+      uploads: rows('uploads', 'order_id', id),
+      links: rows('transfer_tokens', 'order_id', id),
+    };
+  });
+}
+
+function parsed([column, value]: [string, unknown]): [string, unknown] {
+  return [column, JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value];
+}
+
+/** Waits until the outbox has sent all that it has of the order, then reads every mail about it, ordered by subject. */
+export async function bookingMails(server: RunningServer, number: string) {
+  const waiting = () =>
+    withDatabase(server, (database) =>
+      database.prepare('SELECT kind FROM outbox WHERE payload LIKE ?').all(`%${number}%`),
+    );
+  await expect.poll(waiting, { message: 'mails in the outbox' }).toEqual([]);
+  const folder = join(server.dataDir, 'mail');
+  const names = await readdir(folder);
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails
+    .filter(({ subject }) => subject?.includes(number))
+    .toSorted((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''))
+    .map(asRead);
+}
+
+/** A mail as its reader gets it; attachments as text. */
+function asRead({ from, to, replyTo, subject, text, attachments }: Email) {
+  const contents = attachments.map(({ filename, content }) => [filename ?? '', decode(content)] as const);
+  return { from, to, replyTo, subject, text, attachments: Object.fromEntries(contents) };
+}
+
+function decode(content: ArrayBuffer | Uint8Array | string): string {
+  return typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+}
+
+function withDatabase<Answer>(server: RunningServer, ask: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(join(server.dataDir, 'freistell.sqlite'), { readOnly: true });
+  try {
+    return ask(database);
+  } finally {
+    database.close();
+  }
+}
