@@ -9,7 +9,7 @@ import {
 } from '../../../machines/paths/cover.ts';
 import type { OrderChart } from '../../../machines/paths/declared-transitions.ts';
 import { screenAt, situationOf } from '../../../machines/paths/facts.ts';
-import { exploreOrder, stepper } from '../../../machines/paths/order-graph.ts';
+import { exploreOrder, type Step, stepper } from '../../../machines/paths/order-graph.ts';
 import { type Mutant, type Mutation, mutantsOf, mutations } from '../../../machines/paths/mutants.ts';
 import { expectedAfter } from '../order/order-rules.ts';
 
@@ -104,17 +104,19 @@ function holds(chart: OrderChart, path: SampleList, probes: (snapshot: OrderSnap
   let [here] = initialTransition(chart, {});
   try {
     for (const sample of path) {
-      for (const tried of [...probes(here), sample]) {
-        const actual = step(here, tried);
-        const expected = expectedAfter(screenAt(here), here.context, tried.event);
-        const found = actual === null ? null : { screen: actual.screen, order: actual.order };
-        if (!isDeepStrictEqual(found, expected)) return false;
-        if (tried === sample && actual !== null) here = actual.snapshot;
-      }
+      for (const probe of probes(here)) if (!isAsExpected(here, probe, step(here, probe))) return false;
+      const taken = step(here, sample);
+      if (taken === null || !isAsExpected(here, sample, taken)) return false;
+      here = taken.snapshot;
     }
     return true;
   } catch {
     // A swapped action that meets an event it cannot read.
     return false;
   }
+}
+
+function isAsExpected(before: OrderSnapshot, { event }: Sample, taken: Step | null): boolean {
+  const expected = expectedAfter(screenAt(before), before.context, event);
+  return isDeepStrictEqual(taken === null ? null : { screen: taken.screen, order: taken.order }, expected);
 }
