@@ -69,7 +69,10 @@ export function runSync(command, args, { quiet = false } = {}) {
   fail(`${command} ${args.join(' ')} failed.`);
 }
 
-/** Starts one of the project's tools, passes signals on to it and gives its exit code. */
+/**
+ * Starts one of the project's tools, passes signals on to it and gives its exit code. npm passes a signal only to the shell
+ * between us, which dies of it without a word; the loss of that parent counts as SIGTERM.
+ */
 export function run(command, args, { env = {} } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -78,10 +81,14 @@ export function run(command, args, { env = {} } = {}) {
     shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 250);
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)));
-  });
+  }).finally(() => clearInterval(watch));
 }
 
 function isStamped(file, wanted) {
