@@ -8,6 +8,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Who started us, as long as it lives. */
+const parent = process.ppid;
+
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const binaries = join(root, 'node_modules', '.bin');
 const installStamp = join(root, 'node_modules', '.installed');
@@ -81,7 +84,6 @@ export function run(command, args, { env = {} } = {}) {
     shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 250);
