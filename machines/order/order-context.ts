@@ -1,40 +1,37 @@
 import { z } from 'zod';
-import { type FastlaneKey, extensionNames, fastlaneKeys, productSchema, scaleNames } from '../../domain/catalogue.ts';
-import { clientSchema, emptyClient } from '../../domain/client.ts';
-import type { orderItemSchema } from '../../domain/order-item.ts';
-import { fastlaneSchema, mediaSchema, type Media, stepStatuses, type StepStatus } from '../../domain/order-item.ts';
+import { type FastlaneKey, fastlaneKeys } from '../../domain/catalogue.ts';
+import { emptyClient } from '../../domain/client.ts';
+import { orderItemSchema, type Media, stepStatuses, type StepStatus } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in the server's repository for older rows. */
 export const ORDER_VERSION = 1;
 
-/** Everything the order chart remembers: answers and step marks, plain data only. Prices are derived, never stored. */
-export const orderContextSchema = z.object({
-  steps: z.array(z.enum(stepStatuses)).length(4),
-  product: productSchema.nullable(),
-  orderItemType: z.int().nullable(),
-  fastlane: fastlaneSchema,
-  fastlaneIsSet: z.boolean(),
-  /** The purposes whose recommendation was filled in last; as long as nobody changed it, a new choice replaces it. */
-  preselectedFor: z.array(z.enum(fastlaneKeys)),
-  scalings: z.array(z.enum(scaleNames)),
-  resolutions: z.array(z.int()),
-  scaleIsSet: z.boolean(),
-  custom_scale: z.boolean(),
-  custom_width: z.int().nullable(),
-  custom_height: z.int().nullable(),
-  custom_dpi: z.int().nullable(),
-  extensions: z.array(z.enum(extensionNames)),
-  extensionIsSet: z.boolean(),
-  quantity: z.int().nullable(),
-  media: mediaSchema,
-  sendLater: z.boolean(),
-  note: z.string(),
-  clientIsSet: z.boolean(),
-  companyIsSet: z.boolean(),
-  client: clientSchema,
-  earlyStart: z.boolean(),
-  returnToOverview: z.boolean(),
-});
+/**
+ * Everything the order chart remembers: the answers of the order item without what follows from them, and three things that
+ * never go over the wire. Plain data only. Prices are derived, never stored.
+ */
+export const orderContextSchema = orderItemSchema
+  .omit({
+    id: true,
+    revision: true,
+    wizard_clipping_id: true,
+    screen: true,
+    currentStep: true,
+    status: true,
+    scale: true,
+    quantityDiffers: true,
+    imagePrice: true,
+    imagePriceUpsell: true,
+    price: true,
+    vat: true,
+    total: true,
+  })
+  .extend({
+    steps: z.array(z.enum(stepStatuses)).length(4),
+    /** The purposes whose recommendation was filled in last; as long as nobody changed it, a new choice replaces it. */
+    preselectedFor: z.array(z.enum(fastlaneKeys)),
+    earlyStart: z.boolean(),
+  });
 export type OrderContext = z.infer<typeof orderContextSchema>;
 
 export const initialOrder: OrderContext = {
