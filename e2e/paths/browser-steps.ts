@@ -27,6 +27,7 @@ export interface BrowserStep {
   readonly press: () => Promise<void>;
 }
 
+const MATCH_IMAGES = /^Menge auf .* ändern$/;
 const nothing = () => Promise.resolve();
 const plain = (press: () => Promise<void>): BrowserStep => ({ typed: {}, prepare: nothing, press });
 
@@ -87,7 +88,12 @@ export function browserStep(page: Page, { screen, order }: Predicted, event: Ord
     case 'quantity.save':
       return { typed: { quantity: String(event.quantity) }, prepare: nothing, press: forward(/^Weiter zum/) };
     case 'quantity.matchImages':
-      return plain(() => main.getByRole('button', { name: /^Menge auf .* ändern$/ }).click());
+      // It appears once the window has looked at the order again.
+      return {
+        typed: {},
+        prepare: () => main.getByRole('button', { name: MATCH_IMAGES }).waitFor(),
+        press: () => main.getByRole('button', { name: MATCH_IMAGES }).click(),
+      };
     case 'images.submit':
       return {
         typed: {},

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
-import { previousScreen } from '../../machines/order/order-steps.ts';
+import { previousScreen, screenTable } from '../../machines/order/order-steps.ts';
 import { isByHand } from '../../machines/paths/by-hand.ts';
 import { coverPaths } from '../../machines/paths/cover.ts';
 import { screenAt } from '../../machines/paths/facts.ts';
 import { exploreOrder } from '../../machines/paths/order-graph.ts';
+import { landingTexts } from '../../src/content/order-landing.ts';
 import { expectScreen } from '../steps/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { BrowserOrder, makePictures, namesOf } from './browser-order.ts';
@@ -47,6 +49,7 @@ for (const [name, withFault] of Object.entries(faults)) {
             await order.takeFiles(names);
           } else {
             await withFault({ page, order, sample });
+            if (sample.event.type === 'wizard.start') await leaveLanding(page);
           }
           await order.expectSaved(`step ${position + 1}, ${sample.id}`);
           const { screen } = order.predicted;
@@ -58,4 +61,12 @@ for (const [name, withFault] of Object.entries(faults)) {
       }
     });
   }
+}
+
+/** Where the answer to the start got lost, the landing stays and offers to go on with the order that was begun. */
+async function leaveLanding(page: Page): Promise<void> {
+  const resume = page.getByRole('button', { name: landingTexts.order.resume });
+  const contact = page.getByRole('heading', { level: 1, name: screenTable.contact.heading });
+  await expect(resume.or(contact)).toBeVisible();
+  if (await resume.isVisible()) await resume.click();
 }
