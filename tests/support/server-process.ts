@@ -20,7 +20,14 @@ export interface ServerProcess {
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const begin = performance.now();
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'debug', DISK_RESERVE: '0', WARM_IMAGES: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      DISK_RESERVE: '0',
+      WARM_IMAGES: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
