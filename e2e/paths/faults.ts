@@ -75,9 +75,26 @@ function broken(answer: (route: Route) => Promise<void>): Fault {
     await step.press();
     await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
     await expectTyped(page, step, 'after the failure');
-    await repeat(situation, step);
     order.happens(sample.event);
+    await getOver(situation, step);
   };
+}
+
+/**
+ * What a customer does about a failure: presses the retry, or where the wizard asks to look at the order first, looks and does
+ * the step again if it is not done.
+ */
+async function getOver(situation: Situation, step: BrowserStep): Promise<void> {
+  const { page, order, sample } = situation;
+  const retry = page.getByRole('button', { name: frameTexts.retry });
+  const understood = page.getByRole('button', { name: frameTexts.understood });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click();
+    else if (await understood.isVisible()) await understood.click();
+    else if (sample.event.type === 'order.book' || !(await order.isSaved())) await step.press();
+    await expect.poll(() => order.isSaved(), { timeout: 5_000 }).toBe(true);
+    await expect(retry.or(understood)).toBeHidden();
+  }).toPass({ timeout: 30_000 });
 }
 
 /**
