@@ -123,7 +123,7 @@ test('a booking whose answer got lost is not made twice', async ({ page }) => {
     await route.abort('connectionreset');
   });
   await goOn(page, 'Zahlungspflichtig bestellen');
-  await expect(page.getByText('Die Bestellung ist nicht bei uns angekommen.')).toBeVisible();
+  await expect(page.getByText('Wir haben keine Antwort auf deine Bestellung bekommen.')).toBeVisible();
   await page.unroute('**/api/wizard/finish');
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page).toHaveURL((url) => url.pathname === '/danke');

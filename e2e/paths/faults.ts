@@ -117,7 +117,8 @@ async function untilSaved(situation: Situation, step: BrowserStep): Promise<void
   await expectTyped(page, step, 'after the failure');
 }
 
-const wordsOfFailure = /Das hat gerade nicht geklappt|zu viele Anfragen|Keine Verbindung|nicht bei uns angekommen/;
+const wordsOfFailure =
+  /Das hat gerade nicht geklappt|zu viele Anfragen|Keine Verbindung|nicht bei uns angekommen|keine Antwort auf deine Bestellung/;
 
 /** Presses the retry; the booking has none, there the order button is the only one that may order. */
 async function repeat({ page, sample }: Situation, step: BrowserStep): Promise<void> {

@@ -111,7 +111,9 @@ export async function walkEveryState(page: Page, visit: (name: StateName) => Pro
   await expectScreen(page, 'client.overview');
   await writeNote(page, 'Bei den Kannen bitte den Schatten unter dem Henkel erhalten.');
   await visit('w17-pruefen');
-  await page.route('**/api/wizard/finish', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.route('**/api/wizard/finish', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
+  );
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page.getByText('Die Bestellung ist nicht bei uns angekommen.')).toBeVisible();
   await visit('w18-fehler');

@@ -24,8 +24,8 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** What to mend, by path of the body. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** A number to quote, when the server gave one. */
-  readonly quote?: string;
+  /** true: no answer that makes sense arrived, so the server may have carried the call out all the same. */
+  readonly isUnsure?: true;
   /** The current order, when the server sent it along. */
   readonly orderItem?: OrderItem;
 }

@@ -55,12 +55,19 @@ export const overviewTexts = {
     'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',
   book: 'Zahlungspflichtig bestellen',
   bookingFailed: {
-    title: 'Die Bestellung ist nicht bei uns angekommen.',
-    text: 'Deine Angaben und Bilder sind gespeichert, du hast noch nichts bestellt. Bitte bestelle mit dem Knopf unten noch einmal oder ruf uns an:',
-    unsure:
-      'Wir haben keine Antwort bekommen. Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, doppelt wird dabei nichts bestellt. Oder ruf uns an:',
-    offline:
-      'Du bist gerade nicht mit dem Internet verbunden. Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, sobald die Verbindung steht, oder ruf uns an:',
+    certain: {
+      title: 'Die Bestellung ist nicht bei uns angekommen.',
+      text: 'Deine Angaben und Bilder sind gespeichert, du hast noch nichts bestellt. Bitte bestelle mit dem Knopf unten noch einmal oder ruf uns an:',
+    },
+    /** The connection broke: the order may have arrived all the same, so nothing else may be claimed. */
+    unsure: {
+      title: 'Wir haben keine Antwort auf deine Bestellung bekommen.',
+      text: 'Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, doppelt wird dabei nichts bestellt. Oder ruf uns an:',
+    },
+    offline: {
+      title: 'Keine Verbindung zum Internet.',
+      text: 'Deine Angaben und Bilder sind gespeichert. Bitte bestelle mit dem Knopf unten noch einmal, sobald die Verbindung steht, doppelt wird dabei nichts bestellt. Oder ruf uns an:',
+    },
   },
   phoneNumber: studio.phone,
 } as const;

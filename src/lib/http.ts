@@ -39,8 +39,8 @@ export async function send({ method = 'POST', path, body, headers = {}, signal }
     throw new CallError(problemOfAnswer(text));
   } catch (error) {
     if (error instanceof CallError) throw error;
-    if (timeout.aborted) throw new CallError({ kind: 'timeout' }, { cause: error });
-    throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline' }, { cause: error });
+    if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
+    throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });
   }
 }
 
@@ -52,13 +52,14 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: stri
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new CallError({ kind: 'failed' }, { cause: error });
+    throw new CallError({ kind: 'failed', isUnsure: true }, { cause: error });
   }
 }
 
 function problemOfAnswer(text: string): Problem {
   const body = errorBodySchema.safeParse(parseJson(text));
-  if (!body.success) return { kind: 'failed' };
+  // Not our server's words: perhaps those of a proxy that lost patience.
+  if (!body.success) return { kind: 'failed', isUnsure: true };
   const orderItem = orderItemSchema.safeParse(body.data.orderItem);
   return {
     kind: kindOf(body.data.code),

@@ -8,13 +8,13 @@ import styles from './booking-problem.module.css';
 export function BookingProblem() {
   const { problem } = useOrder();
   if (problem === null) return null;
-  const { title, text: certain, unsure, offline } = overviewTexts.bookingFailed;
-  const words = problem.kind === 'timeout' ? unsure : problem.kind === 'offline' ? offline : certain;
+  const { certain, unsure, offline } = overviewTexts.bookingFailed;
+  const words = problem.kind === 'offline' ? offline : problem.isUnsure === true ? unsure : certain;
   return (
     <Note kind="error" className={styles['message']}>
-      <strong>{title}</strong>
+      <strong>{words.title}</strong>
       <span>
-        {words}{' '}
+        {words.text}{' '}
         <a className={text['num']} href={overviewTexts.phoneNumber.href}>
           {overviewTexts.phoneNumber.display}
         </a>
