@@ -9,11 +9,11 @@ interface LegalLinksProps {
 }
 
 /** In reach on every page and on every screen of the wizard. */
-export function LegalLinks({ more = [] }: LegalLinksProps) {
+export function LegalLinks({ more }: LegalLinksProps) {
   return (
     <nav aria-label={labels.legalNav}>
       <ul className={styles['links']}>
-        {[...legalLinks, ...more].map((link) => (
+        {[...legalLinks, ...(more ?? [])].map((link) => (
           <li key={link.href}>
             <a href={link.href}>{link.label}</a>
           </li>
