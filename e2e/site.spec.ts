@@ -132,6 +132,7 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
 
 test.describe('a web story', () => {
   test('goes on by itself, can be paused and turned by hand', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/stories/schmuck-ring');
     const position = page.locator('[data-state] [aria-live]');
     await expect(page.locator('[data-state="playing"]')).toBeVisible();
