@@ -5,6 +5,7 @@ import './theme/base.css';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { brokenPage } from './content/broken-page.ts';
 import { FallbackDocument } from './fallback-document.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -49,6 +50,19 @@ export function HydrateFallback() {
     <p className="fs-visually-hidden" role="status">
       Der Freistell-Service wird geladen.
     </p>
+  );
+}
+
+/** When a page breaks: a way on instead of the router's own English words. What was answered and typed is kept. */
+export function ErrorBoundary() {
+  return (
+    <main className="fs-broken">
+      <h1>{brokenPage.heading}</h1>
+      <p>{brokenPage.text}</p>
+      <button type="button" onClick={() => globalThis.location.reload()}>
+        {brokenPage.reload}
+      </button>
+    </main>
   );
 }
 

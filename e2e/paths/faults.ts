@@ -197,10 +197,11 @@ async function inSecondTab(situation: Situation): Promise<void> {
   await other.press();
   order.happens(sample.event);
   await order.expectSaved('after the second tab');
-  await tab.close();
 
-  // This window has not noticed; what it sends now is out of date, and it shows how the order stands.
+  // This window has not noticed; what it sends now is out of date, and it shows how the order stands. The other one closes
+  // later, because a window that is seen again looks for news by itself.
   await own.press();
+  await tab.close();
   const understood = page.getByRole('button', { name: frameTexts.understood });
   if (order.predicted.screen !== 'booked') await understood.click();
 }

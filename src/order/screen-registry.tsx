@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import type { Screen } from '../../domain/order-item.ts';
 import { screens } from '../../domain/order-item.ts';
+import { insistentLoad } from './insistent-load.ts';
 
 /** Screens whose code comes in a piece of its own; the landing comes with the page. */
 export type LazyScreen = Exclude<Screen, 'start.options' | 'booked'>;
@@ -37,26 +38,26 @@ const loaders: Record<LazyScreen, Loader> = {
 };
 
 // The two client screens are one component, so that the choice stays where it is while the form unfolds below it.
-const ClientScreen = lazy(client);
+const ClientScreen = lazy(() => insistentLoad(client));
 
 export const screenComponents: Record<LazyScreen, ComponentType> = {
-  'start.premium': lazy(loaders['start.premium']),
-  contact: lazy(loaders.contact),
-  projectType: lazy(loaders.projectType),
-  'formats.fastlane': lazy(loaders['formats.fastlane']),
-  'formats.scale': lazy(loaders['formats.scale']),
-  'formats.extensions': lazy(loaders['formats.extensions']),
-  quantity: lazy(loaders.quantity),
-  upload: lazy(loaders.upload),
+  'start.premium': lazy(() => insistentLoad(loaders['start.premium'])),
+  contact: lazy(() => insistentLoad(loaders.contact)),
+  projectType: lazy(() => insistentLoad(loaders.projectType)),
+  'formats.fastlane': lazy(() => insistentLoad(loaders['formats.fastlane'])),
+  'formats.scale': lazy(() => insistentLoad(loaders['formats.scale'])),
+  'formats.extensions': lazy(() => insistentLoad(loaders['formats.extensions'])),
+  quantity: lazy(() => insistentLoad(loaders.quantity)),
+  upload: lazy(() => insistentLoad(loaders.upload)),
   'client.type': ClientScreen,
   'client.details': ClientScreen,
-  'client.overview': lazy(loaders['client.overview']),
+  'client.overview': lazy(() => insistentLoad(loaders['client.overview'])),
 };
 
 const stepFrame = () => import('./frame/step-frame.tsx');
 /** Header with progress, and footer, of every screen but the landing and the premium view. */
-export const StepHeader = lazy(() => stepFrame().then((frame) => ({ default: frame.StepHeader })));
-export const StepFooter = lazy(() => stepFrame().then((frame) => ({ default: frame.StepFooter })));
+export const StepHeader = lazy(() => insistentLoad(stepFrame).then((frame) => ({ default: frame.StepHeader })));
+export const StepFooter = lazy(() => insistentLoad(stepFrame).then((frame) => ({ default: frame.StepFooter })));
 
 export function isLazyScreen(screen: Screen): screen is LazyScreen {
   return screen in loaders;

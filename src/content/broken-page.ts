@@ -1,0 +1,6 @@
+/** Shown when a page cannot be drawn; neither Sie nor du, because every page may show it. */
+export const brokenPage = {
+  heading: 'Hier ist etwas schiefgegangen.',
+  text: 'Alle gespeicherten Angaben sind noch da. Meistens hilft es, die Seite neu zu laden.',
+  reload: 'Seite neu laden',
+} as const;

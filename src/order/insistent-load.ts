@@ -1,0 +1,24 @@
+const LAST_RELOAD = 'fs-code-reload';
+/** A second reload within this time would not help either. ms */
+const TOO_SOON = 15_000;
+
+/**
+ * Fetches a screen's code, and when it cannot be had, waits for the network and begins the page anew: browsers and React
+ * remember a failed fetch, and a newer build may have replaced the file. Nothing is lost by it: the answers are on the
+ * server, and what was typed waits in its draft.
+ * @throws what the fetch threw, when a reload has just been tried.
+ */
+export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!navigator.onLine) {
+      await new Promise((resolve) => globalThis.addEventListener('online', resolve, { once: true }));
+    }
+    if (Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) < TOO_SOON) throw error;
+    sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
+    globalThis.location.reload();
+    // The page goes away; until then the old screen stays.
+    return new Promise(() => undefined);
+  }
+}
