@@ -9,8 +9,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A second try where the machine is shared; what needs it is reported as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // Further tries where the machine is shared; what needs it is reported as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 2,
   reporter: 'list',
   use: {
     browserName: 'chromium',
