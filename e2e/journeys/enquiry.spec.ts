@@ -162,6 +162,8 @@ test.describe('when it does not get through', () => {
   test('nothing typed is lost by leaving the page, and nothing is left after it was sent', async ({ page }) => {
     const form = await openEnquiry(page);
     await fillEnquiry(form);
+    // The form's script may arrive after the last word.
+    await page.waitForLoadState('networkidle');
     await page.goto('/agentur');
 
     const again = await openEnquiry(page);

@@ -49,6 +49,8 @@ export function start(element: HTMLElement): void {
     actor.send({ type: 'field.change', field: (target as HTMLInputElement).name as EnquiryField });
   });
   fillEmptyFields(form, location.search);
+  // What was typed before this script arrived.
+  keepDraft(form, location.search);
 
   function render(snapshot: EnquirySnapshot): void {
     const isSubmitting = snapshot.matches('submitting');
