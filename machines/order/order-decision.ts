@@ -17,11 +17,11 @@ export function snapshotOf(screen: Screen, context: OrderContext): OrderSnapshot
 }
 
 /** The snapshot's state as a path, the name of its screen. */
-export function screenOf(snapshot: OrderSnapshot): Screen {
-  const path = screens.find((screen) => snapshot.matches(valueOf(screen)));
-  if (path === undefined)
-    throw new Error(`the chart is in a state without a screen: ${JSON.stringify(snapshot.value)}`);
-  return path;
+export function screenOf({ value }: OrderSnapshot): Screen {
+  const path = typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+  const screen = screens.find((one) => one === path);
+  if (screen === undefined) throw new Error(`the chart is in a state without a screen: ${path}`);
+  return screen;
 }
 
 export type Decision =

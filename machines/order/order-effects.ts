@@ -48,7 +48,10 @@ export function withFastlaneConfirmed(order: OrderContext): OrderContext {
   };
 }
 
-/** The real fast lane: takes the recommendation whole, sizes, resolutions and formats (decisions, section 3). */
+/**
+ * The real fast lane: takes the recommendation whole, sizes, resolutions and formats (decisions, section 3). A custom format
+ * gives way with the rest; left in its fields, it would look ordered.
+ */
 export function withServiceLevel(order: OrderContext, fastlane: OrderContext['fastlane']): OrderContext {
   const chosen = chosenFastlanes({ fastlane });
   return {
@@ -57,6 +60,9 @@ export function withServiceLevel(order: OrderContext, fastlane: OrderContext['fa
     fastlane,
     preselectedFor: chosen,
     custom_scale: false,
+    custom_width: null,
+    custom_height: null,
+    custom_dpi: null,
     fastlaneIsSet: true,
     scaleIsSet: true,
     extensionIsSet: true,

@@ -1,13 +1,19 @@
-import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { type Screen, screens } from '../../domain/order-item.ts';
 import type { OrderContext } from './order-context.ts';
-import { decide } from './order-decision.ts';
+import { type Decision, decide } from './order-decision.ts';
 import { eventOfCall } from './order-events.ts';
 
 /** A call of the wizard with its body, ready to be sent. */
 export type Request = {
   readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> };
 }[WizardCall];
+
+/** What the chart makes of a request; null when its body does not even fit. */
+export function decideRequest(screen: Screen, order: OrderContext, request: Request): Decision | null {
+  const body = wizardCalls[request.call].body.safeParse(request.body);
+  return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
+}
 
 /** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. */
 export function forwardRequest(screen: Screen, order: OrderContext): Request | null {
@@ -51,8 +57,8 @@ export function wayForward(screen: Screen, order: OrderContext, target: Screen):
   while (here !== target && requests.length < screens.length) {
     const request = forwardRequest(here, answers);
     if (request === null) break;
-    const decision = decide(here, answers, eventOfCall(request.call, request.body as never));
-    if (!decision.accepted) break;
+    const decision = decideRequest(here, answers, request);
+    if (decision?.accepted !== true) break;
     requests.push(request);
     here = decision.screen;
     answers = decision.context;

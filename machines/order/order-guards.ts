@@ -79,14 +79,21 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
     case 'client.save':
       return prefixed(clientProblems({ ...order.client, ...event.client }));
     case 'images.submit':
-      if (event.sendLater) return {};
-      if (!hasImages(order)) return { sendLater: orderMessages.images };
-      return hasUnfinishedUpload(order.media) ? { media: orderMessages.uploadsRunning } : {};
+      if (!event.sendLater && !hasImages(order)) return { sendLater: orderMessages.images };
+      return uploadProblems(order, event.sendLater);
     case 'order.book':
-      return order.client.clientType === 'private' && !event.earlyStart ? { earlyStart: orderMessages.earlyStart } : {};
+      return {
+        // Another window may have begun an upload since the images were submitted.
+        ...uploadProblems(order, order.sendLater),
+        ...(order.client.clientType === 'private' && !event.earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
+      };
     default:
       return {};
   }
+}
+
+function uploadProblems(order: OrderContext, sendLater: boolean): FieldProblems {
+  return !sendLater && hasUnfinishedUpload(order.media) ? { media: orderMessages.uploadsRunning } : {};
 }
 
 function prefixed(problems: FieldProblems): FieldProblems {

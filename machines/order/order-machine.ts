@@ -11,7 +11,7 @@ import { initialOrder, type OrderContext } from './order-context.ts';
 import * as effects from './order-effects.ts';
 import type { EventOf, OrderEvent } from './order-events.ts';
 import * as guards from './order-guards.ts';
-import { backTargets, isBefore, screenTable } from './order-steps.ts';
+import { backFrom, type Effect, hasServiceLevel, leadsToOverview, stores } from './order-transitions.ts';
 
 /** All answers are stored the same way: the pure effect has computed the whole next order, the action takes it. */
 const store = assign<OrderContext, OrderEvent, OrderContext, OrderEvent, never>((_, next) => next);
@@ -64,47 +64,7 @@ const orderSetup = setup({
   },
 });
 
-type Effect<Type extends OrderEvent['type']> = (order: OrderContext, event: EventOf<Type>) => OrderContext;
-
-/** An action that stores what `effect` makes of the order. */
-function stores<const Action extends string, Type extends OrderEvent['type']>(action: Action, effect: Effect<Type>) {
-  return {
-    type: action,
-    params: ({ context, event }: { context: OrderContext; event: EventOf<Type> }) => effect(context, event),
-  };
-}
-
-/**
- * A guard that holds when a change link brought the customer here and, with this answer, the overview is complete again.
- * `isAllowed` is only needed where a complete order does not already prove that the answer itself is acceptable.
- */
-function leadsToOverview<Type extends OrderEvent['type']>(
-  effect: Effect<Type>,
-  isAllowed: (order: OrderContext, event: EventOf<Type>) => boolean = () => true,
-) {
-  return {
-    type: 'leadsToOverview' as const,
-    params: ({ context, event }: { context: OrderContext; event: EventOf<Type> }) =>
-      isAllowed(context, event) ? effect(context, event) : null,
-  };
-}
-
 const OVERVIEW = '#order.client.overview';
-
-/** The ways back from `from`: one transition to each earlier screen, data kept. */
-function backFrom(from: Screen) {
-  return backTargets
-    .filter((to) => isBefore(to, from))
-    .map((to) => ({
-      target: `#order.${to}`,
-      guard: { type: 'isTarget' as const, params: { from, to } },
-      actions: stores('goBack', (order, event: EventOf<'step.back'>) => ({
-        ...order,
-        steps: effects.stepsAt(screenTable[to].step),
-        returnToOverview: event.returnToOverview,
-      })),
-    }));
-}
 
 const contactSaved: Effect<'contact.save'> = (order, event) => effects.withContact(order, event.client);
 const projectTypeChosen: Effect<'projectType.choose'> = (order, event) =>
@@ -357,12 +317,5 @@ export const orderMachine = orderSetup.createMachine({
     },
   },
 });
-
-function hasServiceLevel() {
-  return {
-    type: 'hasServiceLevel' as const,
-    params: ({ event }: { event: EventOf<'serviceLevel.choose'> }) => event.fastlane,
-  };
-}
 
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>;

@@ -4,11 +4,12 @@
  * the order to another screen; a failed call is kept and can be repeated; nothing is repeated before the order has been
  * looked up again, so that a call whose answer got lost is never carried out twice. Picture: machines/README.md.
  */
-import { type ActorRefFrom, and, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
 import { isPossible } from './session-selectors.ts';
-import { hasOvertaken, isKept, type Problem, problemOf } from './session-problems.ts';
+import { isKept, type Problem, problemOf } from './session-problems.ts';
+import { remainingRequests } from './session-recovery.ts';
 
 export interface SessionContext {
   /** The order as the server answered it last; null before the first one. */
@@ -16,8 +17,8 @@ export interface SessionContext {
   /** Calls that wait for their answer; the first one is under way or has failed. */
   readonly queue: readonly Request[];
   readonly problem: Problem | null;
-  /** true while the very call that failed is repeated, false when the customer has answered anew since. */
-  readonly repeats: boolean;
+  /** The call that got no answer; the server may have carried it out all the same. */
+  readonly lost: Request | null;
   /** What the landing's address shows while an order stands elsewhere: the landing itself, or the premium view. */
   readonly landing: 'options' | 'premium' | null;
 }
@@ -44,9 +45,9 @@ function unfilled(): never {
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
 const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.output;
 
-/** The order has moved on since the failed call was sent: it was carried out after all, or another window acted. */
-const isOvertaken = ({ context, event }: { context: SessionContext; event: unknown }) =>
-  hasOvertaken(context.orderItem, (event as { output: OrderItem | null }).output);
+/** What is left to send from the order that was looked up again; null when another window has changed it. */
+const remaining = ({ context, event }: { context: SessionContext; event: { output: OrderItem | null } }) =>
+  remainingRequests({ before: context.orderItem, lost: context.lost, wanted: context.queue }, event.output);
 
 export const sessionMachine = setup({
   types: {
@@ -61,8 +62,13 @@ export const sessionMachine = setup({
     isOffline: ({ context }) => context.problem?.kind === 'offline',
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
     isKept: (_, error: unknown) => isKept(error),
+    hasLost: ({ context }) => context.lost !== null,
     isLastCall: ({ context }) => context.queue.length <= 1,
-    isRepeat: ({ context }) => context.repeats,
+    isNothingLeft: (_, requests: readonly Request[] | null) => requests?.length === 0,
+    isSomebodyElses: (_, requests: readonly Request[] | null) => requests === null,
+    /** Somebody wants to begin, and another window has begun already: the order is there, that is all they want. */
+    isBegun: ({ context }, error: unknown) =>
+      context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
   },
   actions: {
     storeOrder: assign((_, orderItem: OrderItem | null) => ({ orderItem })),
@@ -78,8 +84,9 @@ export const sessionMachine = setup({
     replaceQueue: assign((_, requests: readonly Request[]) => ({ queue: requests })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     clearQueue: assign({ queue: [] }),
-    markRepeat: assign((_, repeats: boolean) => ({ repeats })),
-    /** The order had moved on before the new answer was sent; the customer has to look at it first. */
+    rememberLost: assign(({ context }) => ({ lost: context.queue[0] ?? null })),
+    forgetLost: assign({ lost: null }),
+    /** Another window has changed the order meanwhile; the customer has to look at it first. */
     reportStale: assign({ problem: { kind: 'stale' as const } }),
     clearProblem: assign({ problem: null }),
     showLanding: assign((_, landing: SessionContext['landing']) => ({ landing })),
@@ -90,7 +97,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'The browser’s session with the server about one order.',
-  context: { orderItem: null, queue: [], problem: null, repeats: false, landing: null },
+  context: { orderItem: null, queue: [], problem: null, lost: null, landing: null },
   initial: 'loading',
   on: {
     'landing.open': { actions: { type: 'showLanding', params: 'options' } },
@@ -118,10 +125,17 @@ export const sessionMachine = setup({
     idle: {
       description: 'Shows the order and waits for the customer.',
       on: {
-        'calls.request': {
-          target: 'sending',
-          actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
-        },
+        'calls.request': [
+          {
+            target: 'checking',
+            guard: 'hasLost',
+            actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
+          },
+          {
+            target: 'sending',
+            actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
+          },
+        ],
         'order.reload': 'refreshing',
         'order.report': { actions: { type: 'storeOrder', params: ({ event }) => event.orderItem } },
         'problem.dismiss': { actions: 'clearProblem' },
@@ -130,14 +144,21 @@ export const sessionMachine = setup({
     refreshing: {
       description: 'Looks quietly whether another window has changed the order.',
       on: {
-        'calls.request': {
-          target: 'sending',
-          actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
-        },
+        'calls.request': [
+          {
+            target: 'checking',
+            guard: 'hasLost',
+            actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
+          },
+          {
+            target: 'sending',
+            actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
+          },
+        ],
       },
       invoke: {
         src: 'loadOrder',
-        onDone: { target: 'idle', actions: { type: 'storeOrder', params: loaded } },
+        onDone: { target: 'idle', actions: [{ type: 'storeOrder', params: loaded }, 'forgetLost'] },
         // A quiet look that fails is no event for the customer; the next call will tell.
         onError: 'idle',
       },
@@ -188,7 +209,17 @@ export const sessionMachine = setup({
           {
             target: 'failed',
             guard: { type: 'isKept', params: thrown },
-            actions: { type: 'storeProblem', params: thrown },
+            actions: ['rememberLost', { type: 'storeProblem', params: thrown }],
+          },
+          {
+            target: 'idle',
+            guard: { type: 'isBegun', params: thrown },
+            actions: [
+              { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
+              'clearQueue',
+              'clearProblem',
+              { type: 'showLanding', params: null },
+            ],
           },
           {
             target: 'idle',
@@ -201,15 +232,12 @@ export const sessionMachine = setup({
       description: 'A call did not get through. Everything stays; the customer can repeat it.',
       initial: 'deciding',
       on: {
-        'call.retry': { target: 'checking', actions: { type: 'markRepeat', params: true } },
+        'call.retry': 'checking',
         'calls.request': {
           target: 'checking',
-          actions: [
-            { type: 'replaceQueue', params: ({ event }) => event.requests },
-            { type: 'markRepeat', params: false },
-          ],
+          actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
         },
-        'problem.dismiss': { target: 'idle', actions: ['clearProblem', 'clearQueue'] },
+        'problem.dismiss': { target: 'refreshing', actions: ['clearProblem', 'clearQueue'] },
       },
       states: {
         deciding: { always: [{ target: 'offline', guard: 'isOffline' }, { target: 'online' }] },
@@ -221,26 +249,39 @@ export const sessionMachine = setup({
       },
     },
     checking: {
-      description: 'Before a call is repeated: was it carried out after all?',
+      description: 'Before anything is sent after a failure: was the lost call carried out after all?',
       invoke: {
         src: 'loadOrder',
         onDone: [
           {
             target: 'idle',
-            guard: and([isOvertaken, 'isRepeat']),
-            actions: [{ type: 'storeOrder', params: loaded }, 'clearQueue', 'clearProblem'],
-          },
-          {
-            target: 'idle',
-            guard: isOvertaken,
-            actions: [{ type: 'storeOrder', params: loaded }, 'clearQueue', 'reportStale'],
-          },
-          {
-            target: 'idle',
             guard: 'hasNothingToRepeat',
             actions: [{ type: 'storeOrder', params: loaded }, 'clearProblem'],
           },
-          { target: 'sending', actions: { type: 'storeOrder', params: loaded } },
+          {
+            target: 'idle',
+            guard: { type: 'isSomebodyElses', params: remaining },
+            actions: [{ type: 'storeOrder', params: loaded }, 'clearQueue', 'forgetLost', 'reportStale'],
+          },
+          {
+            target: 'idle',
+            guard: { type: 'isNothingLeft', params: remaining },
+            actions: [
+              { type: 'storeOrder', params: loaded },
+              'clearQueue',
+              'forgetLost',
+              'clearProblem',
+              { type: 'showLanding', params: null },
+            ],
+          },
+          {
+            target: 'sending',
+            actions: [
+              { type: 'replaceQueue', params: (args) => remaining(args) ?? [] },
+              { type: 'storeOrder', params: loaded },
+              'forgetLost',
+            ],
+          },
         ],
         onError: { target: 'failed', actions: { type: 'storeProblem', params: thrown } },
       },

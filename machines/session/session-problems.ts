@@ -68,8 +68,3 @@ export function problemOf(error: unknown): Problem {
 export function isKept(error: unknown): boolean {
   return ['offline', 'timeout', 'failed', 'tooMany'].includes(problemOf(error).kind);
 }
-
-/** Whether the order has moved on: another revision, another order, or one where there was none. */
-export function hasOvertaken(before: OrderItem | null, now: OrderItem | null): boolean {
-  return before?.id !== now?.id || before?.revision !== now?.revision || before?.status !== now?.status;
-}

@@ -1,9 +1,8 @@
-import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
-import { type Decision, decide, snapshotOf } from '../order/order-decision.ts';
-import { eventOfCall, type OrderEvent } from '../order/order-events.ts';
-import type { Request } from '../order/order-forward.ts';
+import { snapshotOf } from '../order/order-decision.ts';
+import type { OrderEvent } from '../order/order-events.ts';
+import { decideRequest, type Request } from '../order/order-forward.ts';
 import { type OrderIdentity, toOrderItem } from '../order/order-item-view.ts';
 import type { SessionContext, SessionSnapshot } from './session-machine.ts';
 
@@ -34,12 +33,6 @@ export function shownOrder(context: SessionContext, isSending: boolean): Shown {
 /** Whether the chart accepts `request` on the order as the server answered it. */
 export function isPossible(item: OrderItem, request: Request | undefined): boolean {
   return request !== undefined && decideRequest(item.screen, contextOfItem(item), request)?.accepted === true;
-}
-
-/** What the chart makes of a request; null when its body does not even fit. */
-function decideRequest(screen: Screen, order: OrderContext, request: Request): Decision | null {
-  const body = wizardCalls[request.call].body.safeParse(request.body);
-  return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
 }
 
 /** The screen that the browser shows: the order's own, or the landing while it is looked at in between. */

@@ -146,6 +146,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       fastlane,
       preselectedFor: keysOf(fastlane),
       custom_scale: false,
+      custom_width: null,
+      custom_height: null,
+      custom_dpi: null,
       fastlaneIsSet: true,
       scaleIsSet: true,
       extensionIsSet: true,
@@ -232,7 +235,10 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'note.save': { from: ['client.overview'], stores: (_, { note }) => ({ note }) },
   'order.book': {
     from: ['client.overview'],
-    asks: (order, { earlyStart }) => isComplete(order) && (order.client.clientType === 'company' || earlyStart),
+    asks: (order, { earlyStart }) =>
+      isComplete(order) &&
+      (order.sendLater || Object.values(order.media).every((file) => file.complete)) &&
+      (order.client.clientType === 'company' || earlyStart),
     stores: (_, { earlyStart }) => ({ earlyStart }),
     to: 'booked',
   },

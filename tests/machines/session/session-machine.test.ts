@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import { catalogue } from '../../../domain/catalogue.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { stepsAt } from '../../../machines/order/order-effects.ts';
 import type { Request } from '../../../machines/order/order-forward.ts';
+import { companyAnswers } from '../../../machines/order/order-samples.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
@@ -10,6 +13,18 @@ import { shownOrder, shownScreen } from '../../../machines/session/session-selec
 
 const save: Request = { call: 'saveQuantity', body: { quantity: 120 } };
 const toggle = (val: 'web' | 'print'): Request => ({ call: 'fastlane', body: { val } });
+/** The answers of an order that can be booked. */
+const complete: Partial<OrderContext> = {
+  product: catalogue.products[0] ?? null,
+  fastlane: { web: true, print: false, pro: false },
+  fastlaneIsSet: true,
+  scalings: ['Webformat'],
+  resolutions: [96],
+  extensions: ['JPG'],
+  quantity: 120,
+  sendLater: true,
+  client: { ...companyAnswers, clientType: 'company' },
+};
 const running: Actor<typeof sessionMachine>[] = [];
 
 afterEach(() => {
@@ -97,8 +112,8 @@ describe(sessionMachine.id, () => {
 
   it('does not repeat a call whose answer got lost after the server had carried it out', async () => {
     const { actor, fail, sent } = startSession([
-      anItem('client.overview', 9),
-      { ...anItem('booked', 10), status: 'booked' },
+      anItem('client.overview', 9, complete),
+      { ...anItem('booked', 10, complete), status: 'booked' },
     ]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
@@ -111,14 +126,14 @@ describe(sessionMachine.id, () => {
     expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([1, 'booked', null]);
   });
 
-  it('asks the customer to look again when the order had moved on before a new answer was sent', async () => {
-    const { actor, fail, sent } = startSession([anItem('quantity', 4), anItem('upload', 5)]);
+  it('tells the customer when another window has answered instead of the call that failed', async () => {
+    const { actor, fail, sent } = startSession([anItem('quantity', 4), anItem('upload', 5, { quantity: 50 })]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
 
-    actor.send({ type: 'calls.request', requests: [{ call: 'saveQuantity', body: { quantity: 6 } }] });
+    actor.send({ type: 'call.retry' });
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
     expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([
@@ -126,6 +141,58 @@ describe(sessionMachine.id, () => {
       'upload',
       { kind: 'stale' },
     ]);
+  });
+
+  it('sends a new answer by way of its screen when the answer before was saved without a word', async () => {
+    const { actor, fail, answer, sent } = startSession([
+      anItem('quantity', 4),
+      anItem('upload', 5, { quantity: 120, steps: stepsAt(3) }),
+    ]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+    fail('failed');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    const anew: Request = { call: 'saveQuantity', body: { quantity: 6 } };
+    actor.send({ type: 'calls.request', requests: [anew] });
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('quantity', 6, { quantity: 120 }));
+    await waitFor(actor, () => sent.length === 3);
+    answer(anItem('upload', 7, { quantity: 6 }));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(sent.slice(1)).toEqual([
+      { request: { call: 'setStep', body: { screen: 'quantity', returnToOverview: false } }, revision: 5 },
+      { request: anew, revision: 6 },
+    ]);
+    expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
+  });
+
+  it('looks before it sends anything after a failure that the customer has closed', async () => {
+    const { actor, fail, sent } = startSession([anItem('formats.fastlane', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [toggle('web')] });
+    fail('failed');
+    await waitFor(actor, (state) => state.matches('failed'));
+    actor.send({ type: 'problem.dismiss' });
+    // The quiet look fails, too: there is no further answer.
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'calls.request', requests: [toggle('print')] });
+    const failed = await waitFor(actor, (state) => state.matches('failed'));
+    expect([sent.length, failed.context.queue]).toEqual([1, [toggle('print')]]);
+  });
+
+  it('goes into the order that another window has begun', async () => {
+    const { actor, fail } = startSession([null]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'landing.open' });
+
+    actor.send({ type: 'calls.request', requests: [{ call: 'setStartWizard', body: { setStartWizard: true } }] });
+    fail('refused', anItem('projectType', 2));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['projectType', null]);
   });
 
   it('shows the current order when another window has changed it', async () => {
