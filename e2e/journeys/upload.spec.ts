@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expectScreen, goOn } from '../steps/screen.ts';
 import {
   chooseFiles,
@@ -99,6 +100,27 @@ test('everything can be stopped and goes on where it was', async ({ page, server
   });
 });
 
+test('on a phone the bar at the bottom says how far it is, and the price again when everything is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openUpload(page, 2);
+  const bar = page.locator('[data-order-bar] > p');
+  await expect(bar).toContainText('brutto');
+  const slowDown = await slowDownOf(page);
+  await slowDown(SLOW);
+
+  await chooseFiles(page, files.path('dose.jpg'), files.path('karton.tif'));
+  await expectPart(page, 'karton.tif');
+  await page.getByRole('button', { name: 'Anhalten', exact: true }).click();
+  await expect(bar).toHaveText(/^1 von 2 Bildern[1-9]\d\u00A0%$/);
+
+  await slowDown(Number.POSITIVE_INFINITY);
+  await page.getByRole('button', { name: 'Fortsetzen', exact: true }).click();
+  await expectArrived(page, '2 von 2 Bildern sind da');
+  await expect(bar).toContainText('brutto');
+});
+
 test('one file can be stopped, and the next one is sent meanwhile', async ({ page }) => {
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
@@ -192,9 +214,11 @@ test('after a reload everything is still there, the same files are skipped and a
   await reloaded;
 
   await expectFiles(page, [
-    ['karton.tif', /Unvollständig\. Zieh dieselbe Datei noch einmal hierher, dann geht es bei .* weiter\./],
+    ['karton.tif', /Unvollständig\. Wähle dieselbe Datei noch einmal aus, dann geht es bei .* weiter\./],
     ['dose.jpg', 'Fertig'],
   ]);
+  // The browser has forgotten the file; the server shows its picture.
+  await expect.poll(() => pictureOf(page, 'dose.jpg')).toEqual([112, 112]);
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
   await slowDown(Number.POSITIVE_INFINITY);
   const heard = listenToUploads(page);
@@ -428,3 +452,10 @@ test.describe('when calls fail', () => {
     await expect(page.getByRole('link', { name: 'Zu meinem Auftrag' })).toHaveAttribute('href', '/freistell-service');
   });
 });
+
+/** Natural width and height of the picture in a file's row; zeros while it is not there. */
+function pictureOf(page: Page, name: string): Promise<number[]> {
+  return fileRow(page, name)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+}

@@ -7,6 +7,7 @@ import type { World } from '../world.ts';
 import fileRoutes from './file-routes.ts';
 import multipartRoutes from './multipart-routes.ts';
 import { NotingDataStore } from './noting-data-store.ts';
+import previewRoutes from './preview-routes.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -27,6 +28,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const dataStore = new NotingDataStore(storage, uploads.noteProgress);
   const locker = new MemoryLocker();
   await app.register(fileRoutes, { store, world, uploads, publicUrl });
+  await app.register(previewRoutes, { store, storage, uploads });
   await app.register(multipartRoutes, { store, dataStore, uploads, locker });
   await app.register(tusRoutes, { prefix: '/files', store, dataStore, storage, uploads, locker });
 }

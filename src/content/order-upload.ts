@@ -44,8 +44,8 @@ export const uploadTexts = {
     duplicate: (name: string) => `Doppelt: gleicher Inhalt wie ${name}`,
     incomplete: (bytes: number) =>
       bytes === 0
-        ? 'Unvollständig. Zieh dieselbe Datei noch einmal hierher, dann geht es weiter.'
-        : `Unvollständig. Zieh dieselbe Datei noch einmal hierher, dann geht es bei ${formatBytes(bytes)} weiter.`,
+        ? 'Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es weiter.'
+        : `Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es bei ${formatBytes(bytes)} weiter.`,
   },
   skipped: (count: number) =>
     count === 1
@@ -117,11 +117,15 @@ export function problemText(problem: UploadProblem, bytes: number): string {
 
 /** How many files are there: of the stated images if the quantity is known and not exceeded, otherwise of the chosen files. */
 export function arrivedText(done: number, stated: number | null, selected: number): string {
-  if (stated === null) {
-    return `${formatCount(done)} von ${formatCount(selected)} ${selected === 1 ? 'Datei ist' : 'Dateien sind'} da`;
-  }
-  if (done > stated) return `${images(done)} sind da`;
-  return `${formatCount(done)} von ${imagesDative(stated)} ${stated === 1 ? 'ist' : 'sind'} da`;
+  const isOne = stated === null ? selected === 1 : stated === 1 && done <= stated;
+  return `${countText(done, stated, selected)} ${isOne ? 'ist' : 'sind'} da`;
+}
+
+/** The same without the verb: "82 von 120 Bildern". */
+export function countText(done: number, stated: number | null, selected: number): string {
+  if (stated === null)
+    return `${formatCount(done)} von ${formatCount(selected)} ${selected === 1 ? 'Datei' : 'Dateien'}`;
+  return done > stated ? images(done) : `${formatCount(done)} von ${imagesDative(stated)}`;
 }
 
 /** For screen readers, when files need the customer's attention. */

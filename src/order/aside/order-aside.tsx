@@ -3,13 +3,15 @@ import { asideTexts } from '../../content/order-aside.ts';
 import { useOrder } from '../use-order.ts';
 import { livePrice } from './live-price.ts';
 import styles from './order-aside.module.css';
-import { OrderBar } from './order-bar.tsx';
+import { type BarWords, OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { announcement, PriceBox } from './price-box.tsx';
 
 interface OrderAsideProps {
   /** The quantity being typed, null while it is none; without it the order's own counts. */
   readonly quantity?: number | null;
+  /** Stands in the bar instead of the price, for as long as something else matters more. */
+  readonly bar?: BarWords | undefined;
 }
 
 /** Waits until the typing has come to rest; a price for every digit would talk over everything else. */
@@ -19,7 +21,7 @@ const ANNOUNCE_AFTER_MS = 900;
  * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on, below that a bar at the
  * bottom of the window that opens the same list.
  */
-export function OrderAside({ quantity }: OrderAsideProps) {
+export function OrderAside({ quantity, bar }: OrderAsideProps) {
   const { item } = useOrder();
   const price = livePrice(item, quantity === undefined ? item.quantity : quantity);
   const [spoken] = useDebouncedValue(announcement(price), ANNOUNCE_AFTER_MS);
@@ -30,7 +32,7 @@ export function OrderAside({ quantity }: OrderAsideProps) {
         <OrderFacts item={item} price={price} />
         <PriceBox item={item} price={price} />
       </aside>
-      <OrderBar item={item} price={price} />
+      <OrderBar item={item} price={price} words={bar} />
       <p className="fs-visually-hidden" aria-live="polite">
         {spoken}
       </p>

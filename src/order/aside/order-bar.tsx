@@ -15,17 +15,22 @@ import { PriceBox } from './price-box.tsx';
 interface OrderBarProps {
   readonly item: OrderItem;
   readonly price: LivePrice;
+  /** Instead of the price. */
+  readonly words?: BarWords | undefined;
 }
 
-/** Below 1024 px: the price at the bottom of the window, and the whole summary as a sheet that comes up from there. */
-export function OrderBar({ item, price }: OrderBarProps) {
+/** The bar's lines; those that lead are bold. */
+export type BarWords = readonly { readonly words: string; readonly leads: boolean }[];
+
+/** Below 1024 px: the price, or what matters more, at the bottom of the window, and the whole summary as a sheet that comes up from there. */
+export function OrderBar({ item, price, words = priceWords(price, item.client.clientType) }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <div className={styles['bar']} data-order-bar>
       <p className={styles['words']}>
-        {barLines(price, item.client.clientType).map(({ words, leads }) => (
-          <span key={words} className={classNames(leads && styles['leads'])}>
-            {words}
+        {words.map((line) => (
+          <span key={line.words} className={classNames(line.leads && styles['leads'])}>
+            {line.words}
           </span>
         ))}
       </p>
@@ -47,7 +52,7 @@ export function OrderBar({ item, price }: OrderBarProps) {
 }
 
 /** Net and gross; both lead until it is known who pays, then the one that this customer pays by. */
-function barLines(price: LivePrice, clientType: ClientType | null): { words: string; leads: boolean }[] {
+function priceWords(price: LivePrice, clientType: ClientType | null): BarWords {
   if (price.kind === 'none') return [];
   const isFrom = price.kind === 'from';
   const net = formatCents(price.net);

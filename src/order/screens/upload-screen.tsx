@@ -1,11 +1,14 @@
 import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { uploadTexts } from '../../content/order-upload.ts';
+import { countText, uploadTexts } from '../../content/order-upload.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
+import type { BarWords } from '../aside/order-bar.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import type { Access } from '../upload/access.ts';
+import type { DeskView } from '../upload/desk-view.ts';
+import { percentOf } from '../upload/file-totals.ts';
 import { maySubmit } from '../upload/may-submit.ts';
 import { QuantityWarning } from '../upload/quantity-warning.tsx';
 import { SendLater } from '../upload/send-later.tsx';
@@ -32,7 +35,11 @@ export default function UploadScreen() {
   const isWaiting = running > 0;
   const mayFinish = useMemo(() => maySubmit(item, isWaiting, sendLater), [item, isWaiting, sendLater]);
   return (
-    <ScreenFrame heading={screenTable.upload.heading} intro={uploadTexts.intro} aside={<OrderAside />}>
+    <ScreenFrame
+      heading={screenTable.upload.heading}
+      intro={uploadTexts.intro}
+      aside={<OrderAside bar={progressWords(view, item.quantity)} />}
+    >
       <Uploader desk={desk} view={view} stated={item.quantity} />
       <QuantityWarning item={item} view={view} onChange={setQuantityToImageCount} />
       <TransferOffer clippingId={clippingId} />
@@ -47,4 +54,14 @@ export default function UploadScreen() {
       </WizardNav>
     </ScreenFrame>
   );
+}
+
+/** On a phone the list is long and its total soon out of sight, so the bar says how far it is; afterwards the price again. */
+function progressWords({ totals }: DeskView, stated: number | null): BarWords | undefined {
+  const { counts, selected, bytesUploaded, bytesTotal } = totals;
+  if (counts.running === 0) return undefined;
+  return [
+    { words: countText(counts.done, stated, selected), leads: false },
+    { words: `${percentOf(bytesUploaded, bytesTotal)}\u00A0%`, leads: true },
+  ];
 }

@@ -52,7 +52,7 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
   const isWide = state === 'failed' || state === 'duplicate';
   return (
     <li className={classNames(styles['row'], isWide && styles['wide'])} data-file={name} data-state={state}>
-      <Thumbnail name={name} data={file.data} />
+      <Thumbnail name={name} data={file.data} previewId={file.previewId} />
       <div className={styles['words']}>
         <p className={styles['name']} title={file.path ?? name}>
           {name}

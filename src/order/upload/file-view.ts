@@ -91,6 +91,8 @@ export interface FileView {
   readonly twin: string | null;
   /** For a thumbnail; null for files that this window does not hold. */
   readonly data: Blob | null;
+  /** The server's id of a file that only the server has, whole, and may show; otherwise null. */
+  readonly previewId: string | null;
 }
 
 export interface FileSources {
@@ -100,6 +102,8 @@ export interface FileSources {
   readonly run: CurrentRun | null;
   /** Everything was stopped by the customer, or by a problem that concerns all files. */
   readonly isHeld: boolean;
+  /** The server shows stamps to the holder of the order's cookie. */
+  readonly hasPreviews: boolean;
 }
 
 /** All files of the order, this window's and the server's, each once, problems on top. */
@@ -112,22 +116,23 @@ export function viewFiles(sources: FileSources, before: readonly FileView[] = []
     ...sources.local.map((file) => viewOfLocal(file, sources)),
     ...sources.server
       .filter((file) => !ids.has(file.id) && (file.fingerprint === null || !fingerprints.has(file.fingerprint)))
-      .map(viewOfServer),
+      .map((file) => viewOfServer(file, sources)),
   ];
   return views
     .map((view) => sameOr(known.get(view.key), view))
     .sort((one, other) => fileStates.indexOf(one.state) - fileStates.indexOf(other.state));
 }
 
-const plain = { refusal: null, problem: null, twin: null, data: null };
+const plain = { refusal: null, problem: null, twin: null, data: null, previewId: null };
 
 function viewOfRefused({ key, name, path, size, refusal }: RefusedFile): FileView {
   return { ...plain, key, name, path, size, state: 'refused', bytesUploaded: 0, refusal };
 }
 
-function viewOfServer(file: ServerFile): FileView {
-  const { name, path, size, bytesUploaded } = file;
-  return { ...plain, key: file.id, name, path, size, bytesUploaded, state: file.isComplete ? 'done' : 'incomplete' };
+function viewOfServer(file: ServerFile, { hasPreviews }: FileSources): FileView {
+  const { id, name, path, size, bytesUploaded, isComplete } = file;
+  const previewId = hasPreviews && isComplete ? id : null;
+  return { ...plain, key: id, name, path, size, bytesUploaded, state: isComplete ? 'done' : 'incomplete', previewId };
 }
 
 function viewOfLocal(file: LocalFile, { run, isHeld }: FileSources): FileView {

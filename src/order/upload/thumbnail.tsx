@@ -7,20 +7,32 @@ import styles from './thumbnail.module.css';
 /** A larger picture takes too long to decode for a stamp. Bytes. */
 const SHOWN_BYTES = 60_000_000;
 
-/** A stamp of a picture that this window holds, otherwise a sheet. */
-export function Thumbnail({ name, data }: { readonly name: string; readonly data: Blob | null }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (data === null || isBroken || !isShowable(name) || data.size > SHOWN_BYTES) {
-    return (
-      <span className={styles['stamp']}>
-        <Icon icon={FileIcon} />
-      </span>
-    );
-  }
-  return <Stamp data={data} onBroken={() => setIsBroken(true)} />;
+interface ThumbnailProps {
+  readonly name: string;
+  /** The file itself, if this window holds it. */
+  readonly data: Blob | null;
+  /** The server's id of it, if only the server does. */
+  readonly previewId: string | null;
 }
 
-function Stamp({ data, onBroken }: { readonly data: Blob; readonly onBroken: () => void }) {
+/** A stamp of the picture, from the file that this window holds or from the server; otherwise a sheet. */
+export function Thumbnail({ name, data, previewId }: ThumbnailProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (!isBroken && isShowable(name)) {
+    const onBroken = () => setIsBroken(true);
+    if (data !== null && data.size <= SHOWN_BYTES) return <LocalStamp data={data} onBroken={onBroken} />;
+    if (data === null && previewId !== null) {
+      return <Stamp src={`/api/upload/previews/${previewId}`} onBroken={onBroken} />;
+    }
+  }
+  return (
+    <span className={styles['stamp']}>
+      <Icon icon={FileIcon} />
+    </span>
+  );
+}
+
+function LocalStamp({ data, onBroken }: { readonly data: Blob; readonly onBroken: () => void }) {
   /** The picture's address lives only as long as its row. */
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -30,9 +42,20 @@ function Stamp({ data, onBroken }: { readonly data: Blob; readonly onBroken: () 
     },
     [data],
   );
+  return <Stamp ref={show} onBroken={onBroken} />;
+}
+
+interface StampProps {
+  readonly src?: string;
+  readonly ref?: (image: HTMLImageElement) => () => void;
+  readonly onBroken: () => void;
+}
+
+function Stamp({ src, ref, onBroken }: StampProps) {
   return (
     <img
-      ref={show}
+      ref={ref}
+      src={src}
       className={styles['stamp']}
       alt=""
       width={56}

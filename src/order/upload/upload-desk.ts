@@ -57,7 +57,14 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
     const { context } = run.getSnapshot();
     const current = currentRun(run.getSnapshot());
     const files = viewFiles(
-      { local: stock.local(), server: stock.server(), refused: stock.refused(), run: current, isHeld },
+      {
+        local: stock.local(),
+        server: stock.server(),
+        refused: stock.refused(),
+        run: current,
+        isHeld,
+        hasPreviews: access.kind === 'cookie',
+      },
       before,
     );
     const totals = totalsOf(files);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CurrentRun, type FileSources, viewFiles } from '../../../src/order/upload/file-view.ts';
 import { aBlob, aLocal, aView, onServer } from './files.ts';
 
-const sources: FileSources = { local: [], server: [], refused: [], run: null, isHeld: false };
+const sources: FileSources = { local: [], server: [], refused: [], run: null, isHeld: false, hasPreviews: false };
 const run: CurrentRun = { file: 'uppy-a.jpg', bytesUploaded: 400, isVerifying: false, isInterrupted: false };
 
 describe(viewFiles, () => {
@@ -61,6 +61,27 @@ describe(viewFiles, () => {
     ]);
   });
 
+  it('has previews of whole files that only the server holds, for the holder of the cookie', () => {
+    const server = [onServer('a.jpg'), onServer('b.jpg', { isComplete: false }), onServer('c.jpg')];
+    const local = [aLocal('c.jpg', { isComplete: true })];
+    const previews = [true, false].map((hasPreviews) =>
+      viewFiles({ ...sources, local, server, hasPreviews }).map(({ name, previewId }) => [name, previewId]),
+    );
+
+    expect(previews).toEqual([
+      [
+        ['b.jpg', null],
+        ['c.jpg', null],
+        ['a.jpg', 'id-a.jpg'],
+      ],
+      [
+        ['b.jpg', null],
+        ['c.jpg', null],
+        ['a.jpg', null],
+      ],
+    ]);
+  });
+
   it('shows a file once that both this window and the server know, by its id or its fingerprint', () => {
     const local = [aLocal('a.jpg', { uploadId: 'id-a.jpg' }), aLocal('b.jpg')];
     const server = [onServer('a.jpg', { fingerprint: null }), onServer('b.jpg', { isComplete: false })];
@@ -82,6 +103,7 @@ describe(viewFiles, () => {
       refused: [{ key: 'r', name: 'a.docx', path: null, size: 1, refusal: 'wrongType' }],
       run,
       isHeld: false,
+      hasPreviews: false,
     });
 
     expect(views.map(({ name }) => name)).toEqual([

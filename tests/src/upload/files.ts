@@ -55,6 +55,7 @@ export function aView(state: FileView['state'], change: Partial<FileView> = {}):
     problem: null,
     twin: null,
     data: null,
+    previewId: null,
     ...change,
   };
 }

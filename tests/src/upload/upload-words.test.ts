@@ -74,7 +74,7 @@ describe(stateText, () => {
       'Diese Datei ist leer.',
       'Die Verbindung wurde unterbrochen. Bei 41 MB geht es weiter.',
       'Doppelt: gleicher Inhalt wie tasse-01.tif',
-      'Unvollständig. Zieh dieselbe Datei noch einmal hierher, dann geht es bei 41 MB weiter.',
+      'Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es bei 41 MB weiter.',
       'Verbindung unterbrochen, wir versuchen es weiter.',
       '48 MB, wird vorbereitet',
       '48 MB, noch 20 Sekunden',

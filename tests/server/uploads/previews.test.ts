@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { walkTo } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { listen, tusClient } from '../../support/tus-client.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+const photo = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+
+describe('GET /api/upload/previews/:id', () => {
+  it('shows a small square stamp of every format that a browser shows, the right way up, for the browser to keep', async () => {
+    const { visitor, client } = await atUpload();
+    // Two halves, red above green, stored lying on the side as cameras do.
+    const halves = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 100, height: 200, channels: 3, background: '#00ff00' } })
+            .png()
+            .toBuffer(),
+          left: 100,
+          top: 0,
+        },
+      ])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const files: Record<string, Buffer> = {
+      'a.jpg': photo,
+      'b.png': await sharp(photo).resize(600).png().toBuffer(),
+      'c.webp': await sharp(photo).resize(600).webp().toBuffer(),
+      'd.jpg': halves,
+    };
+    for (const [name, bytes] of Object.entries(files)) await client.upload(name, bytes);
+
+    const ids = await idsOf(visitor);
+    const stamps = await Promise.all(Object.keys(files).map((name) => stampOf(visitor, ids[name])));
+
+    for (const { statusCode, headers, rawPayload } of stamps) {
+      const { format, width, height } = await sharp(rawPayload).metadata();
+      expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+        statusCode: 200,
+        type: 'image/webp',
+        cache: 'private, max-age=31536000, immutable',
+      });
+      expect({ format, width, height }).toEqual({ format: 'webp', width: 112, height: 112 });
+      expect(rawPayload.byteLength).toBeLessThan(10_000);
+    }
+    const { data } = await sharp(stamps[3]?.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => {
+      const [red = 0, green = 0] = data.subarray((y * 112 + x) * 3);
+      return red > green ? 'red' : 'green';
+    };
+    expect([colourAt(20, 20), colourAt(90, 20), colourAt(20, 90), colourAt(90, 90)]).toEqual([
+      'red',
+      'red',
+      'green',
+      'green',
+    ]);
+  });
+
+  it('has none for other formats, broken pictures, unfinished files and pictures that unpack to too much', async () => {
+    const { visitor, client } = await atUpload();
+    await client.upload('katalog.tif', await sharp(photo).resize(200).tiff().toBuffer());
+    await client.upload('kaputt.jpg', photo.subarray(0, 2000));
+    const flat = { width: 9000, height: 9000, channels: 3, background: '#ffffff' } as const;
+    await client.upload('riesig.png', await sharp({ create: flat }).png().toBuffer());
+    await client.create('begonnen.jpg', photo.byteLength);
+
+    const ids = await idsOf(visitor);
+    const answers = await Promise.all(
+      ['katalog.tif', 'kaputt.jpg', 'riesig.png', 'begonnen.jpg'].map((name) => stampOf(visitor, ids[name])),
+    );
+
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+      Array.from({ length: 4 }, () => [404, 'no-store']),
+    );
+  });
+
+  it('shows nothing to other visitors, and nothing for ids that are none', async () => {
+    const { app, visitor, client } = await atUpload();
+    await client.upload('a.jpg', photo);
+    const id = (await idsOf(visitor))['a.jpg'];
+    const stranger = await newVisitor(app);
+    await walkTo(stranger, 'upload');
+    const nobody = await newVisitor(app);
+
+    const answers = await Promise.all([
+      stampOf(stranger, id),
+      stampOf(nobody, id),
+      stampOf(visitor, 'nichts'),
+      stampOf(visitor, encodeURIComponent('../../freistell.sqlite')),
+    ]);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+async function atUpload() {
+  const { app } = await startTestApp();
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'upload');
+  return { app, visitor, client: tusClient(await listen(app), visitor) };
+}
+
+/** The ids of the visitor's files by their names. */
+async function idsOf(visitor: Visitor): Promise<Record<string, string>> {
+  const { orderItem } = await visitor.order();
+  return Object.fromEntries(Object.entries(orderItem?.media ?? {}).map(([id, { name }]) => [name, id]));
+}
+
+function stampOf(visitor: Visitor, id: string | undefined) {
+  return visitor.request({ method: 'GET', url: `/api/upload/previews/${id}` });
+}
