@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chooseClientType, giveCompany } from '../steps/client.ts';
 import { answersOn, cartOn, changeAnswer } from '../steps/overview.ts';
 import { expectScreen, goOn } from '../steps/screen.ts';
@@ -75,3 +76,47 @@ test('a note survives a reload in the middle of the sentence', async ({ page }) 
   await page.reload();
   await expect(page.getByLabel('Notiz an das Studio')).toHaveValue('Bitte den Schatten erhalten, danke');
 });
+
+test('while another window has begun a file nothing can be ordered, and the way to the images stands there', async ({
+  page,
+}) => {
+  await openUpload(page, 1);
+  await chooseFiles(page, files.path('dose.jpg'));
+  await expectArrived(page, '1 von 1 Bild ist da');
+  await goOn(page, 'Auftrag abschließen');
+  await expectScreen(page, 'client.type');
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+  await expectScreen(page, 'client.overview');
+  const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  await expect(order).toBeEnabled();
+
+  await beginFile(page, 'tasse.png');
+  await page.reload();
+  const message = page.getByRole('status').filter({ hasText: 'Eine Datei ist noch unterwegs.' });
+  await expect(message).toContainText('Bitte warte, bis alle Bilder da sind, oder entferne die unvollständigen.');
+  await expect(order).toBeDisabled();
+
+  await message.getByRole('link', { name: 'Zu den Bildern' }).click();
+  await expectScreen(page, 'upload');
+  await page.getByRole('button', { name: 'tasse.png entfernen' }).click();
+  await goOn(page, 'Speichern und zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  await expect(message).toHaveCount(0);
+  await expect(order).toBeEnabled();
+});
+
+/** Announces a file in the name of this visitor, as another window does, and sends nothing of it. */
+async function beginFile(page: Page, name: string): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post('/api/upload/files', {
+    headers: {
+      'X-XSRF-TOKEN': decodeURIComponent(token),
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '1000',
+      'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  expect(answer.status()).toBe(201);
+}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
 
 /** Step 4, the last look at the order. "du". */
@@ -22,8 +23,14 @@ export const overviewTexts = {
   phone: (number: string) => `Telefon ${number}`,
   differs: {
     title: (stated: string, uploaded: string) => `Du hast ${stated} angegeben, hochgeladen sind ${uploaded}.`,
-    text: (price: string) => `Mit der hochgeladenen Menge kostet der Auftrag ${price} netto.`,
+    text: (net: string, gross: string | null) =>
+      `Mit der hochgeladenen Menge kostet der Auftrag ${net} netto${gross === null ? '' : `, ${gross} brutto`}.`,
     button: (uploaded: string) => `Menge auf ${uploaded} ändern`,
+  },
+  missing: {
+    title: (count: number) =>
+      count === 1 ? 'Eine Datei ist noch unterwegs.' : `${formatCount(count)} Dateien sind noch unterwegs.`,
+    open: 'Zu den Bildern',
   },
   note: 'Notiz an das Studio',
   noteHint: 'Zum Beispiel Ausreißer, Schatten oder Benennung der Dateien',

@@ -17,7 +17,9 @@ export function QuantityWarning({ item }: { readonly item: OrderItem }) {
   return (
     <Note kind="warn" role="status">
       <strong>{title(imagesInWords(item.quantity ?? 0), imagesInWords(uploaded))}</strong>
-      {price.kind === 'total' ? <span>{text(formatCents(price.net))}</span> : null}
+      {price.kind === 'total' ? (
+        <span>{text(formatCents(price.net), price.gross === null ? null : formatCents(price.gross))}</span>
+      ) : null}
       <ButtonRow className={styles['buttons']}>
         <Button
           kind="outline"

@@ -16,6 +16,7 @@ import { BookingProblem } from '../overview/booking-problem.tsx';
 import { Cart } from '../overview/cart.tsx';
 import { EarlyStart } from '../overview/early-start.tsx';
 import { LegalLine } from '../overview/legal-line.tsx';
+import { MissingImages, missesImages } from '../overview/missing-images.tsx';
 import { NoteField } from '../overview/note-field.tsx';
 import { QuantityWarning } from '../overview/quantity-warning.tsx';
 import { useNote } from '../overview/use-note.ts';
@@ -31,6 +32,7 @@ export default function OverviewScreen() {
   const [earlyStart, setEarlyStart] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const isPrivate = item.client.clientType === 'private';
+  const isIncomplete = missesImages(item);
   const isBooking = pendingCalls.includes('finish');
 
   const order = () => {
@@ -59,7 +61,8 @@ export default function OverviewScreen() {
           <h2 className={styles['heading']}>{overviewTexts.cart}</h2>
           <Cart item={item} />
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
-          {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined} />}
+          {isIncomplete ? <MissingImages item={item} /> : null}
+          {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined || isIncomplete} />}
           <LegalLine isPrivate={isPrivate} />
           <Button
             size="order"
