@@ -9,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import fields from '../forms/field.module.css';
 import { fieldId } from '../forms/field-id.ts';
 import { FieldLabel } from '../forms/field-label.tsx';
+import radio from '../forms/radio.module.css';
 import { fieldClasses, TextField } from '../forms/text-field.tsx';
 import styles from './client-fields.module.css';
 
@@ -112,14 +113,14 @@ function Salutation({
   ];
   return (
     <fieldset id={fieldId('salutation')} tabIndex={-1}>
-      <legend className={styles['legend']}>{clientTexts.salutation}</legend>
+      <legend className={radio['legend']}>{clientTexts.salutation}</legend>
       <div className={styles['radios']}>
         {choices.map(([word, label]) => (
           <label key={label} className={styles['radioLine']}>
             <input
               type="radio"
               name="salutation"
-              className={styles['radio']}
+              className={radio['radio']}
               checked={value === word}
               onChange={() => onChange(word)}
             />

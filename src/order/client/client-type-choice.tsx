@@ -1,5 +1,6 @@
 import { type ClientType, clientTypes } from '../../../domain/client.ts';
 import { clientTexts } from '../../content/order-client.ts';
+import radio from '../forms/radio.module.css';
 import styles from './client-type-choice.module.css';
 
 interface ClientTypeChoiceProps {
@@ -12,7 +13,7 @@ interface ClientTypeChoiceProps {
 export function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoiceProps) {
   return (
     <fieldset>
-      <legend className={styles['legend']}>{clientTexts.orderAs}</legend>
+      <legend className={radio['legend']}>{clientTexts.orderAs}</legend>
       <div className={styles['boxes']}>
         {clientTypes.map((type) => (
           <label key={type} className={styles['box']}>
@@ -20,7 +21,7 @@ export function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoi
               type="radio"
               name="clientType"
               value={type}
-              className={styles['radio']}
+              className={radio['radio']}
               checked={chosen === type}
               disabled={!canChoose(type)}
               aria-describedby={`client-type-${type}`}

@@ -5,6 +5,7 @@ import layout from '../../components/layout.module.css';
 import text from '../../components/text.module.css';
 import { contactTexts } from '../../content/order-contact.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { PathList } from '../../pages/blocks/path-list.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import fields from '../forms/field.module.css';
 import { TextField } from '../forms/text-field.tsx';
@@ -86,14 +87,7 @@ function WhatHappens() {
   return (
     <aside className={styles['aside']} aria-labelledby="what-happens">
       <h2 id="what-happens">{contactTexts.stepsHeading}</h2>
-      <ol className={styles['steps']}>
-        {contactTexts.steps.map((step) => (
-          <li key={step.title}>
-            <b>{step.title}</b>
-            <span>{step.text}</span>
-          </li>
-        ))}
-      </ol>
+      <PathList items={contactTexts.steps} />
       <p className={classNames(text['small'], text['muted'])}>{contactTexts.payment}</p>
     </aside>
   );

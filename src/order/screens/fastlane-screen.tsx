@@ -7,6 +7,7 @@ import { dpi, listInWords, pixels } from '../../content/order-answers.ts';
 import { fastlaneTexts } from '../../content/order-formats.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
+import cards from '../choices/cards.module.css';
 import choice from '../choices/choice.module.css';
 import { ChoiceControl } from '../choices/choice-control.tsx';
 import { SizeFrame } from '../choices/size-frame.tsx';
@@ -65,7 +66,7 @@ function LaneCard({
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   const ids = { name: `lane-${lane.key}`, text: `lane-${lane.key}-text` };
   return (
-    <div className={classNames(choice['choice'], styles['card'], picked && choice['on'], picked && marks['picked'])}>
+    <div className={classNames(choice['choice'], cards['card'], picked && choice['on'], picked && marks['picked'])}>
       <ChoiceControl checked={picked} onChange={onToggle} labelledBy={ids.name} describedBy={ids.text} />
       <span className={styles['picture']}>
         <SizeFrame
@@ -75,7 +76,7 @@ function LaneCard({
           label={size === undefined ? fastlaneTexts.free : String(size.width)}
         />
       </span>
-      <div className={styles['body']}>
+      <div className={cards['body']}>
         <h2 className={choice['title']}>
           <span id={ids.name}>{lane.name}</span>
           <TickBox on={picked} />

@@ -8,6 +8,7 @@ import { landingTexts } from '../../content/order-landing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Figures } from '../../pages/blocks/figures.tsx';
 import { ProblemMessage } from '../frame/problem-message.tsx';
+import landing from '../landing/landing-layout.module.css';
 import { MeetingBox } from '../landing/meeting-box.tsx';
 import { OptionCard } from '../landing/option-card.tsx';
 import { OptionPicture } from '../landing/option-picture.tsx';
@@ -30,14 +31,14 @@ export function LandingScreen() {
     <div ref={content}>
       <div className={layout['page']}>
         <Breadcrumb crumbs={landingTexts.breadcrumb} />
-        <div className={styles['head']}>
+        <div className={landing['head']}>
           <h1 tabIndex={-1} className={text['display']}>
             {screenTable['start.options'].heading}
           </h1>
           <p className={text['lead']}>{landingTexts.lead}</p>
         </div>
         <ProblemMessage />
-        <div className={styles['options']}>
+        <div className={landing['pair']}>
           <OptionCard
             heading={order.heading}
             text={order.text}
@@ -84,11 +85,11 @@ export function LandingScreen() {
         </div>
         <Figures figures={proof.figures} withSource />
       </section>
-      <section className={classNames(layout['page'], layout['section'], styles['split'])}>
+      <section className={classNames(layout['page'], layout['section'], landing['split'])}>
         <h2>{landingTexts.questionsHeading}</h2>
         <Questions openFirst />
       </section>
-      <section className={classNames(layout['page'], layout['section'], styles['split'], styles['middle'])}>
+      <section className={classNames(layout['page'], layout['section'], landing['split'], landing['middle'])}>
         <div className={layout['stack']}>
           <h2>{meeting.heading}</h2>
           <p className={classNames(text['lead'], text['muted'])}>{meeting.text}</p>

@@ -10,6 +10,7 @@ import text from '../../components/text.module.css';
 import { landingTexts } from '../../content/order-landing.ts';
 import { premiumTexts } from '../../content/order-premium.ts';
 import { classNames } from '../../lib/class-names.ts';
+import landing from '../landing/landing-layout.module.css';
 import { MeetingBox } from '../landing/meeting-box.tsx';
 import { usePageScripts } from '../landing/use-page-scripts.ts';
 import { useOrder } from '../use-order.ts';
@@ -28,7 +29,7 @@ export default function PremiumScreen() {
           <h1 tabIndex={-1}>{screenTable['start.premium'].heading}</h1>
           <p className={text['lead']}>{premiumTexts.lead}</p>
         </div>
-        <section className={styles['parts']}>
+        <section className={landing['pair']}>
           <div className={layout['panel']}>
             <h2 className={styles['heading']}>{premiumTexts.offersHeading}</h2>
             <ol className={styles['offers']}>
@@ -52,7 +53,7 @@ export default function PremiumScreen() {
           </div>
         </section>
       </div>
-      <section className={classNames(layout['page'], layout['section'], styles['meeting'])}>
+      <section className={classNames(layout['page'], layout['section'], landing['split'], landing['middle'])}>
         <div className={layout['stack']}>
           <h2>{landingTexts.meeting.heading}</h2>
           <p className={classNames(text['lead'], text['muted'])}>{landingTexts.meeting.text}</p>
