@@ -6,23 +6,31 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type StateName, walkEveryState } from '../e2e/steps/every-state.ts';
+import { walkEveryState } from '../e2e/steps/every-state.ts';
+import { openLanding } from '../e2e/steps/landing.ts';
+import { changeAnswer } from '../e2e/steps/overview.ts';
+import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../e2e/steps/upload.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { chromiumPath } from './chromium.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 /** Dialogs stand over the window, not over the whole page. */
-const OVER_THE_WINDOW: ReadonlySet<StateName> = new Set<StateName>(['w08-zusicherungen', 'w14-auftrag']);
+const OVER_THE_WINDOW: ReadonlySet<string> = new Set(['w08-zusicherungen', 'w14-auftrag']);
+/** Slow enough that a file is still on its way when its picture is taken. Bytes a second. */
+const SLOW = 60_000;
 const outDir = path.resolve('docs/screens');
 
 const server = await startServer();
 const browser = await chromium.launch(await chromiumPath());
+const files = await makeCustomerFiles();
 try {
   await mkdir(outDir, { recursive: true });
   for (const [device, viewport] of Object.entries(VIEWPORTS)) await photographAll(browser, device, viewport);
 } finally {
   await browser.close();
   await server.stop();
+  await files.remove();
 }
 
 async function photographAll(browser: Browser, device: string, viewport: { width: number; height: number }) {
@@ -34,7 +42,7 @@ async function photographAll(browser: Browser, device: string, viewport: { width
     timezoneId: 'Europe/Berlin',
   });
   const page = await context.newPage();
-  await walkEveryState(page, async (name) => {
+  const photograph = async (name: string) => {
     const isWhole = !OVER_THE_WINDOW.has(name);
     await page.mouse.move(0, 0);
     // In a window as high as the page, the bar at its bottom stands where it belongs.
@@ -45,8 +53,41 @@ async function photographAll(browser: Browser, device: string, viewport: { width
     await sharp(picture)
       .jpeg({ quality: 72, mozjpeg: true })
       .toFile(path.join(outDir, `${name}-${device}.jpg`));
-  });
+  };
+  await walkEveryState(page, photograph);
+  await showUpload(page, files);
+  await photograph('w15-hochladen');
+  await showBrokenPage(page);
+  await photograph('fehlerseite');
   await context.close();
+}
+
+/** From the overview to the upload, with files in every kind of state. */
+async function showUpload(page: Page, files: CustomerFiles): Promise<void> {
+  await changeAnswer(page, 'Bilder');
+  await chooseFiles(page, files.path('dose.jpg'), files.path('karton.webp'));
+  await expectFiles(page, [
+    ['dose.jpg', 'Fertig'],
+    ['karton.webp', 'Fertig'],
+  ]);
+  // Now they lie on the server only.
+  await page.reload();
+  const slowDown = await slowDownOf(page);
+  await slowDown(SLOW);
+  const names = ['tasse.png', 'ordner/flasche.jpg', 'dose (Kopie).jpg', 'brief.docx'];
+  await chooseFiles(page, ...names.map(files.path));
+  await expectPart(page, 'tasse.png');
+}
+
+/** A screen whose code breaks, as far as a customer can see it. */
+async function showBrokenPage(page: Page): Promise<void> {
+  await page.route('**/assets/premium-screen-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); };' }),
+  );
+  page.once('dialog', (dialog) => void dialog.accept());
+  await openLanding(page);
+  await page.getByRole('link', { name: 'Premium-Service ansehen' }).click();
+  await page.getByRole('heading', { name: 'Hier ist etwas schiefgegangen.' }).waitFor();
 }
 
 function heightOf(page: Page): Promise<number> {
