@@ -62,6 +62,20 @@ test.describe('the lightbox', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(second).toBeFocused();
+
+    await second.click();
+    await expect(position).toHaveText('Bild 2 von 7');
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(second).toBeFocused();
+  });
+
+  test('opens from the thumbnails of a gallery, too, which are 80 px wide', async ({ page }) => {
+    await page.goto('/produktfotografie/schmuck');
+    const last = page.locator('[data-gallery]').first().getByRole('listitem').last().getByRole('link');
+    expect((await last.boundingBox())?.width).toBe(80);
+    await last.click();
+    await expect(page.getByRole('dialog', { name: 'Bildansicht' }).locator('[aria-live]')).toHaveText('Bild 7 von 7');
   });
 
   test('shows four thumbnails on phones and eight on wide screens', async ({ page }) => {
@@ -92,12 +106,14 @@ test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by i
     await page.goto('/produktfotografie');
     const viewport = page.locator('[data-carousel-viewport]');
     await viewport.scrollIntoViewIfNeeded();
-    const [frame, first, third] = await Promise.all(
-      [viewport, viewport.locator('li').nth(0), viewport.locator('li').nth(2)].map((part) => part.boundingBox()),
+    const [frame, first, second, third] = await Promise.all(
+      [viewport, ...[0, 1, 2].map((slide) => viewport.locator('li').nth(slide))].map((part) => part.boundingBox()),
     );
     const step = (third?.x ?? 0) - (first?.x ?? 0);
     expect(Math.round(step - (first?.width ?? 0))).toBe(32);
     expect(Math.round(((frame?.width ?? 0) + 32) / step)).toBe(expected);
+    // Two rows: the second picture stands below the first, as far away as the third.
+    expect(Math.round((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0))).toBe(32);
   }
   const previous = page.getByRole('button', { name: 'Vorherige Bilder' });
   const next = page.getByRole('button', { name: 'Nächste Bilder' });
@@ -130,42 +146,6 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await expect(frame).toHaveCSS('--split', '20%');
 });
 
-test.describe('a web story', () => {
-  test('goes on by itself, can be paused and turned by hand', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto('/stories/schmuck-ring');
-    const position = page.locator('[data-state] [aria-live]');
-    await expect(page.locator('[data-state="playing"]')).toBeVisible();
-    await page.getByRole('button', { name: 'Anhalten' }).click();
-    await expect(page.locator('[data-state="paused"]')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(position).toHaveText('Seite 2 von 5');
-    await page.getByRole('button', { name: 'Vorherige Seite' }).click();
-    await expect(position).toHaveText('Seite 1 von 5');
-    for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'Von vorn ansehen' })).toBeVisible();
-  });
-
-  test('stands still for visitors who want less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/stories/schmuck-ring');
-    await expect(page.locator('[data-state="paused"]')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Weiterspielen' })).toBeVisible();
-  });
-
-  test('is embedded on the jewellery page after a click, and not before', async ({ page }) => {
-    await page.goto('/produktfotografie/schmuck');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Story ansehen' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Web-Story/ });
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await dialog.getByRole('link', { name: 'Story ansehen' }).click();
-    await expect(dialog.locator('iframe')).toHaveAttribute('src', '/stories/schmuck-ring');
-    await dialog.getByRole('button', { name: 'Schließen' }).click();
-    await expect(dialog).toBeHidden();
-  });
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -194,6 +174,59 @@ test.describe('without script', () => {
   });
 });
 
+test.describe('the thank-you page', () => {
+  const called = '**/api/wizard/order';
+
+  test('shows no thanks until it knows which: then for the order, by name', async ({ page }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      void page.route(called, async (route) => {
+        resolve();
+        await new Promise<void>((release) => {
+          answer = release;
+        });
+        await route.fulfill({ json: { orderItem: bookedOrder, allowed: [] } });
+      });
+    });
+    await page.goto('/danke');
+    await asked;
+    await expect(page.locator('main h1')).toBeHidden();
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, Jana Winter. Wir übernehmen.');
+  });
+
+  test('thanks for the enquiry where nothing was ordered', async ({ page }) => {
+    await page.goto('/danke');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
+  });
+
+  test('says its words in the end, even if nobody answers', async ({ page }) => {
+    await page.route(called, () => {});
+    await page.goto('/danke');
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
+  });
+});
+
+test.describe('before a click', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('no page asks another host for anything, also when it is read to its end', async ({ page, server }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== server.url && protocol.startsWith('http')) foreign.push(`${page.url()}: ${request.url()}`);
+    });
+    // Making hundreds of pictures would be another test.
+    await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
+    for (const address of staticPaths) {
+      await page.goto(address);
+      await readToTheEnd(page);
+    }
+    expect(foreign).toEqual([]);
+  });
+});
+
 for (const address of staticPaths) {
   test.describe(address, () => {
     // The address of the 404 page answers 404 itself.
@@ -208,6 +241,24 @@ for (const address of staticPaths) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   });
+}
+
+const bookedOrder = {
+  status: 'booked',
+  wizard_clipping_id: 'FS-2611-7KQ4M9',
+  sendLater: false,
+  client: { pre_name: 'Jana', name: 'Winter', email: 'jana.winter@nordlicht.example' },
+};
+
+/** So that everything that waits to be seen is asked for. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForLoadState('networkidle');
 }
 
 /** The two dropdowns of the header. */

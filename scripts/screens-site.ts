@@ -56,6 +56,23 @@ function states(viewport: string): Record<string, (page: Page) => Promise<void>>
       else await page.getByRole('button', { name: 'Menü öffnen' }).click();
       await settle(page);
     },
+    'menue-bildbearbeitung': async (page) => {
+      await page.goto(`${server.url}/kontakt`);
+      if (viewport === 'desktop') await page.getByText('Bildbearbeitung', { exact: true }).first().click();
+      else {
+        await page.getByRole('button', { name: 'Menü öffnen' }).click();
+        await page.getByRole('dialog').getByText('Bildbearbeitung', { exact: true }).click();
+      }
+      await settle(page);
+    },
+    'kontakt-fehler': async (page) => {
+      await page.goto(`${server.url}/kontakt`);
+      await page.locator('#contactform').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      await page.getByLabel('Vorname').fill('Jana');
+      await page.getByRole('button', { name: 'Unverbindlich anfragen' }).click();
+      await page.getByText('Bitte füllen Sie die Pflichtfelder aus').waitFor();
+    },
     bildansicht: async (page) => {
       await page.goto(`${server.url}/produktfotografie/schmuck`);
       await page.locator('[data-lightbox]').first().click();

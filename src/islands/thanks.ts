@@ -11,6 +11,12 @@ interface Booked {
 
 /** Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry. */
 export async function start(section: HTMLElement): Promise<void> {
+  await thankForOrder(section);
+  // Until here the style sheet hides the words, so that nobody reads the wrong ones first.
+  section.dataset['decided'] = '';
+}
+
+async function thankForOrder(section: HTMLElement): Promise<void> {
   const template = section.querySelector<HTMLTemplateElement>('template');
   const cameFromEnquiry = document.referrer.startsWith(`${location.origin}/kontakt`);
   if (template === null || cameFromEnquiry) return;

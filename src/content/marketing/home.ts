@@ -65,7 +65,7 @@ export const home: HomePage = {
     {
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
       text: 'Hauptbild nach den Regeln jedes Marktplatzes',
-      photo: 'marktplatz-kopfhoerer',
+      photo: 'marktplatz-lampe',
     },
   ],
   cutout: {
@@ -79,10 +79,10 @@ export const home: HomePage = {
     heading: 'Frisch aus dem Studio',
     photos: [
       { photo: 'packshot-dose' },
-      { photo: 'schmuck-uhr' },
+      { photo: 'schmuck-perlenkette' },
+      { photo: 'accessoire-hut' },
       { photo: 'packshot-tiegel' },
       { photo: 'schmuck-ohrringe' },
-      { photo: 'packshot-karton' },
       { photo: 'accessoire-sneaker' },
     ],
   },
@@ -96,6 +96,6 @@ export const home: HomePage = {
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
     text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
-    photo: 'hero-studio',
+    photo: 'set-drehteller',
   },
 };

@@ -143,6 +143,17 @@ export type CategoryExtra =
   | { readonly kind: 'tiles'; readonly heading: string; readonly tiles: readonly Tile[] }
   | { readonly kind: 'stories'; readonly heading: string; readonly text: string; readonly linkLabel: string };
 
+/** What leads a category page: pictures, or raw shots beside their cut-outs. */
+export type PageTop =
+  | {
+      readonly kind: 'gallery';
+      /** Upright pictures stand as three equal columns, landscape ones as one large and two small. */
+      readonly layout: 'landscape' | 'portrait';
+      /** The first three are shown on the page, all of them as thumbnails and in the lightbox. */
+      readonly photos: readonly [Photo, Photo, Photo, ...Photo[]];
+    }
+  | { readonly kind: 'comparison'; readonly pairs: readonly BeforeAfterPair[] };
+
 export interface CategoryPage extends PageMeta {
   readonly path: SitePath;
   /** The name on the page "Alle Seiten" and wherever the heading would be too long. */
@@ -154,10 +165,7 @@ export interface CategoryPage extends PageMeta {
   readonly lead: string;
   /** The primary button below the lead, where the page has one. */
   readonly leadLink?: Link;
-  /** Upright pictures stand as three equal columns, landscape ones as one large and two small. */
-  readonly layout: 'landscape' | 'portrait';
-  /** The first three are shown on the page, all of them in the lightbox. */
-  readonly gallery: readonly [Photo, Photo, Photo, ...Photo[]];
+  readonly top: PageTop;
   readonly benefits: readonly [Blurb, Blurb, Blurb];
   readonly strip: Strip;
   readonly sections: readonly TextSection[];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import layout from '../../components/layout.module.css';
+import { enquiryLink } from '../../content/contact-topics.ts';
 import type { TextPage } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ClosingCall } from '../blocks/closing-call.tsx';
@@ -29,7 +30,7 @@ export function TextPageView({ page, children }: TextPageViewProps) {
         <PathList items={page.steps.items} />
       </section>
       <TeaserBlock teaser={page.teaser} />
-      <ClosingCall call={page.callToAction} />
+      <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
     </>
   );
 }

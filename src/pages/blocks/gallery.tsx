@@ -3,20 +3,13 @@ import { Icon } from '../../components/icon.tsx';
 import marks from '../../components/marks.module.css';
 import { Photo } from '../../components/photo.tsx';
 import { labels } from '../../content/marketing/labels.ts';
-import type { CategoryPage } from '../../content/marketing/types.ts';
+import type { PageTop } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { photo } from '../../lib/photos.ts';
 import styles from './gallery.module.css';
 import { galleryImages } from './gallery-data.ts';
 import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
 import { Thumbnails } from './thumbnails.tsx';
-
-interface GalleryProps {
-  readonly photos: CategoryPage['gallery'];
-  readonly layout: CategoryPage['layout'];
-  /** False where something else leads the page; then only the thumbnails are shown. */
-  readonly leads?: boolean;
-}
 
 const SIZES = {
   portrait: '(max-width: 760px) 100vw, 390px',
@@ -25,33 +18,31 @@ const SIZES = {
 } as const;
 
 /** The pictures at the top of a category page: three on the page, all of them as thumbnails and in the lightbox. */
-export function Gallery({ photos, layout, leads = true }: GalleryProps) {
+export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }>) {
   const images = galleryImages(photos);
   return (
     <section aria-label={labels.photoSelection} {...lightboxSource(images)}>
-      {leads ? (
-        <div className={classNames(styles['gallery'], styles[layout])}>
-          {photos.slice(0, 3).map((item, position) => (
-            <div key={item.photo} className={styles['cell']}>
-              <LightboxLink images={images} position={position} className={styles['picture']}>
-                <Photo
-                  name={item.photo}
-                  alt={item.alt}
-                  eager={position === 0}
-                  sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
-                  className={classNames(photo(item.photo).isCutout && marks['checker'])}
-                />
+      <div className={classNames(styles['gallery'], styles[layout])}>
+        {photos.slice(0, 3).map((item, position) => (
+          <div key={item.photo} className={styles['cell']}>
+            <LightboxLink images={images} position={position} className={styles['picture']}>
+              <Photo
+                name={item.photo}
+                alt={item.alt}
+                eager={position === 0}
+                sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
+                className={classNames(photo(item.photo).isCutout && marks['checker'])}
+              />
+            </LightboxLink>
+            {position === 2 ? (
+              <LightboxLink images={images} position={0} className={styles['all']} isNamed>
+                <Icon icon={ArrowsOutIcon} size="s" />
+                {labels.allPhotos(images.filter((image) => image.show).length)}
               </LightboxLink>
-              {position === 2 ? (
-                <LightboxLink images={images} position={0} className={styles['all']} isNamed>
-                  <Icon icon={ArrowsOutIcon} size="s" />
-                  {labels.allPhotos(images.filter((image) => image.show).length)}
-                </LightboxLink>
-              ) : null}
-            </div>
-          ))}
-        </div>
-      ) : null}
+            ) : null}
+          </div>
+        ))}
+      </div>
       {images.length > 3 ? <Thumbnails photos={photos} images={images} /> : null}
     </section>
   );

@@ -5,6 +5,7 @@ import { vatOf } from '../../../domain/pricing.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';
+import table from '../../components/table.module.css';
 import text from '../../components/text.module.css';
 import { labels } from '../../content/marketing/labels.ts';
 import type { CategoryExtra } from '../../content/marketing/types.ts';
@@ -30,7 +31,7 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
         <Button href={prices.link.href}>{prices.link.label}</Button>
       </div>
       <div className={layout['panel']}>
-        <table className={styles['table']}>
+        <table className={table['table']}>
           <caption className="fs-visually-hidden">{labels.prices.caption}</caption>
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
                     ? labels.prices.openRange(formatCount(minAmount))
                     : labels.prices.range(formatCount(minAmount), formatCount(maxAmount))}
                 </th>
-                <td>{formatCents(price)}</td>
+                <td className={styles['net']}>{formatCents(price)}</td>
                 <td>{formatCents(price + vatOf(price))}</td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';
+import marks from '../../components/marks.module.css';
 import text from '../../components/text.module.css';
 import type { TextSection } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -18,7 +19,7 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
               <p key={paragraph}>{paragraph}</p>
             ))}
             {section.list ? (
-              <ul className={styles['list']}>
+              <ul className={marks['bullets']}>
                 {section.list.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

@@ -9,7 +9,7 @@ import { headingId } from './heading-id.ts';
 type MdxContent = ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
 
 const texts = import.meta.glob<{ default: MdxContent }>('../../content/marketing/blog/*.mdx', { eager: true });
-const components = { h2: Heading, Foto: Figure, foto: Figure };
+const components = { h2: Heading, ul: Bullets, Foto: Figure };
 
 /** The text of an article, with its photographs and with anchors at its headings. */
 export function ArticleBody({ slug }: { readonly slug: string }) {
@@ -24,6 +24,10 @@ export function ArticleBody({ slug }: { readonly slug: string }) {
 
 function Heading({ children }: { readonly children?: ReactNode }) {
   return <h2 id={typeof children === 'string' ? headingId(children) : undefined}>{children}</h2>;
+}
+
+function Bullets({ children }: { readonly children?: ReactNode }) {
+  return <ul className={marks['bullets']}>{children}</ul>;
 }
 
 interface FigureProps {

@@ -23,7 +23,6 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const extra = <Kind extends CategoryExtra['kind']>(kind: Kind) =>
     page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
   const beforeAfter = extra('beforeAfter');
-  const comparisonLeads = page.display === true && beforeAfter !== undefined;
   const prices = extra('priceTable');
   const tiles = extra('tiles');
   const stories = extra('stories');
@@ -37,15 +36,14 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       <div className={layout['page']}>
         <Breadcrumb crumbs={page.breadcrumb} />
         <CategoryHead page={page} />
-        {comparisonLeads ? <BeforeAfter pairs={beforeAfter.pairs} eager /> : null}
-        {comparisonLeads ? null : <Gallery photos={page.gallery} layout={page.layout} />}
+        {page.top.kind === 'gallery' ? <Gallery {...page.top} /> : <BeforeAfter pairs={page.top.pairs} eager />}
       </div>
       <Advantages heading={labels.benefits} items={page.benefits} />
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}
       {stories ? <StoriesSection text={stories} /> : null}
-      {beforeAfter && !comparisonLeads ? <BeforeAfterSection comparison={beforeAfter} /> : null}
+      {beforeAfter ? <BeforeAfterSection comparison={beforeAfter} /> : null}
       {tiles ? (
         <PhotoStrip heading={page.strip.heading} photos={overviewPhotos(page)} variant="carousel" rows={2} />
       ) : (
@@ -63,5 +61,5 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
 
 /** The overview shows more than five: its strip and what the gallery has not shown on the page, in two rows. */
 function overviewPhotos(page: CategoryPage): readonly Photo[] {
-  return [...page.strip.photos, ...page.gallery.slice(3)];
+  return [...page.strip.photos, ...(page.top.kind === 'gallery' ? page.top.photos.slice(3) : [])];
 }

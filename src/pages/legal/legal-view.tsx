@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import layout from '../../components/layout.module.css';
+import marks from '../../components/marks.module.css';
 import text from '../../components/text.module.css';
 import type { LegalBlock, LegalPage } from '../../content/marketing/legal/types.ts';
 import { ui } from '../../content/ui.ts';
@@ -17,6 +18,7 @@ interface LegalViewProps {
 
 /** A legal text: one anchor per section. That a text is a draft is noted in `domain/studio.ts`, not on the page. */
 export function LegalView({ page, children }: LegalViewProps) {
+  const Heading = page.textHeading ? 'h3' : 'h2';
   return (
     <div className={layout['page']}>
       <Breadcrumb crumbs={page.breadcrumb} />
@@ -26,9 +28,10 @@ export function LegalView({ page, children }: LegalViewProps) {
       </div>
       {children}
       <div className={styles['sections']}>
+        {page.textHeading ? <h2 id={page.textHeading.id}>{page.textHeading.heading}</h2> : null}
         {page.sections.map((section) => (
           <section key={section.heading} id={section.id}>
-            <h2>{section.heading}</h2>
+            <Heading>{section.heading}</Heading>
             {section.blocks.map((block, position) => (
               <Block key={position} block={block} />
             ))}
@@ -45,7 +48,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
   switch (block.kind) {
     case 'list':
       return (
-        <ul className={styles['list']}>
+        <ul className={marks['bullets']}>
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

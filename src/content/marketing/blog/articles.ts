@@ -82,7 +82,7 @@ export const articles: readonly Article[] = [
     heading: 'Beauty-Retusche: Haut, die nach Haut aussieht',
     lead: 'Sieben Schritte mit Werten zum Übernehmen, und die Grenze, hinter der aus Retusche Täuschung wird.',
     date: '2026-08-13',
-    minutes: 4,
+    minutes: 5,
     photo: 'kosmetik-beauty',
     headings: [
       'Was man vor der Kamera spart',

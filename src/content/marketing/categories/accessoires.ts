@@ -10,17 +10,23 @@ export const accessoires: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Accessoires' }],
   heading: 'Accessoires',
   lead: 'Leder, Glas, Metall und Filz in einem Sortiment: Wir geben jedem Material sein Licht und allen zusammen einen Look.',
-  layout: 'landscape',
-  gallery: [
-    { photo: 'accessoire-handtasche', caption: 'Handtasche, von innen gefüllt, Drehverschluss im Streiflicht' },
-    { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne Spiegelbild der Softbox' },
-    { photo: 'accessoire-geldboerse', caption: 'Geldbörse geöffnet, damit man die Fächer zählen kann' },
-    { photo: 'accessoire-sneaker', caption: 'Sneaker in reiner Seitenansicht' },
-    { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
-    { photo: 'accessoire-hut', caption: 'Filzhut, gedämpft und in Form gezogen' },
-    { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
-    { photo: 'freisteller-handtasche-frei', caption: 'Dieselbe Tasche freigestellt, auch zwischen Henkel und Korpus' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'accessoire-handtasche', caption: 'Handtasche, von innen gefüllt, Drehverschluss im Streiflicht' },
+      { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne Spiegelbild der Softbox' },
+      { photo: 'accessoire-geldboerse', caption: 'Geldbörse geöffnet, damit man die Fächer zählen kann' },
+      { photo: 'accessoire-sneaker', caption: 'Sneaker in reiner Seitenansicht' },
+      { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
+      { photo: 'accessoire-hut', caption: 'Filzhut, gedämpft und in Form gezogen' },
+      { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
+      {
+        photo: 'freisteller-handtasche-frei',
+        caption: 'Dieselbe Tasche freigestellt, auch zwischen Henkel und Korpus',
+      },
+    ],
+  },
   benefits: [
     {
       title: 'Form von innen',
@@ -38,10 +44,10 @@ export const accessoires: CategoryPage = {
   strip: {
     heading: 'Fünf Accessoires, fünf Materialien',
     photos: [
-      { photo: 'accessoire-sonnenbrille' },
       { photo: 'accessoire-hut' },
-      { photo: 'accessoire-sneaker' },
+      { photo: 'schmuck-uhr' },
       { photo: 'accessoire-schirm' },
+      { photo: 'legeware-schal' },
       { photo: 'accessoire-guertel' },
     ],
   },
@@ -85,7 +91,7 @@ export const accessoires: CategoryPage = {
   callToAction: {
     heading: 'Was liegt in Ihrem Regal?',
     text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
-    photo: 'accessoire-geldboerse',
+    photo: 'set-drehteller',
   },
   extras: [],
 };

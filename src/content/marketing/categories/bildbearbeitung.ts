@@ -10,15 +10,18 @@ export const bildbearbeitung: CategoryPage = {
   breadcrumb: [homeCrumb, { label: 'Bildbearbeitung' }],
   heading: 'Bild\u00ADbearbeitung',
   lead: 'Ihre Fotos sind da, aber noch nicht fertig? Wir stellen frei, gleichen Farben an, entfernen Staub und setzen Schatten, bis aus vielen Aufnahmen eine Reihe wird.',
-  layout: 'landscape',
-  gallery: [
-    { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt mit Pfad, auch zwischen Bügel und Polster' },
-    { photo: 'freisteller-handtasche-frei', caption: 'Durchbruch am Henkel sauber ausgelöst' },
-    { photo: 'freisteller-uhr-frei', caption: 'Uhr mit Lederband, die Naht bleibt Stich für Stich erhalten' },
-    { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Motiv als Marktplatzbild auf Reinweiß' },
-    { photo: 'freisteller-handtasche-roh', caption: 'So kam die Tasche aus der Kamera' },
-    { photo: 'kosmetik-beauty', caption: 'Kosmetik nach Farbkorrektur und Staubretusche' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'kosmetik-beauty', caption: 'Kosmetik nach Farbkorrektur und Staubretusche' },
+      { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt mit Pfad, auch zwischen Bügel und Polster' },
+      { photo: 'packshot-karton', caption: 'Bruchkanten retuschiert, Weiß angeglichen' },
+      { photo: 'packshot-gruppe', caption: 'Gruppenbild aus Einzelaufnahmen' },
+      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Motiv als Marktplatzbild auf Reinweiß' },
+      { photo: 'freisteller-tasse-roh', caption: 'So kommt ein Becher aus der Kamera' },
+    ],
+  },
   benefits: [
     {
       title: 'Nach Ihren Vorgaben',
@@ -36,11 +39,11 @@ export const bildbearbeitung: CategoryPage = {
   strip: {
     heading: 'Fünf Bearbeitungen',
     photos: [
-      { photo: 'marktplatz-tasse' },
-      { photo: 'freisteller-tasse-frei' },
-      { photo: 'schmuck-ring-gold' },
-      { photo: 'packshot-parfum' },
-      { photo: 'kosmetik-beauty' },
+      { photo: 'freisteller-tasse-frei', caption: 'Freigestellt, auch im Henkel' },
+      { photo: 'schmuck-ring-gold', caption: 'Staub und Halter entfernt' },
+      { photo: 'packshot-parfum', caption: 'Spiegelung gesetzt' },
+      { photo: 'hollowman-tshirt', caption: 'Zwei Aufnahmen zu einem Hollow-Man montiert' },
+      { photo: 'accessoire-sneaker', caption: 'Schatten neu gezeichnet' },
     ],
   },
   sections: [
@@ -121,7 +124,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       kind: 'quoteLink',
       text: 'Mehrere Arbeitsschritte oder besondere Vorgaben? Wir rechnen sie Ihnen aus.',
-      link: { href: '/kontakt', label: 'Angebot anfordern' },
+      link: { href: '/kontakt?thema=bildbearbeitung', label: 'Angebot anfordern' },
     },
   ],
 };

@@ -12,15 +12,17 @@ export const bilderFreistellen: CategoryPage = {
   display: true,
   lead: 'Wir stellen Ihre Bilder in 24 bis 48\u00A0Stunden frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.',
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
-  layout: 'landscape',
-  gallery: [
-    { photo: 'freisteller-kopfhoerer-frei', caption: 'Kopfhörer, Durchbruch im Bügel ausgelöst' },
-    { photo: 'freisteller-tasse-frei', caption: 'Becher, der Henkel ist innen frei' },
-    { photo: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
-    { photo: 'freisteller-handtasche-frei', caption: 'Handtasche mit Henkel und Drehverschluss' },
-    { photo: 'freisteller-haare-frei', caption: 'Teddybär, einzelne Haare bleiben stehen' },
-    { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, die Büste ist weg' },
-  ],
+  top: {
+    kind: 'comparison',
+    pairs: [
+      {
+        before: 'freisteller-kopfhoerer-roh',
+        after: 'freisteller-kopfhoerer-frei',
+        caption: 'Kopfhörer, vorher und nachher',
+      },
+      { before: 'freisteller-tasse-roh', after: 'freisteller-tasse-frei', caption: 'Becher, vorher und nachher' },
+    ],
+  },
   benefits: [
     {
       title: 'Sauber bis in den Henkel',
@@ -38,11 +40,11 @@ export const bilderFreistellen: CategoryPage = {
   strip: {
     heading: 'So sieht Ihr Ergebnis aus',
     photos: [
-      { photo: 'freisteller-tasse-frei' },
-      { photo: 'freisteller-uhr-frei' },
-      { photo: 'freisteller-handtasche-frei' },
-      { photo: 'freisteller-haare-frei' },
-      { photo: 'freisteller-tshirt-frei' },
+      { photo: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
+      { photo: 'freisteller-handtasche-frei', caption: 'Handtasche mit Henkel und Drehverschluss' },
+      { photo: 'freisteller-haare-frei', caption: 'Teddybär, einzelne Haare bleiben stehen' },
+      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, die Büste ist weg' },
+      { photo: 'freisteller-parfum-frei', caption: 'Flakon, die Glaskante ist sauber gezogen' },
     ],
   },
   sections: [
@@ -91,20 +93,6 @@ export const bilderFreistellen: CategoryPage = {
     photo: 'hero-studio',
   },
   extras: [
-    {
-      kind: 'beforeAfter',
-      heading: 'Rohaufnahme und Freisteller im Vergleich',
-      text: 'Klemmen, Farbkarte und Papierkante sind weg, die Form bleibt.',
-      pairs: [
-        {
-          before: 'freisteller-kopfhoerer-roh',
-          after: 'freisteller-kopfhoerer-frei',
-          caption: 'Kopfhörer, vorher und nachher',
-        },
-        { before: 'freisteller-tasse-roh', after: 'freisteller-tasse-frei', caption: 'Becher, vorher und nachher' },
-        { before: 'freisteller-uhr-roh', after: 'freisteller-uhr-frei', caption: 'Armbanduhr, vorher und nachher' },
-      ],
-    },
     {
       kind: 'priceTable',
       heading: 'Was es kostet',

@@ -11,18 +11,21 @@ export const hollowman: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Hollow-Man' }],
   heading: 'Hollow-Man-Foto\u00ADgrafie',
   lead: 'Ihre Mode in natürlicher Form, ohne Model und ohne Puppe im Bild. Wir fotografieren auf der Büste und setzen Innenansicht und Etikett in der Retusche ein.',
-  layout: 'portrait',
-  gallery: [
-    { photo: 'hollowman-tshirt', caption: 'T-Shirt mit eingesetzter Innenansicht und Etikett' },
-    { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht abgestellt' },
-    { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
-    {
-      photo: 'freisteller-tshirt-roh',
-      caption: 'So kommt das T-Shirt aus der Kamera: Büste und Stativ sind noch zu sehen',
-    },
-    { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt nach der Retusche, Hintergrund transparent' },
-    { photo: 'mode-bueste', caption: 'Ein Kleid wird auf der Büste vorbereitet' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'hollowman-tshirt', caption: 'T-Shirt mit eingesetzter Innenansicht und Etikett' },
+      { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht abgestellt' },
+      { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
+      {
+        photo: 'freisteller-tshirt-roh',
+        caption: 'So kommt das T-Shirt aus der Kamera: Büste und Stativ sind noch zu sehen',
+      },
+      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt nach der Retusche, Hintergrund transparent' },
+      { photo: 'mode-bueste', caption: 'Ein Kleid wird auf der Büste vorbereitet' },
+    ],
+  },
   benefits: [
     {
       title: 'Ganz ohne Model',
@@ -35,13 +38,13 @@ export const hollowman: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Beispiele aus dem Studio',
+    heading: 'Von der Stange zum Freisteller',
     photos: [
-      { photo: 'hollowman-pullover' },
-      { photo: 'hollowman-kleid' },
-      { photo: 'hollowman-tshirt' },
-      { photo: 'freisteller-tshirt-frei' },
+      { photo: 'mode-kleiderstange' },
+      { photo: 'story-mode-1' },
       { photo: 'mode-bueste' },
+      { photo: 'freisteller-tshirt-roh' },
+      { photo: 'freisteller-tshirt-frei' },
     ],
   },
   sections: [
@@ -82,7 +85,7 @@ export const hollowman: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Grober Strick verliert auf dem Bügel seine Form. Wie wir ihn auf die Büste bringen und warum die Ärmel zuletzt dran sind.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag lesen' },
-    photo: 'hollowman-pullover',
+    photo: 'winter-strick',
   },
   callToAction: {
     heading: 'Ihre nächste Kollektion, in Form gebracht.',

@@ -11,14 +11,17 @@ export const legeware: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Legeware Fotografie' }],
   heading: 'Legeware-Foto\u00ADgrafie',
   lead: 'Gebügelt, gelegt, ausgemessen und senkrecht von oben fotografiert. Legeware ist der günstigste Weg zu einem Sortiment, das in jeder Zeile gleich aussieht.',
-  layout: 'portrait',
-  gallery: [
-    { photo: 'legeware-tshirt', caption: 'T-Shirt auf Holz, Ärmel im gleichen Winkel gelegt' },
-    { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
-    { photo: 'legeware-baby', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
-    { photo: 'legeware-stapel', caption: 'Gefaltete Ware im Stapel, alle Kanten nach vorn' },
-    { photo: 'mode-kleiderstange', caption: 'Die Ware wartet sortiert auf ihren Platz' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'legeware-tshirt', caption: 'T-Shirt auf Holz, Ärmel im gleichen Winkel gelegt' },
+      { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
+      { photo: 'legeware-baby', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
+      { photo: 'legeware-stapel', caption: 'Gefaltete Ware im Stapel, alle Kanten nach vorn' },
+      { photo: 'mode-kleiderstange', caption: 'Die Ware wartet sortiert auf ihren Platz' },
+    ],
+  },
   benefits: [
     {
       title: 'Viele Teile am Tag',
@@ -34,12 +37,12 @@ export const legeware: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Gelegt und gefaltet: fünf Beispiele',
+    heading: 'Gelegt, gefaltet, gerollt: fünf Beispiele',
     photos: [
-      { photo: 'legeware-baby' },
-      { photo: 'legeware-tshirt' },
       { photo: 'legeware-stapel' },
-      { photo: 'legeware-schal' },
+      { photo: 'schmuck-perlenkette' },
+      { photo: 'story-mode-2' },
+      { photo: 'accessoire-guertel' },
       { photo: 'winter-strick' },
     ],
   },
@@ -82,7 +85,7 @@ export const legeware: CategoryPage = {
     heading: 'Schon fotografiert, nur noch nicht frei?',
     text: 'Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach 24 bis 48\u00A0Stunden sind sie zurück.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'legeware-stapel',
+    photo: 'freisteller-handtasche-roh',
   },
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',

@@ -10,15 +10,18 @@ export const marktplatz: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Bilder für Markt\u00ADplätze',
   lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Grund, Beschnitt und Namen.',
-  layout: 'landscape',
-  gallery: [
-    { photo: 'marktplatz-kopfhoerer', caption: 'Hauptbild auf Reinweiß, das Produkt füllt den Rahmen' },
-    { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
-    { photo: 'marktplatz-lampe', caption: 'Leuchte ohne Zubehör, das nicht mitgeliefert wird' },
-    { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh in reiner Seitenansicht' },
-    { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model' },
-    { photo: 'freisteller-kopfhoerer-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'marktplatz-kopfhoerer', caption: 'Hauptbild auf Reinweiß, das Produkt füllt den Rahmen' },
+      { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
+      { photo: 'marktplatz-lampe', caption: 'Leuchte ohne Zubehör, das nicht mitgeliefert wird' },
+      { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh in reiner Seitenansicht' },
+      { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model' },
+      { photo: 'freisteller-kopfhoerer-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
+    ],
+  },
   benefits: [
     {
       title: 'Reinweiß heißt 255',
@@ -36,11 +39,11 @@ export const marktplatz: CategoryPage = {
   strip: {
     heading: 'Fünf Motive für den Marktplatz',
     photos: [
-      { photo: 'marktplatz-lampe' },
-      { photo: 'marktplatz-tasse' },
       { photo: 'accessoire-sneaker' },
-      { photo: 'marktplatz-kopfhoerer' },
+      { photo: 'legeware-baby' },
       { photo: 'freisteller-uhr-frei' },
+      { photo: 'packshot-karton' },
+      { photo: 'packshot-dose' },
     ],
   },
   sections: [
@@ -85,7 +88,7 @@ export const marktplatz: CategoryPage = {
     heading: 'Fotos schon da, nur der Grund stimmt nicht?',
     text: 'Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In 24 bis 48\u00A0Stunden.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'marktplatz-tasse',
+    photo: 'freisteller-tasse-roh',
   },
   callToAction: {
     heading: 'Auf welchen Marktplätzen verkaufen Sie?',

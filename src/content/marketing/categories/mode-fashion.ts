@@ -11,19 +11,22 @@ export const modeFashion: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Mode & Fashion' }],
   heading: 'Mode & Fashion',
   lead: 'Ein Shirt, eine Kollektion oder das ganze Lager: Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
-  layout: 'portrait',
-  gallery: [
-    { photo: 'hollowman-kleid', caption: 'Hollow-Man: in Form, ohne Model' },
-    { photo: 'legeware-tshirt', caption: 'Legeware: gelegt und von oben aufgenommen' },
-    { photo: 'model-silhouette', caption: 'Figur im Kantenlicht für Kampagnen' },
-    { photo: 'hollowman-pullover', caption: 'Strickpullover als Hollow-Man' },
-    { photo: 'mode-kleiderstange', caption: 'Eine Kollektion vor dem ersten Bild' },
-    { photo: 'winter-strick', caption: 'Stimmungsbild für die Wintersaison' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'hollowman-kleid', caption: 'Hollow-Man: in Form, ohne Model' },
+      { photo: 'legeware-tshirt', caption: 'Legeware: gelegt und von oben aufgenommen' },
+      { photo: 'hollowman-pullover', caption: 'Strickpullover als Hollow-Man' },
+      { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
+      { photo: 'freisteller-tshirt-roh', caption: 'Rohaufnahme auf der Büste, mit Stativ' },
+      { photo: 'accessoire-hut', caption: 'Passend zur Kollektion: Filzhut, über Dampf geformt' },
+    ],
+  },
   benefits: [
     {
-      title: 'Drei Verfahren, ein Ansprechpartner',
-      text: 'Hollow-Man, Legeware und Model laufen über dieselbe Projektleitung und dieselbe Farbkontrolle.',
+      title: 'Drei Verfahren, eine Projektleitung',
+      text: 'Für Hollow-Man, Legeware und Model gelten dieselben Vorgaben und dieselbe Farbkontrolle.',
     },
     {
       title: 'Saison im Blick',
@@ -37,11 +40,11 @@ export const modeFashion: CategoryPage = {
   strip: {
     heading: 'Aus der Modeabteilung',
     photos: [
-      { photo: 'hollowman-tshirt' },
       { photo: 'legeware-schal' },
-      { photo: 'hollowman-kleid' },
+      { photo: 'mode-bueste' },
+      { photo: 'freisteller-tshirt-frei' },
       { photo: 'legeware-baby' },
-      { photo: 'winter-strick' },
+      { photo: 'story-mode-2' },
     ],
   },
   sections: [

@@ -11,14 +11,17 @@ export const model: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Model-Fotografie' }],
   heading: 'Model-Foto\u00ADgrafie',
   lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Drehtag so, dass jedes Teil dieselben Ansichten bekommt.',
-  layout: 'portrait',
-  gallery: [
-    { photo: 'model-silhouette', caption: 'Lichtprobe an der Figur: das Kantenlicht zeichnet den Strick nach' },
-    { photo: 'mode-bueste', caption: 'Anprobe auf der Büste, bevor das Model kommt' },
-    { photo: 'hollowman-kleid', caption: 'Dasselbe Kleid ohne Model als zweite Ansicht' },
-    { photo: 'mode-kleiderstange', caption: 'Die Kollektion in der Reihenfolge des Drehplans' },
-    { photo: 'story-mode-1', caption: 'Stimmungsbild im Hochformat für soziale Netze' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'model-silhouette', caption: 'Lichtprobe an der Figur: das Kantenlicht zeichnet den Strick nach' },
+      { photo: 'mode-bueste', caption: 'Anprobe auf der Büste, bevor das Model kommt' },
+      { photo: 'hollowman-kleid', caption: 'Dasselbe Kleid ohne Model als zweite Ansicht' },
+      { photo: 'mode-kleiderstange', caption: 'Die Kollektion in der Reihenfolge des Drehplans' },
+      { photo: 'story-mode-1', caption: 'Stimmungsbild im Hochformat für soziale Netze' },
+    ],
+  },
   benefits: [
     {
       title: 'Ein Drehplan statt Zufall',
@@ -36,11 +39,11 @@ export const model: CategoryPage = {
   strip: {
     heading: 'Rund um die Modeaufnahme',
     photos: [
-      { photo: 'model-silhouette' },
       { photo: 'story-mode-1' },
-      { photo: 'mode-bueste' },
-      { photo: 'winter-strick' },
+      { photo: 'accessoire-hut' },
       { photo: 'hollowman-pullover' },
+      { photo: 'winter-strick' },
+      { photo: 'mode-kleiderstange' },
     ],
   },
   sections: [
@@ -88,7 +91,7 @@ export const model: CategoryPage = {
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Ihre persönliche Projektleitung schlägt Ansichten und Ablauf vor.',
-    photo: 'mode-bueste',
+    photo: 'hero-studio',
   },
   extras: [commercialNote],
 };

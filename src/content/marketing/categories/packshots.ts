@@ -10,17 +10,20 @@ export const packshots: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Packshots' }],
   heading: 'Packshots',
   lead: 'Flaschen, Tiegel, Kartons, ganze Sortimente: Ein guter Packshot zeigt die Verpackung so, wie man sie im Regal wiedererkennt, mit geraden Kanten und lesbarem Etikett.',
-  layout: 'landscape',
-  gallery: [
-    { photo: 'packshot-gruppe', caption: 'Pflegeserie als Gruppe, nach Höhe gestaffelt' },
-    { photo: 'packshot-flasche', caption: 'Braunglas mit heller Lichtkante links und rechts' },
-    { photo: 'packshot-karton', caption: 'Faltschachteln ohne stürzende Linien' },
-    { photo: 'packshot-tiegel', caption: 'Offener Tiegel, damit man die Textur sieht' },
-    { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Grund, die Kanten leuchten' },
-    { photo: 'packshot-dose', caption: 'Getränkedose mit Tropfen aus der Sprühflasche' },
-    { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
-    { photo: 'freisteller-parfum-roh', caption: 'Rohaufnahme eines Flakons mit Farbkarte' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'packshot-gruppe', caption: 'Pflegeserie als Gruppe, nach Höhe gestaffelt' },
+      { photo: 'packshot-flasche', caption: 'Braunglas mit heller Lichtkante links und rechts' },
+      { photo: 'packshot-karton', caption: 'Faltschachteln ohne stürzende Linien' },
+      { photo: 'packshot-tiegel', caption: 'Offener Tiegel, damit man die Textur sieht' },
+      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Grund, die Kanten leuchten' },
+      { photo: 'packshot-dose', caption: 'Getränkedose mit Tropfen aus der Sprühflasche' },
+      { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
+      { photo: 'freisteller-parfum-roh', caption: 'Rohaufnahme eines Flakons mit Farbkarte' },
+    ],
+  },
   benefits: [
     {
       title: 'Kanten ohne Sturz',
@@ -38,11 +41,11 @@ export const packshots: CategoryPage = {
   strip: {
     heading: 'Fünf Verpackungen, fünf Lichtaufbauten',
     photos: [
-      { photo: 'packshot-flasche' },
       { photo: 'packshot-dose' },
       { photo: 'packshot-tiegel' },
-      { photo: 'packshot-karton' },
       { photo: 'packshot-parfum' },
+      { photo: 'kosmetik-beauty' },
+      { photo: 'freisteller-parfum-frei' },
     ],
   },
   sections: [

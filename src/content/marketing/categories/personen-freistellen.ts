@@ -11,14 +11,21 @@ export const personenFreistellen: CategoryPage = {
   heading: 'Personen freistellen',
   lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Grund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
-  layout: 'portrait',
-  gallery: [
-    { photo: 'freisteller-haare-frei', caption: 'Härtetest: einzelne Haare auf transparentem Grund' },
-    { photo: 'freisteller-tshirt-frei', caption: 'Kleidung mit weicher Stoffkante' },
-    { photo: 'model-silhouette', caption: 'Kantenlicht macht das Freistellen leichter' },
-    { photo: 'freisteller-haare-roh', caption: 'Die Vorlage auf grauem Papier' },
-    { photo: 'winter-strick', caption: 'Bommel und Fransen brauchen eine Maske' },
-  ],
+  top: {
+    kind: 'comparison',
+    pairs: [
+      {
+        before: 'freisteller-haare-roh',
+        after: 'freisteller-haare-frei',
+        caption: 'Teddybär als Härtetest: Jedes Haar bleibt stehen',
+      },
+      {
+        before: 'freisteller-tshirt-roh',
+        after: 'freisteller-tshirt-frei',
+        caption: 'T-Shirt: Die Büste ist weg, die weiche Stoffkante bleibt',
+      },
+    ],
+  },
   benefits: [
     {
       title: 'Haar für Haar',
@@ -36,11 +43,11 @@ export const personenFreistellen: CategoryPage = {
   strip: {
     heading: 'Wo Kanten weich sind',
     photos: [
-      { photo: 'freisteller-haare-frei' },
       { photo: 'winter-strick' },
-      { photo: 'freisteller-tshirt-frei' },
+      { photo: 'model-silhouette' },
       { photo: 'legeware-schal' },
       { photo: 'hollowman-pullover' },
+      { photo: 'accessoire-hut' },
     ],
   },
   sections: [
@@ -89,15 +96,5 @@ export const personenFreistellen: CategoryPage = {
     text: 'Schicken Sie uns ein Beispiel und den gewünschten Hintergrund. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
     photo: 'studio-kamera',
   },
-  extras: [
-    {
-      kind: 'beforeAfter',
-      heading: 'Fell als Härtetest',
-      text: 'Links die Aufnahme auf grauem Papier, rechts dieselben Haare ohne Grund.',
-      pairs: [
-        { before: 'freisteller-haare-roh', after: 'freisteller-haare-frei', caption: 'Teddybär, vorher und nachher' },
-        { before: 'freisteller-tshirt-roh', after: 'freisteller-tshirt-frei', caption: 'T-Shirt, vorher und nachher' },
-      ],
-    },
-  ],
+  extras: [],
 };

@@ -10,16 +10,19 @@ export const produktfotografie: CategoryPage = {
   breadcrumb: [homeCrumb, { label: 'Produktfotografie' }],
   heading: 'Produkt\u00ADfotografie',
   lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder. Dazwischen liegen Vorbereitung, Aufnahme, Freistellen und Kontrolle, alles unter einem Dach.',
-  layout: 'landscape',
-  gallery: [
-    { photo: 'packshot-gruppe', caption: 'Pflegeserie, nach Höhe gestaffelt' },
-    { photo: 'schmuck-uhr', caption: 'Armbanduhr, aus vielen Schärfeebenen gerechnet' },
-    { photo: 'accessoire-handtasche', caption: 'Handtasche im Streiflicht' },
-    { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man' },
-    { photo: 'marktplatz-lampe', caption: 'Leuchte auf Reinweiß' },
-    { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
-    { photo: 'studio-kamera', caption: 'Die Kamera steht fest, das Licht wandert' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'packshot-gruppe', caption: 'Pflegeserie, nach Höhe gestaffelt' },
+      { photo: 'schmuck-uhr', caption: 'Armbanduhr, aus vielen Schärfeebenen gerechnet' },
+      { photo: 'accessoire-handtasche', caption: 'Handtasche im Streiflicht' },
+      { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man' },
+      { photo: 'marktplatz-lampe', caption: 'Leuchte auf Reinweiß' },
+      { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
+      { photo: 'lebensmittel-stillleben', caption: 'Stillleben im seitlichen Fensterlicht' },
+    ],
+  },
   benefits: [
     {
       title: 'Fertig in 7 bis 14\u00A0Tagen',

@@ -10,16 +10,19 @@ export const schmuck: CategoryPage = {
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Schmuck' }],
   heading: 'Schmuck\u00ADfotografie',
   lead: 'Focus-Stacking mit bis zu 30 Aufnahmen pro Produkt, damit jeder Stein von vorn bis hinten scharf ist.',
-  layout: 'landscape',
-  gallery: [
-    { photo: 'schmuck-ring-gold', caption: 'Solitärring, aus vielen Schärfeebenen zusammengesetzt' },
-    { photo: 'schmuck-ringe-silber', caption: 'Silber braucht einen weichen Verlauf statt harter Lichter' },
-    { photo: 'schmuck-uhr', caption: 'Zeiger auf zehn nach zehn, das Logo bleibt frei' },
-    { photo: 'schmuck-ohrringe', caption: 'Ohrhänger hängend aufgenommen, wie sie getragen werden' },
-    { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
-    { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
-    { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, Bandloch und Schließe inbegriffen' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'schmuck-ring-gold', caption: 'Solitärring, aus vielen Schärfeebenen zusammengesetzt' },
+      { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
+      { photo: 'schmuck-ringe-silber', caption: 'Silber braucht einen weichen Verlauf statt harter Lichter' },
+      { photo: 'schmuck-uhr', caption: 'Zeiger auf zehn nach zehn, das Logo bleibt frei' },
+      { photo: 'schmuck-ohrringe', caption: 'Ohrhänger hängend aufgenommen, wie sie getragen werden' },
+      { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
+      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, Bandloch und Schließe inbegriffen' },
+    ],
+  },
   benefits: [
     {
       title: 'Scharf in jeder Ebene',
@@ -37,11 +40,11 @@ export const schmuck: CategoryPage = {
   strip: {
     heading: 'Fünf Stücke aus der Vitrine',
     photos: [
-      { photo: 'schmuck-uhr' },
       { photo: 'schmuck-ohrringe' },
-      { photo: 'schmuck-perlenkette' },
+      { photo: 'schmuck-uhr' },
       { photo: 'schmuck-armband' },
-      { photo: 'schmuck-ringe-silber' },
+      { photo: 'story-schmuck-2' },
+      { photo: 'freisteller-uhr-frei' },
     ],
   },
   sections: [
@@ -81,7 +84,7 @@ export const schmuck: CategoryPage = {
     heading: 'Freisteller für Ringe und Ketten',
     text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. Wie wir Durchbrüche sauber auslösen und was das kostet, steht hier.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'schmuck-armband',
+    photo: 'freisteller-uhr-roh',
   },
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',

@@ -10,14 +10,17 @@ export const webstories: CategoryPage = {
   breadcrumb: [homeCrumb, { label: 'Web-Stories' }],
   heading: 'Web-Stories',
   lead: 'Eine Web-Story erzählt in wenigen Bildern, wofür ein Datenblatt zu trocken und ein Film zu teuer ist. Sie läuft im Browser, ohne App und ohne Anmeldung.',
-  layout: 'portrait',
-  gallery: [
-    { photo: 'story-schmuck-1', caption: 'Solitärring, oben bleibt Platz für die Überschrift' },
-    { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht' },
-    { photo: 'story-mode-2', caption: 'Strickstapel, ruhige Wand darüber' },
-    { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
-    { photo: 'story-schmuck-3', caption: 'Armbanduhr auf dunklem Grund' },
-  ],
+  top: {
+    kind: 'gallery',
+    layout: 'portrait',
+    photos: [
+      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht, oben bleibt Platz für die Überschrift' },
+      { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
+      { photo: 'story-schmuck-3', caption: 'Armbanduhr auf dunklem Grund' },
+      { photo: 'story-schmuck-1', caption: 'Solitärring, unten im Bild' },
+      { photo: 'story-mode-2', caption: 'Strickstapel, ruhige Wand darüber' },
+    ],
+  },
   benefits: [
     {
       title: 'Für das Telefon gemacht',
@@ -33,13 +36,13 @@ export const webstories: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Titelbilder',
+    heading: 'Fünf Seiten aus unseren Stories',
     photos: [
-      { photo: 'story-mode-1' },
-      { photo: 'story-schmuck-2' },
-      { photo: 'story-mode-2' },
-      { photo: 'story-schmuck-3' },
-      { photo: 'story-schmuck-1' },
+      { photo: 'winter-strick' },
+      { photo: 'schmuck-ring-gold' },
+      { photo: 'hollowman-pullover' },
+      { photo: 'studio-kamera' },
+      { photo: 'mode-bueste' },
     ],
   },
   sections: [
@@ -85,7 +88,7 @@ export const webstories: CategoryPage = {
   callToAction: {
     heading: 'Was möchten Sie erzählen?',
     text: 'Nennen Sie uns Produkt und Anlass. Ihre persönliche Projektleitung schlägt Bilder und Ablauf vor.',
-    photo: 'story-mode-2',
+    photo: 'lebensmittel-stillleben',
   },
   extras: [
     {

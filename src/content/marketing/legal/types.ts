@@ -22,6 +22,8 @@ export interface LegalPage extends PageMeta {
   readonly lead?: string;
   /** Day of this version, ISO 8601. */
   readonly version: string;
+  /** Stands above the sections where something else comes first on the page; they are then one level lower. */
+  readonly textHeading?: { readonly id: string; readonly heading: string };
   readonly sections: readonly LegalSection[];
 }
 

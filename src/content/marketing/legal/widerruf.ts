@@ -16,12 +16,12 @@ export function widerruf(studio: StudioFacts): LegalPage {
     title: `Widerruf und Widerrufsbelehrung | ${studio.name}`,
     description: `Vertrag mit ${studio.name} online widerrufen: Formular mit Eingangsbestätigung, dazu die Widerrufsbelehrung und das Muster-Widerrufsformular.`,
     breadcrumb: [homeCrumb, { label: 'Widerruf' }],
-    heading: 'Widerrufs\u00ADbelehrung',
+    heading: 'Widerruf',
     lead: 'Das Widerrufsrecht gilt für Verbraucherinnen und Verbraucher, also für alle, die nicht für ein Gewerbe oder einen selbstständigen Beruf bestellen.',
     version: studio.legalTexts.version,
+    textHeading: { id: 'belehrung', heading: 'Widerrufs\u00ADbelehrung' },
     sections: [
       {
-        id: 'belehrung',
         heading: 'Widerrufsrecht',
         blocks: [
           text(

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount } from '../../domain/format.ts';
+import { studio } from '../../domain/studio.ts';
+import { enquiryLink } from '../../src/content/contact-topics.ts';
+import { articles } from '../../src/content/marketing/blog/articles.ts';
+import { categoryPages } from '../../src/content/marketing/categories.ts';
+import { home } from '../../src/content/marketing/home.ts';
+import { labels } from '../../src/content/marketing/labels.ts';
+import { footerColumns, legalLinks, menus } from '../../src/content/marketing/navigation.ts';
+import { stories } from '../../src/content/marketing/stories.ts';
+import { longDate } from '../../src/lib/dates.ts';
+import { siteRoutes } from '../../src/site-map.ts';
+import { all, asRead, type Element, hrefsIn, only, pageTree, photosIn, sectionOf, textOf } from './page-tree.ts';
+
+/* What the specification asks for page by page, read from the finished build. */
+
+const framedPaths = siteRoutes
+  .map((route) => route.path)
+  .filter((address) => address !== '/freistell-service' && !address.startsWith('/stories/'));
+const services = menus.map((menu) => menu.columns.flatMap((column) => column.items.map((item) => item.href)));
+
+describe.each(framedPaths)('the frame of %s', (address) => {
+  const page = pageTree(address);
+
+  it('has the header of the specification, and the mobile menu with its list', () => {
+    const header = only(page, 'header');
+    const menu = only(header, 'dialog');
+    const [photography = [], editing = []] = services;
+    const mobile = [
+      '/',
+      ...photography,
+      ...editing,
+      '/agentur',
+      '/blog',
+      '/sitemap',
+      '/freistell-service',
+      '/kontakt',
+      studio.phone.href,
+    ];
+    expect(hrefsIn(menu)).toEqual(mobile);
+    expect(hrefsIn(header)).toEqual([
+      '/',
+      ...photography,
+      '/blog/food-fotografie-das-auge-isst-mit',
+      '/blog/winterfashion-hollow-man',
+      '/blog',
+      ...editing,
+      '/blog/hintergrund-entfernen-mit-photoshop',
+      '/blog/beauty-retusche',
+      '/blog',
+      '/agentur',
+      studio.phone.href,
+      '/kontakt',
+      '/freistell-service',
+      ...mobile,
+    ]);
+    expect(all(header, 'details').map((details) => details.attribs['name'])).toEqual([
+      'main-menu',
+      'main-menu',
+      'mobile-menu-group',
+      'mobile-menu-group',
+    ]);
+  });
+
+  it('has the footer with contact, hours and every legal page', () => {
+    const footer = only(page, 'footer');
+    expect(hrefsIn(footer)).toEqual([
+      '/',
+      studio.phone.href,
+      `mailto:${studio.email}`,
+      ...footerColumns.flatMap((column) => column.links.map((link) => link.href)),
+      ...legalLinks.map((link) => link.href),
+    ]);
+    expect(textOf(footer)).toContain(asRead(studio.supportHours.display));
+  });
+
+  it('is not empty', () => {
+    expect(textOf(only(page, 'main')).split(' ').length).toBeGreaterThan(30);
+  });
+});
+
+describe('the home page', () => {
+  const main = only(pageTree('/'), 'main');
+
+  it('has its blocks in the order of the design', () => {
+    expect(textOf(only(main, 'h1'))).toBe(asRead(home.headingLines.join(' ')));
+    expect(all(main, 'h2').map(textOf)).toEqual([
+      home.advantagesHeading,
+      home.studio.heading,
+      home.tilesHeading,
+      home.cutout.heading,
+      home.strip.heading,
+      home.proof.heading,
+      home.callToAction.heading,
+    ]);
+  });
+
+  it('shows three advantages, tiles to sub-pages, statistics, customers and the rating', () => {
+    expect(all(sectionOf(main, home.advantagesHeading), 'h3').map(textOf)).toEqual(
+      home.advantages.map((advantage) => asRead(advantage.title)),
+    );
+    expect(hrefsIn(sectionOf(main, home.tilesHeading))).toEqual(home.tiles.map((tile) => tile.link.href));
+    const proof = sectionOf(main, home.proof.heading);
+    expect(all(proof, 'dd').map(textOf)).toEqual(['3.000+', '99 %']);
+    expect(all(proof, 'li').map(textOf)).toEqual(home.proof.logos);
+    expect(ratingIn(proof)).toEqual(rating);
+  });
+
+  it('opens the pictures of its strip in the lightbox', () => {
+    expect(lightboxPhotos(sectionOf(main, home.strip.heading))).toEqual(home.strip.photos.map(({ photo }) => photo));
+  });
+});
+
+describe.each(categoryPages.map((page) => [page.path, page] as const))('the category page %s', (address, page) => {
+  const main = only(pageTree(address), 'main');
+
+  it('shows its name, the rating and pictures to choose from', () => {
+    expect(textOf(only(main, 'h1'))).toBe(asRead(page.heading));
+    expect(ratingIn(main)).toEqual(rating);
+    if (page.top.kind === 'gallery') {
+      const gallery = only(main, 'section', (section) => section.attribs['aria-label'] === labels.photoSelection);
+      const names = page.top.photos.map(({ photo }) => photo);
+      expect(lightboxPhotos(gallery)).toEqual([...names.slice(0, 3), ...names]);
+    } else {
+      const comparisons = all(main, 'div', (element) => element.attribs['data-island'] === 'before-after');
+      expect(comparisons.map(photosIn)).toEqual(page.top.pairs.map(({ before, after }) => [before, after]));
+    }
+  });
+
+  it('has three benefits, a strip of sample photographs, a teaser and the call to the enquiry', () => {
+    expect(all(sectionOf(main, labels.benefits), 'h3').map(textOf)).toEqual(
+      page.benefits.map((benefit) => asRead(benefit.title)),
+    );
+    expect(lightboxPhotos(sectionOf(main, page.strip.heading)).slice(0, 5)).toEqual(
+      page.strip.photos.map(({ photo }) => photo),
+    );
+    expect(hrefsIn(sectionOf(main, page.teaser.heading))).toEqual([page.teaser.link.href]);
+    expect(hrefsIn(sectionOf(main, page.callToAction.heading))).toEqual([enquiryLink(page.path), studio.phone.href]);
+  });
+});
+
+describe('what only some category pages have', () => {
+  it('a breadcrumb of three steps for flat-lay', () => {
+    const crumbs = only(pageTree('/produktfotografie/legeware-fotografie'), 'nav', isBreadcrumb);
+    expect(all(crumbs, 'li').map(textOf)).toEqual(['Home', 'Produktfotografie', 'Legeware Fotografie']);
+  });
+
+  it('the web story in a dialog on the jewellery page, from nowhere but here and after a click', () => {
+    const page = pageTree('/produktfotografie/schmuck');
+    const dialog = only(page, 'dialog', (element) => element.attribs['id'] === 'web-story');
+    expect(hrefsIn(dialog)).toEqual(['/stories/schmuck-ring', '/stories/schmuck-ring']);
+    expect(all(page, 'iframe')).toEqual([]);
+  });
+
+  it('the limit to commercial sellers on the pages about fashion', () => {
+    const limited = categoryPages
+      .map((page) => page.path)
+      .filter((address) => textOf(pageTree(address)).includes('nur für gewerbliche E-Commerce-Anbieter'));
+    expect(limited).toEqual([
+      '/produktfotografie/mode-fashion',
+      '/produktfotografie/hollowman-fotografie',
+      '/produktfotografie/legeware-fotografie',
+      '/produktfotografie/model-fotografie',
+    ]);
+  });
+
+  it('benefit strip, sample photographs, webshop image and quote link on the page about image editing', () => {
+    const main = only(pageTree('/bildbearbeitung'), 'main');
+    expect(all(sectionOf(main, 'In drei Schritten fertig'), 'li')).toHaveLength(3);
+    expect(lightboxPhotos(sectionOf(main, 'Fünf Bearbeitungen'))).toHaveLength(5);
+    expect(lightboxPhotos(sectionOf(main, 'So steht es im Webshop'))).toEqual(['marktplatz-tasse']);
+    expect(hrefsIn(main)).toContain('/kontakt?thema=bildbearbeitung');
+  });
+
+  it('every story, in a new tab, on the page about web stories', () => {
+    const links = all(only(pageTree('/webstories'), 'main'), 'a', (link) => link.attribs['target'] === '_blank');
+    const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/'));
+    expect(opened).toEqual(stories.map((story) => `/stories/${story.slug}`));
+  });
+});
+
+describe('the pages about the studio', () => {
+  it.each(['/agentur', '/kontakt'])('introduce the sales team on %s, one card per member', (address) => {
+    const team = sectionOf(pageTree(address), 'Unser Vertriebsteam');
+    expect(
+      all(team, 'li').map((card) => [textOf(only(card, 'h3')), textOf(only(card, 'p')), ...hrefsIn(card)]),
+    ).toEqual(studio.team.map((member) => [member.name, member.role, member.linkedinUrl]));
+  });
+
+  it('offer form, telephone and chat, and show number, address and hours on the contact page', () => {
+    const main = only(pageTree('/kontakt'), 'main');
+    expect(all(main, 'ul').map(hrefsIn)[0]).toEqual(['#contactform', studio.phone.href, studio.chat.url]);
+    const panel = textOf(sectionOf(main, 'Direkt erreichbar'));
+    const facts = [studio.phone.display, studio.email, studio.supportHours.display].map(asRead);
+    expect(facts.filter((fact) => !panel.includes(fact))).toEqual([]);
+  });
+
+  it('put the withdrawal function before the instruction', () => {
+    const main = only(pageTree('/widerruf'), 'main');
+    expect(all(main, 'h2').map(textOf)).toEqual(['Vertrag widerrufen', 'Widerrufsbelehrung']);
+    expect(all(main, 'h2').map((heading) => heading.attribs['id'])).toEqual([undefined, 'belehrung']);
+  });
+});
+
+describe.each(articles.map((article) => [article.slug, article] as const))('the article %s', (slug, article) => {
+  const main = only(pageTree(`/blog/${slug}`), 'main');
+
+  it('names the studio as its author, and the day', () => {
+    expect(textOf(main)).toContain(`${studio.name}, ${longDate(article.date)},`);
+  });
+
+  it('has a table of contents and leads to the other articles', () => {
+    const contents = only(main, 'nav', (nav) => nav.attribs['aria-label'] === labels.article.contents);
+    expect(all(contents, 'a').map(textOf)).toEqual(article.headings);
+    expect(hrefsIn(sectionOf(main, labels.article.more))).toEqual([
+      '/blog',
+      ...article.related.map((related) => `/blog/${related}`),
+    ]);
+  });
+});
+
+const rating = {
+  words: `5 von 5, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen, Stand ${longDate(studio.rating.date)} (${labels.opensNewTab})`,
+  stars: 5,
+};
+
+/** The words and the stars of the one link to the external ratings. */
+function ratingIn(element: Element) {
+  const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
+  return { words: textOf(link), stars: all(link, 'svg').length };
+}
+
+/** The photographs below `element` that open in the lightbox, in their order. */
+function lightboxPhotos(element: Element): readonly string[] {
+  return all(element, 'a', (link) => link.attribs['data-lightbox'] !== undefined).flatMap(photosIn);
+}
+
+function isBreadcrumb(nav: Element): boolean {
+  return nav.attribs['aria-label'] === labels.breadcrumb;
+}

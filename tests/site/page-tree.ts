@@ -1,0 +1,68 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { pageHtml } from './built-site.ts';
+
+export type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
+type Test = (element: Element) => boolean;
+
+/** What visitors see of the page at `address`, as a tree. */
+export function pageTree(address: string): Element {
+  const [body] = DomUtils.getElementsByTagName('body', parseDocument(pageHtml(address)), true);
+  if (body === undefined) throw new Error(`${address} has no body`);
+  return body;
+}
+
+/** Every element below `element` of this name that passes the test, templates left out. */
+export function all(element: Element, name: string, test: Test = () => true): readonly Element[] {
+  return DomUtils.getElementsByTagName(name, element.children, true).filter((one) => !isInTemplate(one) && test(one));
+}
+
+/** The one element below `element` of this name that passes the test. @throws Error when there is none, or more. */
+export function only(element: Element, name: string, test: Test = () => true): Element {
+  const [found, ...others] = all(element, name, test);
+  if (found === undefined || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} of <${name}>`);
+  return found;
+}
+
+/** The section whose heading says `heading`. */
+export function sectionOf(page: Element, heading: string): Element {
+  const sections = all(page, 'section', (section) => all(section, 'h2').some((h2) => textOf(h2) === heading));
+  const innermost = sections.at(-1);
+  if (innermost === undefined) throw new Error(`no section "${heading}"`);
+  return innermost;
+}
+
+/** Its words, without soft hyphens, every space the same; elements are apart from each other. */
+export function textOf(element: Element): string {
+  return asRead(words(element.children)).replaceAll(/ (?=[,.])/g, '');
+}
+
+/** A text as `textOf` gives it. */
+export function asRead(text: string): string {
+  return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').trim();
+}
+
+function words(nodes: Element['children']): string {
+  return nodes
+    .map((node) => {
+      if (DomUtils.isText(node)) return node.data;
+      return DomUtils.isTag(node) ? ` ${words(node.children)} ` : '';
+    })
+    .join('');
+}
+
+/** The addresses of all links below `element`, in their order. */
+export function hrefsIn(element: Element): readonly string[] {
+  return all(element, 'a').map((link) => link.attribs['href'] ?? '');
+}
+
+/** The names of the photographs below `element`, in their order. */
+export function photosIn(element: Element): readonly string[] {
+  return all(element, 'img').map((image) => /\/photos\/([\w-]+)\./.exec(image.attribs['src'] ?? '')?.[1] ?? '');
+}
+
+function isInTemplate(element: Element): boolean {
+  for (let above = element.parent; above !== null; above = above.parent) {
+    if ('name' in above && above.name === 'template') return true;
+  }
+  return false;
+}
