@@ -16,8 +16,8 @@ export type StoryEvent =
   | { type: 'page.elapsed' }
   | { type: 'page.next' }
   | { type: 'page.previous' }
+  | { type: 'story.toggle' }
   | { type: 'story.pause' }
-  | { type: 'story.play' }
   | { type: 'story.restart' };
 
 export const storyMachine = setup({
@@ -60,6 +60,7 @@ export const storyMachine = setup({
           { actions: 'storeNextPage', target: 'playing', reenter: true },
         ],
         'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage', target: 'playing', reenter: true },
+        'story.toggle': 'paused',
         'story.pause': 'paused',
       },
     },
@@ -68,7 +69,7 @@ export const storyMachine = setup({
       on: {
         'page.next': [{ guard: 'isLastPage', target: 'ended' }, { actions: 'storeNextPage' }],
         'page.previous': { guard: 'hasEarlierPage', actions: 'storePreviousPage' },
-        'story.play': 'playing',
+        'story.toggle': 'playing',
       },
     },
     ended: {

@@ -3,14 +3,15 @@
  * (`data-island`), or with the first touch of what needs it (menus, lightbox, external content). Without script everything
  * still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
  */
+import { startMenus } from './menu-entry.ts';
 import { startMobileMenu } from './mobile-menu.ts';
+import { startStory } from './story/story-entry.ts';
 
 /** Islands that start as soon as they are near the window. */
 const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
   {
     carousel: () => import('./carousel.ts'),
     'before-after': () => import('./before-after.ts'),
-    story: () => import('./story/story-island.tsx'),
     'revoke-consent': () => import('./revoke-consent.ts'),
     thanks: () => import('./thanks.ts'),
     'contact-form': () => import('./contact-form.ts'),
@@ -30,24 +31,22 @@ const observer = new IntersectionObserver(
 for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
-if (menus !== null) {
-  const abort = new AbortController();
-  const load = () => {
-    abort.abort();
-    void import('./menu.ts').then((menu) => menu.start(menus));
-  };
-  menus.addEventListener('pointerover', load, abort);
-  menus.addEventListener('focusin', load, abort);
-}
+if (menus !== null) startMenus(menus);
+const story = document.querySelector<HTMLElement>('[data-story]');
+if (story !== null) startStory(story);
 startMobileMenu();
 
 document.addEventListener('click', (event) => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(event.target instanceof Element)) return;
-  const picture = event.target.closest<HTMLElement>('[data-lightbox]');
+  const picture = event.target.closest<HTMLAnchorElement>('a[data-lightbox]');
   if (picture !== null) {
     event.preventDefault();
-    void import('./lightbox/lightbox-island.tsx').then((lightbox) => lightbox.open(picture));
+    // If its code cannot be had, the link leads to the picture itself, as it does without script.
+    void import('./lightbox/lightbox-island.tsx').then(
+      (lightbox) => lightbox.open(picture),
+      () => location.assign(picture.href),
+    );
   }
   const load = event.target.closest<HTMLElement>('[data-external-load]');
   if (load !== null) {

@@ -1,8 +1,11 @@
 import { createActor } from 'xstate';
-import { menuMachine } from '../../machines/menu/menu-machine.ts';
+import { type MenuEvent, menuMachine } from '../../machines/menu/menu-machine.ts';
 
-/** Lets the menu machine decide which dropdown of `nav` is open; the `<details>` elements only show it. */
-export function start(nav: HTMLElement): void {
+/**
+ * Lets the menu machine decide which dropdown of `nav` is open; the `<details>` elements only show it.
+ * @param unanswered what the visitor did last before this code was there, if it could not be answered without it.
+ */
+export function start(nav: HTMLElement, unanswered?: Event): void {
   const menus = [...nav.querySelectorAll('details')];
   const actor = createActor(menuMachine);
   // Opened before this script arrived.
@@ -25,10 +28,18 @@ export function start(nav: HTMLElement): void {
         actor.send({ type: 'focus.leave' });
     });
   }
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') actor.send({ type: 'key.escape' });
-  });
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && !menus.some((menu) => menu.contains(target))) actor.send({ type: 'outside.press' });
-  });
+  const answer = (event: Event) => {
+    const meaning = meaningOf(event, menus);
+    if (meaning !== undefined) actor.send(meaning);
+  };
+  document.addEventListener('keydown', answer);
+  document.addEventListener('pointerdown', answer);
+  if (unanswered !== undefined) answer(unanswered);
+}
+
+function meaningOf(event: Event, menus: readonly HTMLElement[]): MenuEvent | undefined {
+  if (event instanceof KeyboardEvent) return event.key === 'Escape' ? { type: 'key.escape' } : undefined;
+  const { target } = event;
+  const isOutside = target instanceof Node && !menus.some((menu) => menu.contains(target));
+  return isOutside ? { type: 'outside.press' } : undefined;
 }

@@ -22,13 +22,10 @@ export const meta: MetaFunction = ({ params }) => {
 /** A web story fills the whole window and has no frame of the site around it. */
 export default function StoryRoute() {
   const story = storyOf(useParams()['slug']);
-  const data = storyData(story);
   return (
     <main id="inhalt" className={styles['ground']}>
       <h1 className="fs-visually-hidden">{story.name}</h1>
-      <div data-island="story" data-story={JSON.stringify(data)}>
-        <StoryPlayer story={data} state="static" page={0} />
-      </div>
+      <StoryPlayer story={storyData(story)} />
     </main>
   );
 }

@@ -20,7 +20,12 @@ describe(storyMachine.id, () => {
   it('stays on the page while it is paused, but can be turned by hand', () => {
     expect(after([{ type: 'story.pause' }, { type: 'page.elapsed' }])).toEqual({ state: 'paused', page: 0 });
     expect(after([{ type: 'story.pause' }, { type: 'page.next' }])).toEqual({ state: 'paused', page: 1 });
-    expect(after([{ type: 'story.pause' }, { type: 'story.play' }])).toEqual({ state: 'playing', page: 0 });
+  });
+
+  it('pauses and goes on with the same button, and waits when nobody can see it', () => {
+    expect(after([{ type: 'story.toggle' }])).toEqual({ state: 'paused', page: 0 });
+    expect(after([{ type: 'story.toggle' }, { type: 'story.toggle' }])).toEqual({ state: 'playing', page: 0 });
+    expect(after([{ type: 'story.pause' }, { type: 'story.pause' }])).toEqual({ state: 'paused', page: 0 });
   });
 
   it('does not go before the first page', () => {

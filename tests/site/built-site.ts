@@ -63,9 +63,8 @@ export function builtFiles(folder: string, ending: string): readonly string[] {
 export function scriptsOf(html: string): readonly string[] {
   const all = tags(html, '\\w+').map((tag) => tag.attributes);
   const has = (name: string) => all.some((attributes) => attributes[name] !== undefined);
-  const islands = all
-    .flatMap((attributes) => attributes['data-island'] ?? [])
-    .map((name) => (name === 'story' ? 'story-island' : name));
+  const islands = all.flatMap((attributes) => attributes['data-island'] ?? []);
+  if (has('data-story')) islands.push('story-island');
   if (has('data-lightbox')) islands.push('lightbox-island');
   if (has('data-external')) islands.push('external');
   if (has('data-menus')) islands.push('menu');

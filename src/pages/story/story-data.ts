@@ -1,7 +1,7 @@
 import type { Story } from '../../content/marketing/types.ts';
 import { photo, photoSrcSet, photoUrl } from '../../lib/photos.ts';
 
-/** A story as the player reads it; plain data that travels in the page. */
+/** A story as the player shows it. */
 export interface StoryData {
   readonly name: string;
   readonly link: { readonly href: string; readonly label: string };

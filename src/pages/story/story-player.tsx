@@ -3,6 +3,7 @@ import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { CSSProperties } from 'react';
+import type { StoryEvent } from '../../../machines/story/story-machine.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import marks from '../../components/marks.module.css';
@@ -13,62 +14,54 @@ import styles from './story-player.module.css';
 
 const words = labels.story;
 
-export type StoryState = 'static' | 'playing' | 'paused' | 'ended';
+/** What a button tells the story machine when it is pressed. */
+const sends = (event: StoryEvent['type']) => ({ 'data-send': event });
 
-interface StoryPlayerProps {
-  readonly story: StoryData;
-  /** `static` is the page without script: all slides below each other. */
-  readonly state: StoryState;
-  readonly page: number;
-  /** In a frame of another page, which has its own close button. */
-  readonly isFramed?: boolean;
-  readonly onElapsed?: () => void;
-  readonly onNext?: () => void;
-  readonly onPrevious?: () => void;
-  readonly onToggle?: () => void;
-  readonly onRestart?: () => void;
-}
+const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 
-/** What a story looks like. It knows nothing of time: the bar of the current page reports when its animation has ended. */
-export function StoryPlayer(props: StoryPlayerProps) {
-  const { story, state, page, isFramed = false, onElapsed, onNext, onPrevious, onToggle, onRestart } = props;
-  const isLive = state !== 'static';
+/**
+ * A story on its first page. Time passes and pages turn by `data-state` and `data-turn` alone, which the page's script sets
+ * (`src/islands/story`); without script all slides stand below each other.
+ */
+export function StoryPlayer({ story }: { readonly story: StoryData }) {
+  const positionOf = (position: number) => words.position(position + 1, story.slides.length);
   return (
-    <div className={styles['player']} data-state={state}>
+    <div className={styles['player']} data-story data-state="starting">
       <div className={styles['top']}>
         <ol className={styles['bars']} aria-hidden="true">
           {story.slides.map((slide, position) => (
-            <li key={slide.heading} className={classNames(isLive && position < page && styles['past'])}>
-              {isLive && position === page ? (
-                <span
-                  key={`${position}-${state === 'ended'}`}
-                  className={styles['running']}
-                  style={{ '--seconds': `${slide.seconds}s` } as CSSProperties}
-                  onAnimationEnd={onElapsed}
-                />
-              ) : null}
+            <li key={slide.heading} data-turn={turnOf(position)}>
+              <span style={{ '--seconds': `${slide.seconds}s` } as CSSProperties} />
             </li>
           ))}
         </ol>
         <div className={styles['controls']}>
-          <p className="fs-num" aria-live={state === 'paused' ? 'polite' : 'off'}>
-            {isLive ? words.position(page + 1, story.slides.length) : story.name}
+          <p className="fs-num" aria-live="off">
+            {positionOf(0)}
           </p>
-          {state === 'playing' || state === 'paused' ? (
-            <button type="button" aria-label={state === 'playing' ? words.pause : words.play} onClick={onToggle}>
-              <Icon icon={state === 'playing' ? PauseIcon : PlayIcon} />
-            </button>
-          ) : null}
-          {isFramed ? null : (
-            <a href="/webstories" aria-label={words.close}>
-              <Icon icon={XIcon} />
-            </a>
-          )}
+          <button type="button" className={styles['toggle']} {...sends('story.toggle')}>
+            <span className={styles['pause']}>
+              <Icon icon={PauseIcon} />
+              <span className="fs-visually-hidden">{words.pause}</span>
+            </span>
+            <span className={styles['play']}>
+              <Icon icon={PlayIcon} />
+              <span className="fs-visually-hidden">{words.play}</span>
+            </span>
+          </button>
+          <a href="/webstories" aria-label={words.close} data-story-close>
+            <Icon icon={XIcon} />
+          </a>
         </div>
       </div>
       <ol className={styles['slides']}>
         {story.slides.map((slide, position) => (
-          <li key={slide.heading} className={styles['slide']} hidden={isLive && position !== page}>
+          <li
+            key={slide.heading}
+            className={styles['slide']}
+            data-turn={turnOf(position)}
+            data-position={positionOf(position)}
+          >
             <div
               className={classNames(
                 styles['picture'],
@@ -94,24 +87,20 @@ export function StoryPlayer(props: StoryPlayerProps) {
           </li>
         ))}
       </ol>
-      {isLive && state !== 'ended' ? (
-        <div className={styles['zones']}>
-          <button type="button" aria-label={words.previous} onClick={onPrevious} />
-          <button type="button" aria-label={words.next} onClick={onNext} />
-        </div>
-      ) : null}
-      <div className={styles['end']} hidden={isLive && state !== 'ended'}>
+      <div className={styles['zones']}>
+        <button type="button" aria-label={words.previous} {...sends('page.previous')} />
+        <button type="button" aria-label={words.next} {...sends('page.next')} />
+      </div>
+      <div className={styles['end']}>
         <p className="fs-visually-hidden">{words.end}</p>
         <ButtonRow>
           <Button kind="light" href={story.link.href} target="_top">
             {story.link.label}
           </Button>
-          {isLive ? (
-            <Button kind="quiet" onClick={onRestart}>
-              <Icon icon={ArrowClockwiseIcon} size="s" />
-              {words.restart}
-            </Button>
-          ) : null}
+          <Button kind="quiet" className={styles['restart']} {...sends('story.restart')}>
+            <Icon icon={ArrowClockwiseIcon} size="s" />
+            {words.restart}
+          </Button>
         </ButtonRow>
       </div>
     </div>
