@@ -53,6 +53,43 @@ function iconWeights(): Plugin {
   };
 }
 
+type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
+
+const isWizard = (id: string) => /[\\/]src[\\/](?:entry\.client|root|routes[\\/]freistell-service)\.tsx/.test(id);
+const isIsland = (id: string) => /[\\/]src[\\/]islands[\\/]/.test(id);
+
+/** The module itself and all that import it, also through others, but not those that fetch it later. */
+function usersOf(id: string, graph: ModuleGraph): string[] {
+  const users = new Set([id]);
+  for (const user of users) for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer);
+  return [...users];
+}
+
+function groupOf(name: string, takes: (users: string[]) => boolean) {
+  return {
+    debugName: name,
+    name: (id: string, graph: ModuleGraph) => (takes(usersOf(id, graph)) ? name : null),
+  };
+}
+
+/**
+ * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
+ * than for loading. What islands share stays in the pieces that they need, so that the static pages load nothing for the
+ * wizard's sake. Only for the browser's build: the server's would trip over its circular imports.
+ */
+function wizardChunks() {
+  return {
+    codeSplitting: {
+      groups: [
+        { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)), entriesAware: true },
+        groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),
+      ],
+    },
+    // Without the list of all its users that such a chunk has for a name.
+    chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
+  };
+}
+
 export default defineConfig({
   // The router plugin and vitest do not get along; unit tests need only plain modules.
   plugins: underVitest ? [mdx()] : [mdx(), iconWeights(), islandsEntry(), reactRouter()],
@@ -83,6 +120,7 @@ export default defineConfig({
       },
     },
   },
+  environments: { client: { build: { rolldownOptions: { output: wizardChunks() } } } },
   optimizeDeps: {
     include: [
       'react',

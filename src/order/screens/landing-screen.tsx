@@ -43,7 +43,7 @@ export function LandingScreen() {
             heading={order.heading}
             text={order.text}
             points={order.points}
-            picture={<OptionPicture src="/photos/freisteller-uhr-frei.png" isCutout />}
+            picture={<OptionPicture src="/photos/freisteller-uhr-frei.png" isCutout isFirst />}
           >
             <StartButton />
           </OptionCard>
