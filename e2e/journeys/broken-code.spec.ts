@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openLanding } from '../steps/landing.ts';
+import { screenTable } from '../../machines/order/order-steps.ts';
+import { openLanding, startOrder } from '../steps/landing.ts';
 import { expectScreen } from '../steps/screen.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -75,13 +76,21 @@ test('without a connection the code is waited for, and fetched as soon as the co
   expect(starts()).toBe(2);
 });
 
+test('the way into the order goes on where it broke off', async ({ page }) => {
+  // Not fetched ahead, so that the press has to wait for it.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.route('**/assets/contact-screen-*.js', (route) => route.abort(), { times: 1 });
+  await startOrder(page);
+});
+
 test('a screen that breaks while it is drawn leaves a German page with a way on', async ({ page }) => {
   await page.route(CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("kaputt"); };' }),
   );
-  await openLanding(page);
 
-  await openPremium(page);
+  await page.goto(screenTable['start.premium'].path);
 
   await expect(brokenHeading(page)).toBeVisible();
   await expect(page.getByText('Alle gespeicherten Angaben sind noch da.')).toBeVisible();

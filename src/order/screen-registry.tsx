@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import type { Screen } from '../../domain/order-item.ts';
 import { screens } from '../../domain/order-item.ts';
+import { screenTable } from '../../machines/order/order-steps.ts';
 import { insistentLoad } from './insistent-load.ts';
 
 /** Screens whose code comes in a piece of its own; the landing comes with the page. */
@@ -37,21 +38,26 @@ const loaders: Record<LazyScreen, Loader> = {
   'client.overview': inMantine(() => import('./screens/overview-screen.tsx')),
 };
 
+/** A page that begins anew does so at the screen that was asked for: the landing would not lead there by itself. */
+function lazyScreen(screen: LazyScreen) {
+  return lazy(() => insistentLoad(loaders[screen], screenTable[screen].path));
+}
+
 // The two client screens are one component, so that the choice stays where it is while the form unfolds below it.
-const ClientScreen = lazy(() => insistentLoad(client));
+const ClientScreen = lazyScreen('client.type');
 
 export const screenComponents: Record<LazyScreen, ComponentType> = {
-  'start.premium': lazy(() => insistentLoad(loaders['start.premium'])),
-  contact: lazy(() => insistentLoad(loaders.contact)),
-  projectType: lazy(() => insistentLoad(loaders.projectType)),
-  'formats.fastlane': lazy(() => insistentLoad(loaders['formats.fastlane'])),
-  'formats.scale': lazy(() => insistentLoad(loaders['formats.scale'])),
-  'formats.extensions': lazy(() => insistentLoad(loaders['formats.extensions'])),
-  quantity: lazy(() => insistentLoad(loaders.quantity)),
-  upload: lazy(() => insistentLoad(loaders.upload)),
+  'start.premium': lazyScreen('start.premium'),
+  contact: lazyScreen('contact'),
+  projectType: lazyScreen('projectType'),
+  'formats.fastlane': lazyScreen('formats.fastlane'),
+  'formats.scale': lazyScreen('formats.scale'),
+  'formats.extensions': lazyScreen('formats.extensions'),
+  quantity: lazyScreen('quantity'),
+  upload: lazyScreen('upload'),
   'client.type': ClientScreen,
   'client.details': ClientScreen,
-  'client.overview': lazy(() => insistentLoad(loaders['client.overview'])),
+  'client.overview': lazyScreen('client.overview'),
 };
 
 const stepFrame = () => import('./frame/step-frame.tsx');
