@@ -102,9 +102,13 @@ async function settle(page: Page) {
     for (const image of images) image.loading = 'eager';
     return images.every((image) => image.complete && image.naturalWidth > 0);
   });
+  // A picture that has arrived may still wait to be decoded.
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
+  // The first one makes the browser paint what has never been on the screen.
+  await page.screenshot({ fullPage, animations: 'disabled' });
   const picture = await page.screenshot({ fullPage, animations: 'disabled' });
   await sharp(picture)
     .resize({ width: page.viewportSize()?.width === 1280 ? 800 : 340 })

@@ -1,4 +1,7 @@
+import { classNames } from '../lib/class-names.ts';
 import { type PhotoRef, type PhotoWidth, photo, photoSrcSet, photoUrl } from '../lib/photos.ts';
+
+import styles from './photo.module.css';
 
 interface PhotoProps {
   readonly name: PhotoRef;
@@ -26,7 +29,7 @@ export function Photo({ name, sizes, alt, eager = false, className, fallbackWidt
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? undefined : 'async'}
-      className={className}
+      className={classNames(className, file.height > 1.5 * file.width && styles['tall'])}
     />
   );
 }

@@ -10,8 +10,10 @@ export const consulting: TextPage = {
   heading: 'Consulting: erst denken, dann auslösen.',
   lead: 'Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Ihr Sortiment, Ihre Kanäle und Ihre Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert.',
   photos: [
+    { photo: 'set-drehteller', caption: 'Ein Muster je Warengruppe, bevor die Serie beginnt' },
     { photo: 'packshot-gruppe', caption: 'Eine Serie, ein Horizont, ein Maßstab' },
-    { photo: 'studio-kamera', caption: 'Die Regeln stehen fest, bevor die Kamera steht' },
+    { photo: 'packshot-karton', caption: 'Zwei Formate, eine Kamerahöhe' },
+    { photo: 'freisteller-parfum-roh', caption: 'Farbkarte im ersten Bild jeder Serie' },
   ],
   sections: [
     {

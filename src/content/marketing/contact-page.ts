@@ -53,6 +53,14 @@ export const contactPage: ContactPageText = {
       'Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort werktags von 9 bis 18\u00A0Uhr.',
     breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
     heading: 'Sprechen wir über Ihre Bilder.',
+    next: [
+      {
+        title: 'Wir melden uns',
+        text: 'Ihre persönliche Projektleitung sieht sich Ihre Angaben an und macht ein Angebot.',
+      },
+      { title: 'Sie laden Ihre Bilder hoch', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
+      { title: 'Nach 24 bis 48\u00A0Stunden', text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
+    ],
     lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',
   },
 };

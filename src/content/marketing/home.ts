@@ -48,11 +48,6 @@ export const home: HomePage = {
       photo: 'hollowman-tshirt',
     },
     {
-      link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
-      text: 'Leder, Metall, Glas',
-      photo: 'accessoire-handtasche',
-    },
-    {
       link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
       text: 'Von oben, millimetergenau gelegt',
       photo: 'legeware-stapel',
@@ -61,6 +56,11 @@ export const home: HomePage = {
       link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
       text: 'Getragen statt gelegt',
       photo: 'model-silhouette',
+    },
+    {
+      link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
+      text: 'Leder, Metall, Glas',
+      photo: 'accessoire-handtasche',
     },
     {
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
@@ -79,11 +79,11 @@ export const home: HomePage = {
     heading: 'Frisch aus dem Studio',
     photos: [
       { photo: 'packshot-dose' },
-      { photo: 'schmuck-perlenkette' },
-      { photo: 'accessoire-hut' },
-      { photo: 'packshot-tiegel' },
+      { photo: 'hollowman-kleid' },
       { photo: 'schmuck-ohrringe' },
-      { photo: 'accessoire-sneaker' },
+      { photo: 'legeware-schal' },
+      { photo: 'packshot-parfum' },
+      { photo: 'mode-bueste' },
     ],
   },
   proof: {

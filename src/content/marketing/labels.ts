@@ -81,7 +81,7 @@ export const labels = {
   article: {
     contents: 'In diesem Beitrag',
     more: 'Weitere Beiträge',
-    minutes: (count: number) => `${count} Minuten Lesezeit`,
+    minutes: (count: number) => `${count}\u00A0Minuten Lesezeit`,
     handOverHeading: 'Lieber abgeben?',
     handOverText: (price: string) => `Freigestellt in 24 bis 48\u00A0Stunden, ab ${price} pro Bild.`,
     handOverButton: 'Bilder freistellen',

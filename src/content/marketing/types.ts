@@ -149,10 +149,15 @@ export type PageTop =
       readonly kind: 'gallery';
       /** Upright pictures stand as three equal columns, landscape ones as one large and two small. */
       readonly layout: 'landscape' | 'portrait';
-      /** The first three are shown on the page, all of them as thumbnails and in the lightbox. */
+      /** The first three stand large, the others as thumbnails; the lightbox has all of them. */
       readonly photos: readonly [Photo, Photo, Photo, ...Photo[]];
     }
-  | { readonly kind: 'comparison'; readonly pairs: readonly BeforeAfterPair[] };
+  | {
+      readonly kind: 'comparison';
+      /** `wide`: below the heading, for landscape pictures. `beside`: square, on the right of the heading. */
+      readonly layout: 'wide' | 'beside';
+      readonly pairs: readonly BeforeAfterPair[];
+    };
 
 export interface CategoryPage extends PageMeta {
   readonly path: SitePath;
@@ -255,6 +260,7 @@ export interface ContactPageText extends PageMeta {
     readonly breadcrumb: readonly Crumb[];
     readonly heading: string;
     readonly lead: string;
+    readonly next: readonly Blurb[];
   };
 }
 

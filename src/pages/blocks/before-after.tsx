@@ -11,12 +11,14 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './before-after.module.css';
 
 const words = labels.beforeAfter;
-const SIZES = '(max-width: 1280px) 100vw, 1200px';
+const SIZES = { wide: '(max-width: 1280px) 100vw, 1200px', square: '(max-width: 900px) 100vw, 670px' } as const;
 
 interface BeforeAfterProps {
   readonly pairs: readonly BeforeAfterPair[];
   /** True where the first pair is the picture the visitor waits for. */
   readonly eager?: boolean;
+  /** For objects that would not fit into the usual landscape frame. */
+  readonly isSquare?: boolean;
 }
 
 /**
@@ -24,8 +26,9 @@ interface BeforeAfterProps {
  * keys come from the browser, the script only moves the edge (`islands/before-after.ts`). Several pairs are chosen by radio
  * buttons, without script.
  */
-export function BeforeAfter({ pairs, eager = false }: BeforeAfterProps) {
+export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAfterProps) {
   const group = useId();
+  const sizes = isSquare ? SIZES.square : SIZES.wide;
   return (
     <div className={styles['pairs']}>
       {pairs.length > 1 ? (
@@ -41,10 +44,15 @@ export function BeforeAfter({ pairs, eager = false }: BeforeAfterProps) {
       ) : null}
       {pairs.map((pair, position) => (
         <figure key={pair.before} className={styles['pair']}>
-          <div className={styles['frame']} role="group" aria-label={words.name} data-island="before-after">
-            <Photo name={pair.before} sizes={SIZES} eager={eager && position === 0} className={styles['photo']} />
+          <div
+            className={classNames(styles['frame'], isSquare && styles['square'])}
+            role="group"
+            aria-label={words.name}
+            data-island="before-after"
+          >
+            <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className={styles['photo']} />
             <div className={classNames(styles['after'], marks['checker'])}>
-              <Photo name={pair.after} sizes={SIZES} eager={eager && position === 0} className={styles['photo']} />
+              <Photo name={pair.after} sizes={sizes} eager={eager && position === 0} className={styles['photo']} />
             </div>
             <span className={styles['divider']} />
             <span className={styles['knob']}>

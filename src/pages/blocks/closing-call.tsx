@@ -24,7 +24,9 @@ export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
           <h2>{call.heading}</h2>
           <p className={classNames(text['lead'], text['muted'])}>{call.text}</p>
           <ButtonRow>
-            <Button href={href}>{labels.enquire}</Button>
+            <Button wideOnPhone href={href}>
+              {labels.enquire}
+            </Button>
             <Button kind="quiet" className={text['num']} href={studio.phone.href}>
               {studio.phone.display}
             </Button>

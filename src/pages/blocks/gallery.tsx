@@ -17,13 +17,16 @@ const SIZES = {
   small: '(max-width: 760px) 50vw, 390px',
 } as const;
 
-/** The pictures at the top of a category page: three on the page, all of them as thumbnails and in the lightbox. */
+/** How many pictures stand large. */
+const LARGE = 3;
+
+/** The pictures at the top of a category page: three large, the others as thumbnails, all of them in the lightbox. */
 export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }>) {
   const images = galleryImages(photos);
   return (
     <section aria-label={labels.photoSelection} {...lightboxSource(images)}>
       <div className={classNames(styles['gallery'], styles[layout])}>
-        {photos.slice(0, 3).map((item, position) => (
+        {photos.slice(0, LARGE).map((item, position) => (
           <div key={item.photo} className={styles['cell']}>
             <LightboxLink images={images} position={position} className={styles['picture']}>
               <Photo
@@ -34,7 +37,7 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
                 className={classNames(photo(item.photo).isCutout && marks['checker'])}
               />
             </LightboxLink>
-            {position === 2 ? (
+            {position === LARGE - 1 ? (
               <LightboxLink images={images} position={0} className={styles['all']} isNamed>
                 <Icon icon={ArrowsOutIcon} size="s" />
                 {labels.allPhotos(images.filter((image) => image.show).length)}
@@ -43,7 +46,7 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
           </div>
         ))}
       </div>
-      {images.length > 3 ? <Thumbnails photos={photos} images={images} /> : null}
+      {photos.length > LARGE ? <Thumbnails photos={photos} images={images} shown={LARGE} /> : null}
     </section>
   );
 }

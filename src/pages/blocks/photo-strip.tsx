@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';
 import { Photo } from '../../components/photo.tsx';
 import { labels } from '../../content/marketing/labels.ts';
-import type { Photo as PhotoText } from '../../content/marketing/types.ts';
+import type { PhotoRef, Photo as PhotoText } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { photo } from '../../lib/photos.ts';
 import { galleryImages } from './gallery-data.ts';
@@ -17,9 +17,7 @@ import styles from './photo-strip.module.css';
 interface PhotoStripProps {
   readonly heading: string;
   readonly photos: readonly PhotoText[];
-  /** `strip`: five beside each other. `carousel`: 2, 3, 4 or 5 by the width of the window, 32 px apart. */
-  readonly variant?: 'strip' | 'carousel';
-  /** The carousel may stand in two rows. */
+  /** In two rows, for more than a handful. */
   readonly rows?: 1 | 2;
 }
 
@@ -29,9 +27,15 @@ const SIZES = {
     '(min-width: 1585px) 220px, (min-width: 1333px) 280px, (min-width: 1024px) 31vw, (min-width: 680px) 46vw, 74vw',
 } as const;
 
-/** Pictures in a row that can be swiped; the script adds arrows and dragging (`islands/carousel.ts`). */
-export function PhotoStrip({ heading, photos, variant = 'strip', rows = 1 }: PhotoStripProps) {
+/**
+ * Pictures in a row that can be swiped; the script adds arrows and dragging (`islands/carousel.ts`). Upright ones stand five
+ * beside each other. Objects in landscape keep their shape and need room: they stand in a carousel of 2, 3, 4 or 5 by the width of
+ * the window, 32 px apart, and so do two rows.
+ */
+export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const images = galleryImages(photos);
+  const isLandscape = photos.every((item) => isWide(item.photo));
+  const variant = isLandscape || rows === 2 ? 'carousel' : 'strip';
   return (
     <section className={classNames(layout['page'], layout['section'])} data-island="carousel">
       <div className={layout['headRow']}>
@@ -46,7 +50,7 @@ export function PhotoStrip({ heading, photos, variant = 'strip', rows = 1 }: Pho
         </div>
       </div>
       <div
-        className={classNames(styles['viewport'], styles[variant])}
+        className={classNames(styles['viewport'], styles[variant], isLandscape && styles['landscape'])}
         data-carousel-viewport
         {...lightboxSource(images)}
       >
@@ -55,7 +59,12 @@ export function PhotoStrip({ heading, photos, variant = 'strip', rows = 1 }: Pho
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position} className={styles['picture']}>
                 {photo(item.photo).isCutout ? (
-                  <Cutout name={item.photo} alt={item.alt} proportion={4 / 5} width={240} />
+                  <Cutout
+                    name={item.photo}
+                    alt={item.alt}
+                    proportion={isLandscape ? 4 / 3 : 4 / 5}
+                    width={isLandscape ? 380 : 240}
+                  />
                 ) : (
                   <Photo
                     name={item.photo}
@@ -75,4 +84,9 @@ export function PhotoStrip({ heading, photos, variant = 'strip', rows = 1 }: Pho
       </div>
     </section>
   );
+}
+
+function isWide(name: PhotoRef): boolean {
+  const { width, height } = photo(name);
+  return width > height;
 }

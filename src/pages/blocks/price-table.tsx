@@ -28,7 +28,9 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
             </li>
           ))}
         </ul>
-        <Button href={prices.link.href}>{prices.link.label}</Button>
+        <Button wideOnPhone href={prices.link.href}>
+          {prices.link.label}
+        </Button>
       </div>
       <div className={layout['panel']}>
         <table className={table['table']}>

@@ -9,15 +9,17 @@ import styles from './thumbnails.module.css';
 interface ThumbnailsProps {
   readonly photos: readonly PhotoText[];
   readonly images: readonly GalleryImage[];
+  /** How many of them stand large on the page already. */
+  readonly shown: number;
 }
 
-/** All pictures of a gallery, 80 px wide; each opens large. */
-export function Thumbnails({ photos, images }: ThumbnailsProps) {
+/** The other pictures of a gallery, 80 px wide; each opens large. */
+export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
   return (
     <ul className={styles['thumbnails']}>
-      {photos.map((item, position) => (
-        <li key={`${item.photo}-${position}`}>
-          <LightboxLink images={images} position={position} className={styles['thumbnail']}>
+      {photos.slice(shown).map((item, position) => (
+        <li key={item.photo}>
+          <LightboxLink images={images} position={shown + position} className={styles['thumbnail']}>
             {photo(item.photo).isCutout ? (
               <Cutout name={item.photo} proportion={1} width={80} alt="" />
             ) : (

@@ -14,15 +14,23 @@ const SIZES = {
   4: '(max-width: 760px) 50vw, 390px',
 } as const;
 
-/** Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns. */
+/** Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are in landscape. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   const spans = tileSpans(tiles.length);
+  const isLandscape = tiles.every((tile) => !isUpright(tile));
   return (
-    <ul className={styles['tiles']}>
+    <ul className={classNames(styles['tiles'], isLandscape && styles['landscape'])}>
       {tiles.map((tile, position) => {
         const { columns, wideOnPhone } = spans[position] ?? { columns: 4, wideOnPhone: false };
         return (
-          <li key={tile.link.href} className={classNames(styles[`of${columns}`], wideOnPhone && styles['wide'])}>
+          <li
+            key={tile.link.href}
+            className={classNames(
+              styles[`of${columns}`],
+              wideOnPhone && styles['wide'],
+              isUpright(tile) && styles['upright'],
+            )}
+          >
             <a className={styles['tile']} href={tile.link.href}>
               <div className={styles['picture']}>
                 {photo(tile.photo).isCutout ? (
@@ -44,4 +52,9 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
       })}
     </ul>
   );
+}
+
+function isUpright(tile: Tile): boolean {
+  const { width, height } = photo(tile.photo);
+  return height > width;
 }

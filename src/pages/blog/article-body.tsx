@@ -12,11 +12,11 @@ const texts = import.meta.glob<{ default: MdxContent }>('../../content/marketing
 const components = { h2: Heading, ul: Bullets, Foto: Figure };
 
 /** The text of an article, with its photographs and with anchors at its headings. */
-export function ArticleBody({ slug }: { readonly slug: string }) {
+export function ArticleBody({ slug, className }: { readonly slug: string; readonly className?: string | undefined }) {
   const Text = texts[`../../content/marketing/blog/${slug}.mdx`]?.default;
   if (Text === undefined) throw new Error(`no text for the article ${slug}`);
   return (
-    <article className={styles['prose']}>
+    <article className={classNames(styles['prose'], className)}>
       <Text components={components} />
     </article>
   );

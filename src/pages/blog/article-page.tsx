@@ -32,35 +32,35 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
       <div className={layout['page']}>
         <Breadcrumb crumbs={crumbs} />
         <div className={styles['head']}>
-          <h1>{article.heading}</h1>
-          <p className={classNames(text['lead'], text['muted'])}>{article.lead}</p>
-          <p className={classNames(text['small'], text['muted'])}>
-            {studio.name}, <time dateTime={article.date}>{longDate(article.date)}</time>,{' '}
-            {words.minutes(article.minutes)}
-          </p>
+          <div className={styles['words']}>
+            <h1>{article.heading}</h1>
+            <p className={classNames(text['lead'], text['muted'])}>{article.lead}</p>
+            <p className={classNames(text['small'], text['muted'])}>
+              {studio.name}, <time dateTime={article.date}>{longDate(article.date)}</time>,{' '}
+              {words.minutes(article.minutes)}
+            </p>
+          </div>
+          <Photo name={article.photo} sizes="(max-width: 900px) 100vw, 690px" eager className={styles['photo']} />
         </div>
-        <Photo name={article.photo} sizes="(max-width: 1280px) 100vw, 1200px" eager className={styles['photo']} />
       </div>
       <div className={classNames(layout['page'], styles['columns'])}>
-        <ArticleBody slug={article.slug} />
-        <aside className={styles['aside']}>
-          <nav aria-label={words.contents}>
-            <h2>{words.contents}</h2>
-            <ul className={styles['contents']}>
-              {article.headings.map((heading) => (
-                <li key={heading}>
-                  <a href={`#${headingId(heading)}`}>{heading}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={classNames(layout['panel'], styles['offer'])}>
-            <h2>{words.handOverHeading}</h2>
-            <p className={text['muted']}>{words.handOverText(lowestPrice)}</p>
-            <Button size="compact" href="/freistell-service">
-              {words.handOverButton}
-            </Button>
-          </div>
+        <nav className={styles['contents']} aria-label={words.contents}>
+          <h2>{words.contents}</h2>
+          <ul>
+            {article.headings.map((heading) => (
+              <li key={heading}>
+                <a href={`#${headingId(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ArticleBody slug={article.slug} className={styles['text']} />
+        <aside className={classNames(layout['panel'], styles['offer'])}>
+          <h2>{words.handOverHeading}</h2>
+          <p className={text['muted']}>{words.handOverText(lowestPrice)}</p>
+          <Button size="compact" href="/freistell-service">
+            {words.handOverButton}
+          </Button>
         </aside>
       </div>
       <section className={classNames(layout['page'], layout['section'])}>

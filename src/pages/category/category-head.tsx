@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Rating } from '../../components/rating.tsx';
 import text from '../../components/text.module.css';
@@ -5,24 +6,36 @@ import type { CategoryPage } from '../../content/marketing/types.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './category-head.module.css';
 
-/** Name, rating and lead. Service pages in display size carry their button and the rating on the right. */
-export function CategoryHead({ page }: { readonly page: CategoryPage }) {
+interface CategoryHeadProps {
+  readonly page: CategoryPage;
+  /** What leads the page, below the words or beside them. */
+  readonly children: ReactNode;
+}
+
+/** Name, rating and lead with the pictures. Service pages in display size carry their button and the rating on the right. */
+export function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
+  const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
   return (
-    <div className={styles['head']}>
-      <div className={styles['column']}>
-        <h1 className={classNames(isDisplay && text['display'])}>{page.heading}</h1>
-        {isDisplay ? null : <Rating />}
+    <div className={classNames(isBeside && styles['beside'])}>
+      <div className={styles['head']}>
+        <div className={styles['column']}>
+          <h1 className={classNames(isDisplay && text['display'])}>{page.heading}</h1>
+          {isDisplay ? null : <Rating />}
+        </div>
+        <div className={styles['column']}>
+          <p className={text['lead']}>{page.lead}</p>
+          {page.leadLink ? (
+            <ButtonRow>
+              <Button wideOnPhone href={page.leadLink.href}>
+                {page.leadLink.label}
+              </Button>
+            </ButtonRow>
+          ) : null}
+          {isDisplay ? <Rating /> : null}
+        </div>
       </div>
-      <div className={styles['column']}>
-        <p className={text['lead']}>{page.lead}</p>
-        {page.leadLink ? (
-          <ButtonRow>
-            <Button href={page.leadLink.href}>{page.leadLink.label}</Button>
-          </ButtonRow>
-        ) : null}
-        {isDisplay ? <Rating /> : null}
-      </div>
+      {children}
     </div>
   );
 }

@@ -35,8 +35,13 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
     <>
       <div className={layout['page']}>
         <Breadcrumb crumbs={page.breadcrumb} />
-        <CategoryHead page={page} />
-        {page.top.kind === 'gallery' ? <Gallery {...page.top} /> : <BeforeAfter pairs={page.top.pairs} eager />}
+        <CategoryHead page={page}>
+          {page.top.kind === 'gallery' ? (
+            <Gallery {...page.top} />
+          ) : (
+            <BeforeAfter pairs={page.top.pairs} eager isSquare={page.top.layout === 'beside'} />
+          )}
+        </CategoryHead>
       </div>
       <Advantages heading={labels.benefits} items={page.benefits} />
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
@@ -45,7 +50,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {stories ? <StoriesSection text={stories} /> : null}
       {beforeAfter ? <BeforeAfterSection comparison={beforeAfter} /> : null}
       {tiles ? (
-        <PhotoStrip heading={page.strip.heading} photos={overviewPhotos(page)} variant="carousel" rows={2} />
+        <PhotoStrip heading={page.strip.heading} photos={overviewPhotos(page)} rows={2} />
       ) : (
         <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
       )}

@@ -76,7 +76,7 @@ export function QuoteLink({ quote }: { readonly quote: ExtraOf<'quoteLink'> }) {
     <section className={section}>
       <div className={classNames(layout['panel'], styles['quote'])}>
         <p className={text['lead']}>{quote.text}</p>
-        <Button kind="outline" href={quote.link.href}>
+        <Button wideOnPhone kind="outline" href={quote.link.href}>
           {quote.link.label}
         </Button>
       </div>

@@ -2,13 +2,14 @@ import layout from '../../components/layout.module.css';
 import { contactPage } from '../../content/marketing/contact-page.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { PageHead } from '../blocks/page-head.tsx';
+import { PathList } from '../blocks/path-list.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 import { DirectContact } from './direct-contact.tsx';
 
 const { clipping } = contactPage;
 
-/** The small contact page, for cut-outs: the short form and how to reach the studio, nothing else. */
+/** The small contact page, for cut-outs: the short form, how to reach the studio and what happens next. */
 export function ClippingContactPage() {
   return (
     <>
@@ -16,6 +17,8 @@ export function ClippingContactPage() {
       <div className={classNames(layout['page'], styles['contact'])}>
         <section className={styles['direct']}>
           <DirectContact />
+          <h3>{contactPage.panel.nextHeading}</h3>
+          <PathList items={clipping.next} />
         </section>
         <ContactForm variant="clipping" />
       </div>

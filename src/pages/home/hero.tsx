@@ -28,8 +28,10 @@ export function Hero({ page }: { readonly page: HomePage }) {
           </h1>
           <p className={text['lead']}>{page.lead}</p>
           <ButtonRow>
-            <Button href={page.primaryLink.href}>{page.primaryLink.label}</Button>
-            <Button kind="outline" href={page.secondaryLink.href}>
+            <Button wideOnPhone href={page.primaryLink.href}>
+              {page.primaryLink.label}
+            </Button>
+            <Button wideOnPhone kind="outline" href={page.secondaryLink.href}>
               {page.secondaryLink.label}
             </Button>
           </ButtonRow>

@@ -41,7 +41,9 @@ export function HomePage() {
             <h2>{home.cutout.heading}</h2>
             <p>{home.cutout.text}</p>
             <ButtonRow>
-              <Button href={home.cutout.link.href}>{home.cutout.link.label}</Button>
+              <Button wideOnPhone href={home.cutout.link.href}>
+                {home.cutout.link.label}
+              </Button>
             </ButtonRow>
             <p className={classNames(text['small'], text['muted'])}>{home.cutout.note}</p>
           </div>

@@ -42,13 +42,13 @@ export const accessoires: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Accessoires, fünf Materialien',
+    heading: 'Fünf Accessoires, fünf Aufgaben',
     photos: [
       { photo: 'accessoire-hut' },
       { photo: 'schmuck-uhr' },
       { photo: 'accessoire-schirm' },
-      { photo: 'legeware-schal' },
       { photo: 'accessoire-guertel' },
+      { photo: 'freisteller-handtasche-frei' },
     ],
   },
   sections: [

@@ -42,7 +42,7 @@ export const bildbearbeitung: CategoryPage = {
       { photo: 'freisteller-tasse-frei', caption: 'Freigestellt, auch im Henkel' },
       { photo: 'schmuck-ring-gold', caption: 'Staub und Halter entfernt' },
       { photo: 'packshot-parfum', caption: 'Spiegelung gesetzt' },
-      { photo: 'hollowman-tshirt', caption: 'Zwei Aufnahmen zu einem Hollow-Man montiert' },
+      { photo: 'packshot-flasche', caption: 'Neues Etikett eingesetzt' },
       { photo: 'accessoire-sneaker', caption: 'Schatten neu gezeichnet' },
     ],
   },

@@ -14,6 +14,7 @@ export const bilderFreistellen: CategoryPage = {
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
   top: {
     kind: 'comparison',
+    layout: 'wide',
     pairs: [
       {
         before: 'freisteller-kopfhoerer-roh',

@@ -38,11 +38,11 @@ export const hollowman: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Von der Stange zum Freisteller',
+    heading: 'Vom Bügel zum Freisteller',
     photos: [
-      { photo: 'mode-kleiderstange' },
       { photo: 'story-mode-1' },
       { photo: 'mode-bueste' },
+      { photo: 'model-silhouette' },
       { photo: 'freisteller-tshirt-roh' },
       { photo: 'freisteller-tshirt-frei' },
     ],

@@ -41,9 +41,9 @@ export const legeware: CategoryPage = {
     photos: [
       { photo: 'legeware-stapel' },
       { photo: 'schmuck-perlenkette' },
-      { photo: 'story-mode-2' },
-      { photo: 'accessoire-guertel' },
       { photo: 'winter-strick' },
+      { photo: 'accessoire-guertel' },
+      { photo: 'accessoire-sonnenbrille' },
     ],
   },
   sections: [

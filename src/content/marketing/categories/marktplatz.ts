@@ -40,10 +40,10 @@ export const marktplatz: CategoryPage = {
     heading: 'Fünf Motive für den Marktplatz',
     photos: [
       { photo: 'accessoire-sneaker' },
-      { photo: 'legeware-baby' },
       { photo: 'freisteller-uhr-frei' },
       { photo: 'packshot-karton' },
       { photo: 'packshot-dose' },
+      { photo: 'accessoire-schirm' },
     ],
   },
   sections: [

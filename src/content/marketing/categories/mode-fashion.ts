@@ -20,7 +20,7 @@ export const modeFashion: CategoryPage = {
       { photo: 'hollowman-pullover', caption: 'Strickpullover als Hollow-Man' },
       { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
       { photo: 'freisteller-tshirt-roh', caption: 'Rohaufnahme auf der Büste, mit Stativ' },
-      { photo: 'accessoire-hut', caption: 'Passend zur Kollektion: Filzhut, über Dampf geformt' },
+      { photo: 'schmuck-ohrringe', caption: 'Passend zur Kollektion: Ohrhänger' },
     ],
   },
   benefits: [

@@ -40,10 +40,10 @@ export const model: CategoryPage = {
     heading: 'Rund um die Modeaufnahme',
     photos: [
       { photo: 'story-mode-1' },
-      { photo: 'accessoire-hut' },
       { photo: 'hollowman-pullover' },
-      { photo: 'winter-strick' },
-      { photo: 'mode-kleiderstange' },
+      { photo: 'legeware-schal' },
+      { photo: 'hollowman-tshirt' },
+      { photo: 'story-mode-2' },
     ],
   },
   sections: [

@@ -13,6 +13,7 @@ export const personenFreistellen: CategoryPage = {
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
   top: {
     kind: 'comparison',
+    layout: 'beside',
     pairs: [
       {
         before: 'freisteller-haare-roh',
@@ -47,7 +48,7 @@ export const personenFreistellen: CategoryPage = {
       { photo: 'model-silhouette' },
       { photo: 'legeware-schal' },
       { photo: 'hollowman-pullover' },
-      { photo: 'accessoire-hut' },
+      { photo: 'story-mode-2' },
     ],
   },
   sections: [

@@ -16,10 +16,10 @@ export const produktfotografie: CategoryPage = {
     photos: [
       { photo: 'packshot-gruppe', caption: 'Pflegeserie, nach Höhe gestaffelt' },
       { photo: 'schmuck-uhr', caption: 'Armbanduhr, aus vielen Schärfeebenen gerechnet' },
-      { photo: 'accessoire-handtasche', caption: 'Handtasche im Streiflicht' },
+      { photo: 'accessoire-geldboerse', caption: 'Geldbörse, geöffnet, damit man die Fächer zählen kann' },
       { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man' },
       { photo: 'marktplatz-lampe', caption: 'Leuchte auf Reinweiß' },
-      { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
+      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Grund' },
       { photo: 'lebensmittel-stillleben', caption: 'Stillleben im seitlichen Fensterlicht' },
     ],
   },
@@ -40,11 +40,11 @@ export const produktfotografie: CategoryPage = {
   strip: {
     heading: 'Quer durch das Studio',
     photos: [
-      { photo: 'packshot-flasche' },
+      { photo: 'packshot-dose' },
       { photo: 'schmuck-ohrringe' },
-      { photo: 'accessoire-sonnenbrille' },
       { photo: 'legeware-stapel' },
-      { photo: 'marktplatz-kopfhoerer' },
+      { photo: 'hollowman-kleid' },
+      { photo: 'legeware-baby' },
     ],
   },
   sections: [
@@ -110,12 +110,12 @@ export const produktfotografie: CategoryPage = {
         {
           link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
           text: 'Leder, Metall, Glas',
-          photo: 'accessoire-geldboerse',
+          photo: 'accessoire-handtasche',
         },
         {
           link: { href: '/produktfotografie/packshots', label: 'Packshots' },
           text: 'Flaschen, Tiegel, Kartons, ganze Sortimente',
-          photo: 'packshot-tiegel',
+          photo: 'packshot-flasche',
         },
         {
           link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
@@ -135,7 +135,7 @@ export const produktfotografie: CategoryPage = {
         {
           link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
           text: 'Hauptbild nach den Regeln jedes Marktplatzes',
-          photo: 'marktplatz-tasse',
+          photo: 'marktplatz-kopfhoerer',
         },
       ],
     },

@@ -15,10 +15,10 @@ export const schmuck: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'schmuck-ring-gold', caption: 'Solitärring, aus vielen Schärfeebenen zusammengesetzt' },
-      { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
-      { photo: 'schmuck-ringe-silber', caption: 'Silber braucht einen weichen Verlauf statt harter Lichter' },
       { photo: 'schmuck-uhr', caption: 'Zeiger auf zehn nach zehn, das Logo bleibt frei' },
+      { photo: 'schmuck-ringe-silber', caption: 'Silber braucht einen weichen Verlauf statt harter Lichter' },
       { photo: 'schmuck-ohrringe', caption: 'Ohrhänger hängend aufgenommen, wie sie getragen werden' },
+      { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
       { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
       { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, Bandloch und Schließe inbegriffen' },
     ],
@@ -38,13 +38,13 @@ export const schmuck: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Stücke aus der Vitrine',
+    heading: 'Aus der Vitrine, roh und freigestellt',
     photos: [
+      { photo: 'schmuck-perlenkette' },
       { photo: 'schmuck-ohrringe' },
-      { photo: 'schmuck-uhr' },
       { photo: 'schmuck-armband' },
-      { photo: 'story-schmuck-2' },
-      { photo: 'freisteller-uhr-frei' },
+      { photo: 'freisteller-uhr-roh', caption: 'So kommt die Uhr aus der Kamera' },
+      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, Bandloch und Schließe inbegriffen' },
     ],
   },
   sections: [
@@ -84,7 +84,7 @@ export const schmuck: CategoryPage = {
     heading: 'Freisteller für Ringe und Ketten',
     text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. Wie wir Durchbrüche sauber auslösen und was das kostet, steht hier.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-uhr-roh',
+    photo: 'story-schmuck-2',
   },
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
