@@ -25,7 +25,7 @@ export function StoryModal({ story }: StoryModalProps) {
       <div className={styles['words']}>
         <h2>{story.heading}</h2>
         <p className={classNames(text['lead'], text['muted'])}>{story.text}</p>
-        <Button kind="outline" aria-haspopup="dialog" popoverTarget="web-story" popoverTargetAction="show">
+        <Button wideOnPhone kind="outline" aria-haspopup="dialog" popoverTarget="web-story" popoverTargetAction="show">
           {story.buttonLabel}
         </Button>
       </div>
