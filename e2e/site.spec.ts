@@ -26,6 +26,20 @@ test.describe('the header', () => {
     await expect(editing.link('Bilder freistellen')).toBeHidden();
   });
 
+  test('stands in one line at every width from 1024 px on', async ({ page }) => {
+    await page.goto('/');
+    for (const width of [1024, 1260, 1261, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const boxes = await page
+        .locator('header')
+        .first()
+        .locator('a:visible, summary:visible')
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+      expect(new Set(boxes)).toEqual(new Set([44]));
+    }
+  });
+
   test('has a full-screen menu on phones that keeps the focus and gives it back', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
