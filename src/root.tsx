@@ -62,6 +62,9 @@ export function ErrorBoundary() {
       <button type="button" onClick={() => globalThis.location.reload()}>
         {brokenPage.reload}
       </button>
+      <p>
+        {brokenPage.call} <a href={brokenPage.phone.href}>{brokenPage.phone.display}</a>
+      </p>
     </main>
   );
 }

@@ -14,7 +14,7 @@ export function bothPrices(net: number): string {
 
 /** "2000 × 2000 px": pixels carry no thousands dot below five digits, as on a camera. */
 export function pixels(width: number, height: number): string {
-  return `${side(width)} × ${side(height)}${NBSP}px`;
+  return `${side(width)}${NBSP}×${NBSP}${side(height)}${NBSP}px`;
 }
 
 export function dpi(value: number): string {

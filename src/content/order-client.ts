@@ -5,7 +5,7 @@ export const clientTexts = {
   intro: 'Nach der Lieferung schicken wir sie dir per E-Mail.',
   orderAs: 'Du bestellst als',
   types: {
-    company: { name: 'Firma', text: 'Rechnung mit Firmenname und USt-IdNr.' },
+    company: { name: 'Firma', text: 'Rechnung mit Firmenname und USt-\u2060IdNr.' },
     private: { name: 'Privat', text: 'Preise inkl. MwSt., Widerrufsrecht' },
   } satisfies Record<ClientType, { name: string; text: string }>,
   company: 'Firma',

@@ -26,7 +26,7 @@ export default function FastlaneScreen() {
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
-      <ul className={styles['cards']} aria-label={fastlaneTexts.list}>
+      <ul className={cards['cards']} aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
             <LaneCard lane={lane} picked={item.fastlane[lane.key]} onToggle={() => toggleFastlane(lane.key)} />

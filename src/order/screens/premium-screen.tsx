@@ -25,7 +25,7 @@ export default function PremiumScreen() {
     <div ref={content}>
       <div className={layout['page']}>
         <Breadcrumb crumbs={premiumTexts.breadcrumb} />
-        <div className={styles['head']}>
+        <div className={classNames(landing['head'], landing['even'])}>
           <h1 tabIndex={-1}>{screenTable['start.premium'].heading}</h1>
           <p className={text['lead']}>{premiumTexts.lead}</p>
         </div>

@@ -1,10 +1,14 @@
+import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue.ts';
 import marks from '../../components/marks.module.css';
+import type { PhotoRef } from '../../content/marketing/photo-ref.ts';
 import { bothPrices } from '../../content/order-answers.ts';
 import { frameTexts } from '../../content/order-frame.ts';
 import { projectTypeTexts } from '../../content/order-project-type.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { cutoutFit } from '../../lib/cutout-bounds.ts';
 import { useCatalogue } from '../api/use-catalogue.ts';
+import cards from '../choices/cards.module.css';
 import choice from '../choices/choice.module.css';
 import { TickBox } from '../choices/tick-box.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -22,7 +26,7 @@ export default function ProjectTypeScreen() {
       heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}
       intro={projectTypeTexts.intro}
     >
-      <ul className={styles['cards']} aria-label={projectTypeTexts.list}>
+      <ul className={cards['cards']} aria-label={projectTypeTexts.list}>
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} picked={product.type === chosen} onPick={chooseProjectType} />
@@ -49,21 +53,30 @@ function ProductCard({ product, picked, onPick }: ProductCardProps) {
   const lowest = Math.min(...product.graduatedprice.map((tier) => tier.price));
   const ids = { name: `product-${product.id}`, text: `product-${product.id}-text` };
   return (
-    <div className={classNames(choice['choice'], styles['card'], picked && choice['on'], picked && marks['picked'])}>
+    <div
+      className={classNames(
+        choice['choice'],
+        cards['card'],
+        cards['flat'],
+        picked && choice['on'],
+        picked && marks['picked'],
+      )}
+    >
       <span className={classNames(styles['picture'], styles[product.colorClass])}>
         <img
           src={`${product.imageSrc}?w=384`}
           srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
           sizes="(max-width: 760px) 112px, 400px"
           alt=""
+          style={fitOf(product.imageSrc)}
         />
       </span>
-      <div className={styles['body']}>
+      <div className={cards['body']}>
         <h2 className={choice['title']}>
           <span id={ids.name}>{product.name}</span>
           {picked ? <TickBox on /> : null}
         </h2>
-        <div id={ids.text}>
+        <div id={ids.text} className={styles['words']}>
           <p>{product.shortDescription}</p>
           <p className={styles['from']}>{projectTypeTexts.from(bothPrices(lowest))}</p>
         </div>
@@ -78,4 +91,17 @@ function ProductCard({ product, picked, onPick }: ProductCardProps) {
       />
     </div>
   );
+}
+
+/** Around the object, as a part of its box. */
+const AIR = 0.1;
+
+/** Lets the object fill its box, as large as its neighbours: above the words, and on phones beside them, nearly a square. */
+function fitOf(imageSrc: string): CSSProperties {
+  const name = imageSrc.replace(/^.*\/|\.\w+$/g, '') as PhotoRef;
+  const transform = (proportion: number) => {
+    const { scale, x, y } = cutoutFit(name, proportion, AIR);
+    return `scale(${scale}) translate(${x}%, ${y}%)`;
+  };
+  return { '--fit': transform(4 / 3), '--fit-flat': transform(1) } as CSSProperties;
 }

@@ -17,13 +17,13 @@ describe('answers in words', () => {
   it('names every size with its pixels and resolution', () => {
     expect(sizeLines(item)).toEqual([
       'Originalformat, wie geliefert',
-      'Webformat, 2000 × 2000\u00A0px, 96\u00A0dpi',
-      'Eigenes Format, 15.000 × 1600\u00A0px, 150\u00A0dpi',
+      'Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi',
+      'Eigenes Format, 15.000\u00A0×\u00A01600\u00A0px, 150\u00A0dpi',
     ]);
   });
 
   it('names the sizes in short', () => {
-    expect(sizesInShort(item)).toBe('Originalformat, Webformat, 15.000 × 1600\u00A0px');
+    expect(sizesInShort(item)).toBe('Originalformat, Webformat, 15.000\u00A0×\u00A01600\u00A0px');
   });
 
   it('names the purposes in the order of the catalogue', () => {
