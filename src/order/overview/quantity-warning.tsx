@@ -1,9 +1,11 @@
+import { endingOf } from '../../../domain/file-types.ts';
 import { formatCents } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { imageCount } from '../../../machines/order/order-context.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { overviewTexts } from '../../content/order-overview.ts';
+import { uploadTexts } from '../../content/order-upload.ts';
 import { imagesInWords, livePrice } from '../aside/live-price.ts';
 import { useOrder } from '../use-order.ts';
 import styles from './quantity-warning.module.css';
@@ -19,6 +21,9 @@ export function QuantityWarning({ item }: { readonly item: OrderItem }) {
       <strong>{title(imagesInWords(item.quantity ?? 0), imagesInWords(uploaded))}</strong>
       {price.kind === 'total' ? (
         <span>{text(formatCents(price.net), price.gross === null ? null : formatCents(price.gross))}</span>
+      ) : null}
+      {Object.values(item.media).some((file) => endingOf(file.name) === 'zip') ? (
+        <span>{uploadTexts.differs.archives}</span>
       ) : null}
       <ButtonRow className={styles['buttons']}>
         <Button
