@@ -195,10 +195,17 @@ describe('the pages about the studio', () => {
 
   it('offer form, telephone and chat, and show number, address and hours on the contact page', () => {
     const main = only(pageTree('/kontakt'), 'main');
-    expect(all(main, 'ul').map(hrefsIn)[0]).toEqual(['#contactform', studio.phone.href, studio.chat.url]);
+    expect(all(main, 'ul').map(hrefsIn)[0]).toEqual(['#contactform', studio.phone.href, '#chat']);
     const panel = textOf(sectionOf(main, 'Direkt erreichbar'));
     const facts = [studio.phone.display, studio.email, studio.supportHours.display].map(asRead);
     expect(facts.filter((fact) => !panel.includes(fact))).toEqual([]);
+  });
+
+  it('load the chat on the contact page after a click, and say before whose it is', () => {
+    const box = only(pageTree('/kontakt'), 'div', (element) => element.attribs['data-external'] === studio.chat.url);
+    expect(textOf(box)).toContain(`Dieser Inhalt kommt von ${studio.chat.provider}.`);
+    expect(hrefsIn(box)).toEqual([studio.chat.url, '/datenschutz#einwilligungen']);
+    expect(all(box, 'iframe')).toEqual([]);
   });
 
   it('put the withdrawal function before the instruction', () => {

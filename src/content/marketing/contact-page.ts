@@ -24,7 +24,7 @@ export const contactPage: ContactPageText = {
     chat: {
       title: 'Live-Chat',
       text: `Kurze Frage, kurze Antwort. ${hours}. Der Chat lädt erst nach Ihrem Klick.`,
-      action: 'Chat öffnen',
+      action: 'Zum Chat',
     },
   },
   panel: {
@@ -33,6 +33,7 @@ export const contactPage: ContactPageText = {
     emailLabel: 'E-Mail',
     hoursLabel: 'Erreichbar',
     photo: { photo: 'set-drehteller' },
+    chat: { heading: 'Live-Chat', load: 'Chat laden' },
     nextHeading: 'So geht es weiter',
     next: [
       {

@@ -251,6 +251,8 @@ export interface ContactPageText extends PageMeta {
     readonly emailLabel: string;
     readonly hoursLabel: string;
     readonly photo: Photo;
+    /** The box that loads the chat; `heading` also names its frame. */
+    readonly chat: { readonly heading: string; readonly load: string };
     readonly nextHeading: string;
     readonly next: readonly Blurb[];
   };

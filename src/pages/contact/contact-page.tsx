@@ -3,12 +3,12 @@ import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleTex
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../../domain/studio.ts';
+import { ExternalContent } from '../../components/external-content.tsx';
 import { Icon } from '../../components/icon.tsx';
 import layout from '../../components/layout.module.css';
 import { Photo } from '../../components/photo.tsx';
 import text from '../../components/text.module.css';
 import { contactPage } from '../../content/marketing/contact-page.ts';
-import { labels } from '../../content/marketing/labels.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
@@ -43,11 +43,11 @@ export function ContactPage() {
             </a>
           </li>
           <li>
-            <a className={styles['way']} href={studio.chat.url} target="_blank" rel="noopener noreferrer">
+            <a className={styles['way']} href="#chat">
               <Icon icon={ChatCircleTextIcon} size="l" />
               <h2>{cards.chat.title}</h2>
               <p>{cards.chat.text}</p>
-              <Go label={cards.chat.action} hint={labels.opensNewTab} />
+              <Go label={cards.chat.action} />
             </a>
           </li>
         </ul>
@@ -63,6 +63,20 @@ export function ContactPage() {
           />
           <h3>{panel.nextHeading}</h3>
           <PathList items={panel.next} />
+          <div id="chat">
+            <ExternalContent
+              provider={studio.chat.provider}
+              url={studio.chat.url}
+              title={panel.chat.heading}
+              loadLabel={panel.chat.load}
+              heading={
+                <>
+                  <Icon icon={ChatCircleTextIcon} size="l" />
+                  <strong>{panel.chat.heading}</strong>
+                </>
+              }
+            />
+          </div>
         </section>
         <ContactForm />
       </div>
@@ -71,11 +85,10 @@ export function ContactPage() {
   );
 }
 
-function Go({ label, hint }: { readonly label: string; readonly hint?: string }) {
+function Go({ label }: { readonly label: string }) {
   return (
     <span className={classNames(text['go'], text['num'], styles['go'])}>
       {label} <Icon icon={ArrowRightIcon} size="s" />
-      {hint ? <span className="fs-visually-hidden">({hint})</span> : null}
     </span>
   );
 }
