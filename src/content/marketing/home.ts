@@ -1,4 +1,5 @@
 import { lowestPrice } from './facts.ts';
+import { serviceTile } from './service-tiles.ts';
 import type { HomePage } from './types.ts';
 
 export const home: HomePage = {
@@ -32,41 +33,13 @@ export const home: HomePage = {
   },
   tilesHeading: 'Was vor unsere Kamera kommt',
   tiles: [
-    {
-      link: { href: '/produktfotografie/packshots', label: 'Packshots' },
-      text: 'Flaschen, Tiegel, Kartons, ganze Sortimente',
-      photo: 'packshot-gruppe',
-    },
-    {
-      link: { href: '/produktfotografie/schmuck', label: 'Schmuck' },
-      text: 'Focus-Stacking mit bis zu 30 Aufnahmen',
-      photo: 'schmuck-ring-gold',
-    },
-    {
-      link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
-      text: 'Kleidung in Form, ohne Model',
-      photo: 'hollowman-tshirt',
-    },
-    {
-      link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
-      text: 'Von oben, millimetergenau gelegt',
-      photo: 'legeware-stapel',
-    },
-    {
-      link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
-      text: 'Getragen statt gelegt',
-      photo: 'model-silhouette',
-    },
-    {
-      link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
-      text: 'Leder, Metall, Glas',
-      photo: 'accessoire-handtasche',
-    },
-    {
-      link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
-      text: 'Hauptbild nach den Regeln jedes Marktplatzes',
-      photo: 'marktplatz-lampe',
-    },
+    serviceTile('packshots', 'packshot-gruppe'),
+    serviceTile('schmuck', 'schmuck-ring-gold'),
+    serviceTile('hollowMan', 'hollowman-tshirt'),
+    serviceTile('legeware', 'legeware-stapel'),
+    serviceTile('model', 'model-silhouette'),
+    serviceTile('accessoires', 'accessoire-handtasche'),
+    serviceTile('marketplaces', 'marktplatz-lampe'),
   ],
   cutout: {
     heading: 'Roh rein, frei raus.',

@@ -1,5 +1,6 @@
 import { commercialNote } from '../commercial-note.ts';
 import { homeCrumb, photographyCrumb } from '../crumbs.ts';
+import { serviceTile } from '../service-tiles.ts';
 import type { CategoryPage } from '../types.ts';
 
 export const modeFashion: CategoryPage = {
@@ -96,21 +97,9 @@ export const modeFashion: CategoryPage = {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',
       tiles: [
-        {
-          link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
-          text: 'Kleidung in Form, ohne Model',
-          photo: 'hollowman-tshirt',
-        },
-        {
-          link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
-          text: 'Von oben, millimetergenau gelegt',
-          photo: 'legeware-stapel',
-        },
-        {
-          link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
-          text: 'Getragen statt gelegt',
-          photo: 'model-silhouette',
-        },
+        serviceTile('hollowMan', 'hollowman-tshirt'),
+        serviceTile('legeware', 'legeware-stapel'),
+        serviceTile('model', 'model-silhouette'),
       ],
     },
     commercialNote,

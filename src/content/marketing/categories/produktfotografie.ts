@@ -1,4 +1,5 @@
 import { homeCrumb } from '../crumbs.ts';
+import { serviceTile } from '../service-tiles.ts';
 import type { CategoryPage } from '../types.ts';
 
 export const produktfotografie: CategoryPage = {
@@ -97,46 +98,14 @@ export const produktfotografie: CategoryPage = {
       kind: 'tiles',
       heading: 'Branchen und Verfahren',
       tiles: [
-        {
-          link: { href: '/produktfotografie/mode-fashion', label: 'Mode & Fashion' },
-          text: 'Vom Shirt bis zur Kollektion',
-          photo: 'mode-kleiderstange',
-        },
-        {
-          link: { href: '/produktfotografie/schmuck', label: 'Schmuck' },
-          text: 'Focus-Stacking mit bis zu 30 Aufnahmen',
-          photo: 'schmuck-ring-gold',
-        },
-        {
-          link: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
-          text: 'Leder, Metall, Glas',
-          photo: 'accessoire-handtasche',
-        },
-        {
-          link: { href: '/produktfotografie/packshots', label: 'Packshots' },
-          text: 'Flaschen, Tiegel, Kartons, ganze Sortimente',
-          photo: 'packshot-flasche',
-        },
-        {
-          link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
-          text: 'Kleidung in Form, ohne Model',
-          photo: 'hollowman-tshirt',
-        },
-        {
-          link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
-          text: 'Von oben, millimetergenau gelegt',
-          photo: 'legeware-schal',
-        },
-        {
-          link: { href: '/produktfotografie/model-fotografie', label: 'Model' },
-          text: 'Getragen statt gelegt',
-          photo: 'model-silhouette',
-        },
-        {
-          link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
-          text: 'Hauptbild nach den Regeln jedes Marktplatzes',
-          photo: 'marktplatz-kopfhoerer',
-        },
+        serviceTile('modeFashion', 'mode-kleiderstange'),
+        serviceTile('schmuck', 'schmuck-ring-gold'),
+        serviceTile('accessoires', 'accessoire-handtasche'),
+        serviceTile('packshots', 'packshot-flasche'),
+        serviceTile('hollowMan', 'hollowman-tshirt'),
+        serviceTile('legeware', 'legeware-schal'),
+        serviceTile('model', 'model-silhouette'),
+        serviceTile('marketplaces', 'marktplatz-kopfhoerer'),
       ],
     },
   ],
