@@ -68,11 +68,12 @@ export function scriptsOf(html: string): readonly string[] {
   if (has('data-lightbox')) islands.push('lightbox-island');
   if (has('data-external')) islands.push('external');
   if (has('data-menus')) islands.push('menu');
-  const files = builtFiles('/assets', '.js');
+  // Routes may be called like islands; an island is what the entry loads.
+  const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
   const entries = [...new Set(islands)].map((island) => {
-    const file = files.find((name) => new RegExp(`^/assets/${island}-[\\w-]{8}\\.js$`).test(name));
+    const file = new RegExp(`\\b${island}-[\\w-]{8}\\.js`).exec(entry)?.[0];
     if (file === undefined) throw new Error(`no script for the island ${island}`);
-    return file;
+    return `/assets/${file}`;
   });
   return [...new Set(['/assets/islands.js', ...entries.flatMap(withImports)])];
 }
