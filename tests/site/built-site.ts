@@ -71,7 +71,7 @@ export function scriptsOf(html: string): readonly string[] {
   // Routes may be called like islands; an island is what the entry loads.
   const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
   const entries = [...new Set(islands)].map((island) => {
-    const file = new RegExp(`\\b${island}-[\\w-]{8}\\.js`).exec(entry)?.[0];
+    const file = new RegExp(`(?<=/)${island}-[\\w-]{8}\\.js`).exec(entry)?.[0];
     if (file === undefined) throw new Error(`no script for the island ${island}`);
     return `/assets/${file}`;
   });
