@@ -43,6 +43,7 @@ Anderes
   --report               geht die Pfade im Browser (braucht den gebauten Auftritt) und schreibt einen HTML-Bericht
   --mutants              wie viele absichtliche Fehler im Zustandsdiagramm die Pfadtests bemerken
   --figures              schreibt die Zahlen in docs/testing.md neu
+  --measure              geht die Pfade auf allen vier Ebenen und schreibt Abdeckung und Dauer in docs/testing.md
 `;
 
 const { values: options } = parseArgs({
@@ -60,6 +61,7 @@ const { values: options } = parseArgs({
     report: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
     figures: { type: 'boolean', default: false },
+    measure: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -214,6 +216,7 @@ async function main(): Promise<number> {
   // Loaded only when asked for: they bring the browser tests and the rules of the path tests along.
   if (options.report) return (await import('./paths/report.ts')).writeReport();
   if (options.mutants) return (await import('./paths/mutation-score.ts')).printScore();
+  if (options.measure) return (await import('./paths/measure.ts')).measure();
   if (options.figures) return (await import('./paths/figures.ts')).writeFigures();
   const graph = exploreOrder(undefined, undefined, options.all ? undefined : isByHand);
   console.log(print(graph, await select(graph)));

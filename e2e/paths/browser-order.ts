@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, Screen } from '../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
@@ -17,6 +13,9 @@ export interface Predicted {
   readonly screen: Screen;
   readonly order: OrderContext;
 }
+
+/** Most answers are there at once. ms */
+const SOON = [20, 50, 100, 250];
 
 /** The chart beside the browser. */
 export class BrowserOrder {
@@ -38,20 +37,29 @@ export class BrowserOrder {
   /** Waits until the saved order is the predicted one: whole, except ids and the number of calls it took. */
   async expectSaved(what: string): Promise<void> {
     const expected = this.expectedItem();
-    await expect.poll(async () => withoutIds(await this.saved()), { message: what, timeout: 10_000 }).toEqual(expected);
+    await expect.poll(async () => withoutIds(await this.saved()), { message: what, intervals: SOON }).toEqual(expected);
   }
+
+  /** Waits until the server has this answer. */
+  readonly expectAnswer = async <Answer>(answerOf: (item: OrderItem) => Answer, wanted: Answer): Promise<void> => {
+    const answer = async () => {
+      const item = await this.saved();
+      return item === null ? null : answerOf(item);
+    };
+    await expect.poll(answer, { message: 'answer on the server', intervals: SOON }).toEqual(wanted);
+  };
 
   /** Whether the saved order is the predicted one now. */
   async isSaved(): Promise<boolean> {
     return isDeepStrictEqual(withoutIds(await this.saved()), this.expectedItem());
   }
 
-  /** Waits until the server holds exactly these files whole, and lets the chart hear of them. */
-  async takeFiles(names: readonly string[]): Promise<void> {
+  /** Waits until the server holds exactly these files, whole or not, and lets the chart hear of them. */
+  async takeFiles(wanted: Media): Promise<void> {
     const media = async () => (await this.saved())?.media ?? {};
-    const whole = async () =>
-      namesOf(Object.fromEntries(Object.entries(await media()).filter(([, file]) => file.complete)));
-    await expect.poll(whole, { message: 'files on the server' }).toEqual([...names]);
+    await expect
+      .poll(async () => stateOf(await media()), { message: 'files on the server', intervals: SOON })
+      .toEqual(stateOf(wanted));
     this.happens({ type: 'media.report', media: await media() });
   }
 
@@ -59,6 +67,11 @@ export class BrowserOrder {
   async saved(): Promise<OrderItem | null> {
     const answer = await this.page.request.get('/api/wizard/order');
     return ((await answer.json()) as OrderAnswer).orderItem;
+  }
+
+  /** The revision from which a call can be made now; undefined without an order. */
+  async revision(): Promise<number | undefined> {
+    return (await this.saved())?.revision;
   }
 
   private expectedItem(): unknown {
@@ -77,25 +90,9 @@ function withoutIds(item: OrderItem | null): unknown {
   return rest;
 }
 
-/** Real pictures under the names of the samples, each with content of its own; removed by `remove`. */
-export async function makePictures(): Promise<{ pathOf: (name: string) => string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'freistell-pfade-'));
-  await picture(10).jpeg().toFile(join(folder, 'flasche.jpg'));
-  await picture(90).png().toFile(join(folder, 'tasse ü.png'));
-  await picture(170).tiff().toFile(join(folder, 'uhr.tif'));
-  return {
-    pathOf: (name) => join(folder, name),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-function picture(red: number) {
-  return sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 120, b: 80 } } });
-}
-
-/** Names of the files, sorted. */
-export function namesOf(media: Media): string[] {
+/** Names of the files and whether they are whole, sorted. */
+function stateOf(media: Media): string[] {
   return Object.values(media)
-    .map((file) => file.name)
+    .map((file) => `${file.name}${file.complete ? '' : ', not whole'}`)
     .sort();
 }

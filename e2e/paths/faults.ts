@@ -1,257 +1,235 @@
 /*
- * What can go wrong around one call, and how a customer gets over it. Every fault ends with the step done exactly once, or with
- * the customer asked to do it again; nothing typed may be lost on the way.
+ * What can go wrong around one step, and how a customer gets over it. Every fault ends with the step done exactly once; nothing
+ * typed may be lost on the way. Which step meets which fault is planned in machines/paths/fault-plan.ts.
  */
 import type { Page, Route } from '@playwright/test';
-import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import type { Screen } from '../../domain/order-item.ts';
-import { wayForward } from '../../machines/order/order-forward.ts';
-import { eventOfCall } from '../../machines/order/order-events.ts';
 import type { Sample } from '../../machines/order/order-samples.ts';
-import { isBefore, screenAtPath } from '../../machines/order/order-steps.ts';
+import type { FaultName, StepKind } from '../../machines/paths/fault-plan.ts';
 import { frameTexts } from '../../src/content/order-frame.ts';
 import { expectScreen } from '../steps/screen.ts';
 import { expect } from '../support/test.ts';
-import type { BrowserOrder } from './browser-order.ts';
-import { type BrowserStep, browserStep, expectTyped, typeIn } from './browser-steps.ts';
-
-export interface Situation {
-  readonly page: Page;
-  readonly order: BrowserOrder;
-  readonly sample: Sample;
-}
+import { type BrowserStep, browserStep } from './browser-steps.ts';
+import { fileFaults } from './file-faults.ts';
+import { goBackAndForward, goOutAndBack } from './leaving.ts';
+import { scriptFaults } from './script-faults.ts';
+import { expectTyped, typeIn } from './typing.ts';
+import { type Customer, expectAsPredicted } from './walk-step.ts';
 
 /** Does the step with the fault on its way; afterwards the chart has taken it exactly once. */
-export type Fault = (situation: Situation) => Promise<void>;
+export type Fault = (customer: Customer, sample: Sample) => Promise<void>;
 
-export const faults: Readonly<Record<string, Fault>> = {
-  'the server fails (500)': broken((route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'Kennung 7' } }),
-  ),
-  'too many calls (429)': broken((route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { code: 'tooMany', message: '' } }),
-  ),
-  'the connection is cut before the server hears of it': broken((route) => route.abort('connectionreset')),
-  'the connection is cut after the server has saved it': broken(async (route) => {
+/** What each fault is, in words for the names of tests. */
+export const faultWords: Readonly<Record<FaultName, string>> = {
+  failing: 'the server fails (500)',
+  tooMany: 'too many calls (429)',
+  cutBefore: 'the connection is cut before the server hears of it',
+  cutAfter: 'the connection is cut after the server has saved it',
+  outdated: 'the window is out of date (409 stale)',
+  offline: 'there is no network for a while',
+  reloaded: 'the page is reloaded before the answer is sent',
+  secondTab: 'the same is done in a second tab',
+  backAndForward: 'the customer goes back and forward before sending',
+};
+
+const internal = { status: 500, json: { code: 'internal', message: 'Kennung 7' } } as const;
+const tooMany = { status: 429, headers: { 'Retry-After': '1' }, json: { code: 'tooMany', message: '' } } as const;
+
+const callFaults: Readonly<Record<FaultName, Fault>> = {
+  failing: broken((route) => route.fulfill(internal)),
+  tooMany: broken((route) => route.fulfill(tooMany)),
+  cutBefore: broken((route) => route.abort('connectionreset')),
+  cutAfter: broken(async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   }),
-  'the window is out of date (409 stale)': outdated,
-  'there is no network for a while': offline,
-  'the page is reloaded before the answer is sent': reloaded,
-  'the same is done in a second tab': inSecondTab,
-  'the customer goes back and forward before sending': backAndForward,
+  outdated,
+  offline,
+  reloaded,
+  secondTab: inSecondTab,
+  backAndForward,
 };
 
-function stepOf({ page, order, sample }: Situation): BrowserStep {
-  return browserStep(page, order.predicted, sample.event);
+const byKind: Readonly<Record<StepKind, Readonly<Partial<Record<FaultName, Fault>>>>> = {
+  call: callFaults,
+  local: { reloaded, backAndForward },
+  files: fileFaults,
+  script: scriptFaults,
+};
+
+/** The fault as it meets a step of this kind. @throws when it cannot meet one */
+export function faultOf(kind: StepKind, name: FaultName): Fault {
+  const fault = byKind[kind][name];
+  if (fault === undefined) throw new Error(`no ${kind} step meets ${name}`);
+  return fault;
 }
 
-/** Types, prepares, and waits until what that sent has been answered. */
-async function readyToPress({ page }: Situation, step: BrowserStep): Promise<void> {
-  await typeIn(page, step);
+/** What a customer reads when a call did not get through. */
+const wordsOfFailure = new RegExp(
+  [
+    'Das hat gerade nicht geklappt',
+    'zu viele Anfragen',
+    'Keine Verbindung',
+    'nicht bei uns angekommen',
+    'keine Antwort auf deine Bestellung',
+    'in einem anderen Fenster geändert',
+  ].join('|'),
+);
+
+function callOf({ wire }: Sample): string {
+  return `**/api/wizard/${wire?.call}`;
+}
+
+async function readyToPress({ traffic }: Pick<Customer, 'traffic'>, page: Page, step: BrowserStep): Promise<void> {
   await step.prepare();
-  await page.waitForLoadState('networkidle');
-}
-
-/** The custom format and the note send themselves while somebody types; they have no one call that could be watched. */
-function sendsItself({ sample }: Situation): boolean {
-  return sample.event.type === 'customScale.set' || sample.event.type === 'note.save';
+  if (!step.sendsItself) await typeIn(page, step.typed);
+  await traffic.settled();
 }
 
 /** The next call of this step is answered by `answer`, whatever follows gets through. */
 function broken(answer: (route: Route) => Promise<void>): Fault {
-  return async (situation) => {
-    const { page, order, sample } = situation;
-    const step = stepOf(situation);
-    const address = `**/api/wizard/${sample.wire?.call}`;
-    if (sendsItself(situation)) {
-      await page.route(address, answer, { times: 1 });
-      await untilSaved(situation, step);
-      return;
-    }
-    await readyToPress(situation, step);
-    await page.route(address, answer, { times: 1 });
+  return async (customer, sample) => {
+    const { page, order } = customer;
+    const step = browserStep(page, order, sample.event);
+    await readyToPress(customer, page, step);
+    await page.route(callOf(sample), answer, { times: 1 });
     await step.press();
     await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
-    await expectTyped(page, step, 'after the failure');
+    await expectTyped(page, step.typed, 'after the failure');
     order.happens(sample.event);
-    await getOver(situation, step);
+    await getOver(customer, step);
   };
 }
 
-/**
- * What a customer does about a failure: presses the retry, or where the wizard asks to look at the order first, looks and does
- * the step again if it is not done.
- */
-async function getOver(situation: Situation, step: BrowserStep): Promise<void> {
-  const { page, order, sample } = situation;
-  const retry = page.getByRole('button', { name: frameTexts.retry });
-  const understood = page.getByRole('button', { name: frameTexts.understood });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click();
-    else if (await understood.isVisible()) await understood.click();
-    else if (sample.event.type === 'order.book' || !(await order.isSaved())) await step.press();
-    await expect.poll(() => order.isSaved(), { timeout: 5_000 }).toBe(true);
-    await expect(retry.or(understood)).toBeHidden();
-  }).toPass({ timeout: 30_000 });
-}
-
-/**
- * While somebody types, the next letters may send the answer anew before anybody has read of the failure. So: type, close
- * whatever message stands there, and type again, until it is saved.
- */
-async function untilSaved(situation: Situation, step: BrowserStep): Promise<void> {
-  const { page, order, sample } = situation;
+async function offline(customer: Customer, sample: Sample): Promise<void> {
+  const { page, order, traffic } = customer;
+  const step = browserStep(page, order, sample.event);
+  await readyToPress(customer, page, step);
+  await traffic.atRest();
+  await page.context().setOffline(true);
+  await step.press();
+  await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
+  await expectTyped(page, step.typed, 'without network');
+  await page.context().setOffline(false);
   order.happens(sample.event);
-  const message = page.getByRole('button', { name: new RegExp(`${frameTexts.retry}|${frameTexts.understood}`) });
-  await expect(async () => {
-    await typeIn(page, step);
-    await step.prepare();
-    await step.press();
-    await page.waitForLoadState('networkidle');
-    if (await message.isVisible()) await message.click();
-    await expect(message).toBeHidden();
-    expect(await order.isSaved()).toBe(true);
-  }).toPass({ timeout: 30_000 });
-  await expectTyped(page, step, 'after the failure');
+  await getOver(customer, step);
 }
 
-const wordsOfFailure =
-  /Das hat gerade nicht geklappt|zu viele Anfragen|Keine Verbindung|nicht bei uns angekommen|keine Antwort auf deine Bestellung/;
-
-/** Presses the retry; the booking has none, there the order button is the only one that may order. */
-async function repeat({ page, sample }: Situation, step: BrowserStep): Promise<void> {
-  if (sample.event.type === 'order.book') return step.press();
-  return page.getByRole('button', { name: frameTexts.retry }).click();
-}
-
-async function outdated(situation: Situation): Promise<void> {
-  const { page, order, sample } = situation;
-  const step = stepOf(situation);
-  await readyToPress(situation, step);
-  const isPossible = !sendsItself(situation) && sample.event.type !== 'wizard.start';
-  if (isPossible) {
-    await page.route(
-      `**/api/wizard/${sample.wire?.call}`,
-      (route) => route.continue({ headers: { ...route.request().headers(), 'x-order-revision': '0' } }),
-      { times: 1 },
-    );
-    await step.press();
-    await page.getByRole('button', { name: frameTexts.understood }).click();
-    await expectTyped(page, step, 'after the warning');
-    await step.prepare();
-  }
+/** The order has moved on since this window has seen it: the customer is told so, looks, and does the step again. */
+async function outdated(customer: Customer, sample: Sample): Promise<void> {
+  const { page, order, traffic } = customer;
+  const step = browserStep(page, order, sample.event);
+  await readyToPress(customer, page, step);
+  await page.route(
+    callOf(sample),
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-order-revision': '0' } }),
+    { times: 1 },
+  );
   await step.press();
   order.happens(sample.event);
-}
-
-async function offline(situation: Situation): Promise<void> {
-  const { page, order, sample } = situation;
-  const step = stepOf(situation);
-  if (sendsItself(situation) || sample.event.type === 'step.back') {
-    // Going back by the browser's history works without a call of its own that could be waited for.
-    await readyToPress(situation, step);
-    await step.press();
-  } else {
-    await readyToPress(situation, step);
-    await page.context().setOffline(true);
-    await step.press();
-    await expect(page.getByText(/Keine Verbindung|nicht mit dem Internet verbunden/).first()).toBeVisible();
-    await expectTyped(page, step, 'without network');
-    await page.context().setOffline(false);
-    await repeat(situation, step);
-  }
-  order.happens(sample.event);
-}
-
-async function reloaded(situation: Situation): Promise<void> {
-  const { page, order, sample } = situation;
-  const before = stepOf(situation);
-  await typeIn(page, before);
-  if (!sendsItself(situation)) await page.reload();
-  await expectScreen(page, order.predicted.screen);
-  const step = stepOf(situation);
-  await expectTyped(page, step, 'after the reload');
-  await step.prepare();
-  await step.press();
-  order.happens(sample.event);
-}
-
-async function inSecondTab(situation: Situation): Promise<void> {
-  const { page, order, sample } = situation;
-  const own = stepOf(situation);
-  await readyToPress(situation, own);
-  if (sendsItself(situation) || sample.event.type === 'step.back') {
-    // A fresh tab has no history to go back in.
-    await own.press();
-    order.happens(sample.event);
+  if (sample.event.type === 'wizard.start') {
+    // Whoever wants to begin is shown the order as it stands, without a word; on the landing they begin again.
+    await traffic.settled();
+    if (!(await order.isSaved())) await step.press();
     return;
   }
+  await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
+  await expectTyped(page, step.typed, 'after the warning');
+  await getOver(customer, step);
+}
+
+/**
+ * What a customer does about a failure: presses the retry; or where the wizard asks to look at the order first, looks, and does
+ * the step again. A booking has no retry: the order button is the only one that may order.
+ */
+async function getOver({ page }: Customer, step: BrowserStep): Promise<void> {
+  const retry = page.getByRole('button', { name: frameTexts.retry });
+  if (await retry.isVisible()) await retry.click();
+  else {
+    await understand(page);
+    await step.press();
+  }
+  await step.finish();
+  await expect(page.getByText(wordsOfFailure)).toBeHidden();
+}
+
+/** Closes the message that the order has changed, if it is there. */
+async function understand(page: Page): Promise<void> {
+  const understood = page.getByRole('button', { name: frameTexts.understood });
+  if (await understood.isVisible()) await understood.click();
+}
+
+async function reloaded(customer: Customer, sample: Sample): Promise<void> {
+  const { page, order } = customer;
+  const before = browserStep(page, order, sample.event);
+  await before.prepare();
+  await typeIn(page, before.typed);
+  await page.reload();
+  await expectScreen(page, order.predicted.screen);
+  await expectTyped(page, before.typed, 'after the reload');
+  await doAgain(customer, sample);
+}
+
+/** The step as if nothing had been; what was typed before is still there. */
+async function doAgain({ page, order }: Customer, sample: Sample): Promise<void> {
+  const step = browserStep(page, order, sample.event);
+  // What sends itself was perhaps sent already; to prepare it would type over it.
+  if (!step.sendsItself) await step.prepare();
+  await step.press();
+  await step.finish();
+  order.happens(sample.event);
+}
+
+/** Another tab is quicker; this window has not noticed, and does the same from an order that is out of date. */
+async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
+  const { page, order } = customer;
+  const own = browserStep(page, order, sample.event);
+  await readyToPress(customer, page, own);
 
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expectScreen(tab, order.predicted.screen);
-  const other = browserStep(tab, order.predicted, sample.event);
-  await readyToPress({ ...situation, page: tab }, other);
+  const other = browserStep(tab, order, sample.event);
+  await other.prepare();
+  if (!other.sendsItself) await typeIn(tab, other.typed);
   await other.press();
+  await other.finish();
   order.happens(sample.event);
-  await order.expectSaved('after the second tab');
+  await expectAsPredicted({ page: tab, order }, 'in the second tab');
+  await tab.waitForLoadState();
+
+  const letLook = await holdLooks(page);
   await tab.close();
-  await page.bringToFront();
-  if (order.predicted.screen === 'booked') {
-    // Seen again, this window looks for news by itself and thanks for the order, perhaps before anybody can press.
-    await own.press().catch(() => undefined);
-    return;
-  }
-
-  // This window has not noticed; what it sends now is out of date, and it shows how the order stands.
   await own.press();
-  const understood = page.getByRole('button', { name: frameTexts.understood });
-  await understood.click();
+  // A second booking is answered like the first, and whoever wants to begin is led into what has begun.
+  const isToldAbout = sample.event.type !== 'order.book' && sample.event.type !== 'wizard.start';
+  if (isToldAbout) await page.getByRole('button', { name: frameTexts.understood }).click();
+  await letLook();
 }
 
-async function backAndForward(situation: Situation): Promise<void> {
-  const { page, order, sample } = situation;
-  const { screen, order: answers } = order.predicted;
-  const step = stepOf(situation);
-  const isElsewhere = answers.returnToOverview || screen === 'start.options' || screen === 'start.premium';
-  if (isElsewhere || sendsItself(situation)) {
-    await readyToPress(situation, step);
-    await step.press();
-    order.happens(sample.event);
-    return;
-  }
-  await typeIn(page, step);
-  await page.waitForLoadState('networkidle');
-  await page.goBack();
-  await expect(page).not.toHaveURL((url) => screenAtPath(url.pathname) === screen);
-  const there = screenAtPath(new URL(page.url()).pathname);
-  if (there === undefined) throw new Error(`Back leads out of the wizard: ${page.url()}`);
-  await expectScreen(page, there);
-  // From further on the landing is only looked at.
-  const isMove = there !== 'start.options' || screen === 'contact';
-  if (isMove) follow(order, there);
-  await order.expectSaved('after Back');
-  await page.goForward();
-  await expectScreen(page, screen);
-  if (isMove) follow(order, screen);
-  await order.expectSaved('after Forward');
-  const again = stepOf(situation);
-  await expectTyped(page, again, 'after Back and Forward');
-  await again.prepare();
-  await again.press();
-  order.happens(sample.event);
+/** Keeps this window from looking for news by itself, until it may. */
+async function holdLooks(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = '**/api/wizard/order';
+  await page.route(look, async (route) => {
+    await promise;
+    // The window may have given up waiting.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    resolve();
+    await page.unroute(look);
+  };
 }
 
-/** What Back and Forward mean to the chart: a step back, or the way on with the answers already given. */
-function follow(order: BrowserOrder, target: Screen): void {
-  const { screen, order: answers } = order.predicted;
-  if (isBefore(target, screen)) {
-    order.happens({ type: 'step.back', screen: target, returnToOverview: false });
-    return;
-  }
-  for (const { call, body } of wayForward(screen, answers, target)) {
-    order.happens(eventOfCall(call, wizardCalls[call].body.parse(body) as never));
-  }
+/** Back and Forward where they lead to the same order again, else to another page of the site and Back. */
+async function backAndForward(customer: Customer, sample: Sample): Promise<void> {
+  const { page, order, traffic } = customer;
+  const step = browserStep(page, order, sample.event);
+  // Where the typing sends itself, nobody can say what Back finds saved.
+  if (step.sendsItself) await step.prepare();
+  await typeIn(page, step.typed);
+  if (step.sendsItself || !(await goBackAndForward(customer))) await goOutAndBack(customer);
+  await traffic.settled();
+  await expectTyped(page, step.typed, 'after Back');
+  await doAgain(customer, sample);
 }

@@ -1,72 +1,67 @@
-import type { Page } from '@playwright/test';
 import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
-import { previousScreen, screenTable } from '../../machines/order/order-steps.ts';
-import { isByHand } from '../../machines/paths/by-hand.ts';
-import { coverPaths } from '../../machines/paths/cover.ts';
-import { screenAt } from '../../machines/paths/facts.ts';
-import { exploreOrder } from '../../machines/paths/order-graph.ts';
-import { landingTexts } from '../../src/content/order-landing.ts';
-import { expectScreen } from '../steps/screen.ts';
+import { snapshotOf } from '../../machines/order/order-decision.ts';
+import { pathsInBrowser } from '../../machines/paths/by-hand.ts';
+import {
+  type FaultUnit,
+  faultNames,
+  kindOfStep,
+  type PlannedStep,
+  planFaults,
+  plannedPairs,
+  type StepKind,
+} from '../../machines/paths/fault-plan.ts';
 import { expect, test } from '../support/test.ts';
-import { BrowserOrder, makePictures, namesOf } from './browser-order.ts';
-import { setFiles } from './browser-steps.ts';
-import { faults } from './faults.ts';
+import { faultOf, faultWords } from './faults.ts';
+import { noteWalked } from './note-walked.ts';
+import { type Customer, expectAsPredicted, newCustomer, walkStep } from './walk-step.ts';
 
 test.use({ expectsFailedCalls: true });
 
 /** The paths are independent of each other; both workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
-/** Going back only by a button or a change link: one press, one call. */
-const graph = exploreOrder(undefined, undefined, (snapshot, event) => {
-  const screen = screenAt(snapshot);
-  const isFar = event.type === 'step.back' && !event.returnToOverview && event.screen !== previousScreen(screen);
-  return isByHand(snapshot, event) && !isFar && (event.type !== 'step.back' || screen !== 'formats.scale');
-});
-/** Every call of the wizard once, in as few steps as possible. */
-const paths = coverPaths(graph, ({ sample }) => (sample.wire === null ? [] : [sample.wire.call]), { maxSteps: 60 });
+/** PATHS_FAULTS=all lets every declared transition meet every fault: for the night. */
+const unit: FaultUnit = process.env['PATHS_FAULTS'] === 'all' ? 'transition' : 'call';
 
-test('the paths of the faults make every call', () => {
-  const made = new Set(paths.flat().map(({ sample }) => sample.wire?.call));
-  expect(wizardCallNames.filter((call) => !made.has(call))).toEqual([]);
+const set = pathsInBrowser();
+const plan = planFaults(set, unit);
+
+test('every declared transition meets a fault, and every call meets every fault', () => {
+  const faulted = new Set(plan.flat().flatMap((step) => (step.fault === null ? [] : [step.transition.id])));
+  expect(set.graph.transitions.filter((one) => !faulted.has(one.id)).map((one) => one.id)).toEqual([]);
+
+  const pairs = plannedPairs(set, 'call', plan);
+  const all = wizardCallNames.flatMap((call) => faultNames.map((fault) => `${call} × ${fault}`));
+  expect(all.filter((pair) => !pairs.has(pair))).toEqual([]);
 });
 
-for (const [name, withFault] of Object.entries(faults)) {
-  for (const [index, path] of paths.entries()) {
-    test(`${name}: at each of ${path.length} steps of path ${index + 1}, the order ends as predicted`, async ({
-      page,
-    }) => {
-      test.setTimeout(180_000);
-      page.setDefaultTimeout(15_000);
-      const pictures = await makePictures();
-      const order = new BrowserOrder(page);
-      try {
-        await page.goto('/freistell-service');
-        for (const [position, { sample }] of path.entries()) {
-          if (sample.event.type === 'media.report') {
-            const names = namesOf(sample.event.media);
-            await setFiles(page, names, namesOf(order.predicted.order.media), pictures.pathOf);
-            await order.takeFiles(names);
-          } else {
-            await withFault({ page, order, sample });
-            if (sample.event.type === 'wizard.start') await leaveLanding(page);
-          }
-          await order.expectSaved(`step ${position + 1}, ${sample.id}`);
-          const { screen } = order.predicted;
-          if (screen === 'booked') await expect(page).toHaveURL((url) => url.pathname === '/danke');
-          else await expectScreen(page, screen);
-        }
-      } finally {
-        await pictures.remove();
+for (const [index, path] of plan.entries()) {
+  const count = path.filter((step) => step.fault !== null).length;
+  test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, the order ends as predicted`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(240_000);
+    const customer = await newCustomer(page);
+    const walked: PlannedStep[] = [];
+    const faults: string[] = [];
+    try {
+      for (const [position, step] of path.entries()) {
+        const { screen, order } = customer.order.predicted;
+        const kind = kindOfStep(snapshotOf(screen, order), step);
+        await meetFault(customer, step, kind);
+        const words = step.fault === null ? 'no fault' : faultWords[step.fault];
+        await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${words}`);
+        walked.push(step);
+        if (kind === 'call' && step.fault !== null) faults.push(`${step.sample.wire?.call} × ${step.fault}`);
       }
-    });
-  }
+    } finally {
+      noteWalked(info, walked, faults);
+      await customer.pictures.remove();
+    }
+  });
 }
 
-/** Where the answer to the start got lost, the landing stays and offers to go on with the order that was begun. */
-async function leaveLanding(page: Page): Promise<void> {
-  const resume = page.getByRole('button', { name: landingTexts.order.resume });
-  const contact = page.getByRole('heading', { level: 1, name: screenTable.contact.heading });
-  await expect(resume.or(contact)).toBeVisible();
-  if (await resume.isVisible()) await resume.click();
+async function meetFault(customer: Customer, { sample, fault }: PlannedStep, kind: StepKind): Promise<void> {
+  if (fault === null) await walkStep(customer, sample);
+  else await test.step(`${sample.id}: ${faultWords[fault]}`, () => faultOf(kind, fault)(customer, sample));
 }

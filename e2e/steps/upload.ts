@@ -1,32 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
+import { callerOf } from '../support/calls.ts';
 import { jana } from '../support/people.ts';
 import { expectScreen } from './screen.ts';
 
 /** An order that stands on the upload, made by calls, because its way there is walked elsewhere. Gives its clipping id. */
 export async function openUpload(page: Page, quantity: number): Promise<string> {
-  await page.request.get('/api/wizard/order');
-  const call = await caller(page);
-  await call('setStartWizard', { setStartWizard: true });
-  await call('saveContact', { client: { email: jana.email, pre_name: jana.preName, name: jana.name, phone: '' } });
-  await call('setProjectType', { projectType: 'contour' });
-  await call('setServiceLevel', { fastlane: { web: true, print: false, pro: false } });
-  const order = await call('saveQuantity', { quantity });
+  const call = await callerOf(page);
+  const answered = async <Call extends WizardCall>(name: Call, body: WizardBody<Call>) => {
+    const answer = await call(name, body);
+    expect(answer.status(), name).toBe(200);
+    return (await answer.json()) as OrderItem;
+  };
+  await answered('setStartWizard', { setStartWizard: true });
+  await answered('saveContact', {
+    client: { email: jana.email, pre_name: jana.preName, name: jana.name, phone: '' },
+  });
+  await answered('setProjectType', { projectType: 'contour' });
+  await answered('setServiceLevel', { fastlane: { web: true, print: false, pro: false } });
+  const order = await answered('saveQuantity', { quantity });
   await page.goto('/freistell-service/bilder');
   await expectScreen(page, 'upload');
   await expect(page.getByRole('button', { name: 'Dateien auswählen' })).toBeVisible();
   return order.wizard_clipping_id;
-}
-
-async function caller(page: Page) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  return async <Call extends WizardCall>(name: Call, data: WizardBody<Call>) => {
-    const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) };
-    const answer = await page.request.post(`/api/wizard/${name}`, { data, headers });
-    expect(answer.status(), name).toBe(200);
-    return (await answer.json()) as { wizard_clipping_id: string };
-  };
 }
 
 /** Chooses files with the button. */

@@ -23,15 +23,19 @@ export function walk(graph: OrderGraph, samples: readonly Sample[], from = graph
   return steps;
 }
 
-/**
- * The fewest edges that lead from a situation to an edge that `isGoal`, that edge included; null when there are none. With
- * `avoidsEnd`, a way that ends the order is only taken when no other goal is left.
- */
+export interface SearchOptions {
+  /** A way that ends the order is only taken when no other goal is left. */
+  readonly avoidsEnd?: boolean;
+  /** Which edges may lie on the way; the goal itself may be any. */
+  readonly mayPass?: (edge: Edge) => boolean;
+}
+
+/** The fewest edges that lead from a situation to an edge that `isGoal`, that edge included; null when there are none. */
 export function nearest(
   graph: OrderGraph,
   key: string,
   isGoal: (edge: Edge) => boolean,
-  avoidsEnd = false,
+  { avoidsEnd = false, mayPass = () => true }: SearchOptions = {},
 ): readonly Edge[] | null {
   const cameBy = new Map<string, Edge | null>([[key, null]]);
   let ending: readonly Edge[] | null = null;
@@ -42,7 +46,7 @@ export function nearest(
         if (!avoidsEnd || !edge.isEnd) return way;
         ending ??= way;
       }
-      if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+      if (!cameBy.has(edge.to) && mayPass(edge)) cameBy.set(edge.to, edge);
     }
   }
   return ending;

@@ -3,8 +3,12 @@ import { catalogue } from '../../domain/catalogue.ts';
 import { formatCents, formatCount } from '../../domain/format.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { chosenFastlanes, imageCount, initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
+import { snapshotOf } from '../../machines/order/order-decision.ts';
+import type { EventOf } from '../../machines/order/order-events.ts';
 import { priceOfOrder } from '../../machines/order/order-item-view.ts';
+import type { Sample } from '../../machines/order/order-samples.ts';
 import { previousScreen, screenTable } from '../../machines/order/order-steps.ts';
+import { isByScript } from '../../machines/paths/by-hand.ts';
 import type { Step } from '../../machines/paths/order-graph.ts';
 import type { Path } from '../../machines/paths/search.ts';
 import { imagesInWords } from '../../src/order/aside/live-price.ts';
@@ -31,7 +35,9 @@ export function instructionsFor(path: Path): Instruction[] {
   });
 }
 
-function todo({ sample: { event }, from }: Step, before: OrderContext): string {
+function todo({ sample, from }: Step, before: OrderContext): string {
+  const { event } = sample;
+  if (isByScript(snapshotOf(from, before), event)) return byScript(sample);
   /** On the way of a change link every forward button says the same. */
   const press = (words: string) => button(before.returnToOverview ? frameTexts.saveAndReturn : words);
   switch (event.type) {
@@ -55,7 +61,7 @@ function todo({ sample: { event }, from }: Step, before: OrderContext): string {
     case 'fastlane.confirm':
       return press(fastlaneTexts.next(chosenFastlanes(before).length));
     case 'serviceLevel.choose':
-      return `Gewählt sind genau: ${chosenFastlanes(event).map(laneName).join(', ')}. ${button(fastlaneTexts.fastlane)}`;
+      return `Genau diese Karten wählen: ${chosenFastlanes(event).map(laneName).join(', ')}. ${button(fastlaneTexts.fastlane)}`;
     case 'scale.choose':
       return event.scalings.length === 0
         ? 'Alle Größen abwählen.'
@@ -99,11 +105,18 @@ function todo({ sample: { event }, from }: Step, before: OrderContext): string {
   }
 }
 
-function todoBack(event: { screen?: Screen; currentStep?: number; returnToOverview: boolean }, from: Screen): string {
-  if (event.screen === undefined) return `Über die Schnittstelle: setStep mit currentStep ${event.currentStep}.`;
-  const name = screenName(event.screen);
-  if (event.returnToOverview) return `„${overviewTexts.change}“ bei der Angabe anklicken, die auf ${name} steht.`;
-  if (event.screen === previousScreen(from) && from !== 'formats.scale') return button(frameTexts.back);
+/** What no screen offers; the window then has to notice it. */
+function byScript({ event, wire }: Sample): string {
+  const look = 'Danach das Fenster neu laden.';
+  if (event.type === 'media.report') return `Aus einem anderen Fenster: ${todoWithFiles(event.media)} ${look}`;
+  return `Mit einem Skript, als derselbe Kunde: \`${wire?.call}\` mit \`${JSON.stringify(wire?.body)}\`. ${look}`;
+}
+
+function todoBack({ screen, returnToOverview }: EventOf<'step.back'>, from: Screen): string {
+  if (screen === undefined) throw new Error('no screen goes back by a number');
+  const name = screenName(screen);
+  if (returnToOverview) return `„${overviewTexts.change}“ bei der Angabe anklicken, die auf ${name} steht.`;
+  if (screen === previousScreen(from) && from !== 'formats.scale') return button(frameTexts.back);
   return `Mit der Zurück-Taste des Browsers oder der Fortschrittsleiste zu ${name} gehen.`;
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathsByHand } from '../../machines/paths/by-hand.ts';
+import { pathsInBrowser } from '../../machines/paths/by-hand.ts';
 import { htmlReport } from './html-report.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -24,7 +24,7 @@ export function writeReport(): number {
   });
   console.log(run.stdout);
   const outcome = run.stdout.trim().split('\n').at(-1)?.trim() ?? '';
-  writeFileSync(join(folder, 'index.html'), htmlReport({ ...pathsByHand(), pictureOf, outcome }));
+  writeFileSync(join(folder, 'index.html'), htmlReport({ ...pathsInBrowser(), pictureOf, outcome }));
   console.log(`Bericht: ${join('test-results', 'paths-report', 'index.html')}`);
   return run.status ?? 1;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { testingDocument } from '../../scripts/paths/figures.ts';
+import { documentWithFigures } from '../../scripts/paths/figures.ts';
 
 it('docs/testing.md carries the figures of the chart as it is (npm run paths -- --figures)', {
   timeout: 60_000,
 }, () => {
-  const { now, wanted } = testingDocument();
+  const { now, wanted } = documentWithFigures();
   expect(now).toBe(wanted);
 });

@@ -8,20 +8,22 @@ import { coverPaths, everyTransitionInEverySituation } from '../../../machines/p
 import { exploreOrder } from '../../../machines/paths/order-graph.ts';
 import { arrivesAt, shortestPath, walk } from '../../../machines/paths/search.ts';
 import { expectedAfter } from '../order/order-rules.ts';
+import { noteWalked } from './note-walked.ts';
 
 const graph = exploreOrder();
 const paths = coverPaths(graph, everyTransitionInEverySituation);
 
 describe('the paths of the order chart', () => {
-  it.each(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
+  it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
     'leads where the decisions say, and stores what they say ($name)',
-    ({ path }) => {
+    ({ path }, { task }) => {
       let expected = { screen: screenOf(graph.start.snapshot), order: graph.start.snapshot.context };
       for (const step of path) {
         const next = expectedAfter(expected.screen, expected.order, step.sample.event);
         expect({ screen: step.screen, order: step.order }, step.sample.id).toEqual(next);
         expected = { screen: step.screen, order: step.order };
       }
+      noteWalked(task, path);
     },
   );
 

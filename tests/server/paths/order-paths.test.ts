@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverageOf } from '../../../machines/paths/coverage.ts';
 import { coverPaths, everyTransitionAndSample } from '../../../machines/paths/cover.ts';
 import { exploreOrder } from '../../../machines/paths/order-graph.ts';
+import { noteWalked } from '../../machines/paths/note-walked.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newServerOrder } from './server-order.ts';
 
@@ -15,10 +16,10 @@ describe('the paths of the order chart against the server', () => {
     expect(coverage.paths).toBeGreaterThan(8);
   });
 
-  it.each(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
+  it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
     'the saved order equals the predicted one after each step ($name)',
     { timeout: 30_000 },
-    async ({ path }) => {
+    async ({ path }, { task }) => {
       const order = await newServerOrder(await startTestApp());
       for (const [index, { sample }] of path.entries()) {
         await order.perform(sample);
@@ -28,6 +29,7 @@ describe('the paths of the order chart against the server', () => {
         const saved = await order.compare();
         expect(saved.actual, `step ${index + 1}, saved after ${sample.id}`).toEqual(saved.expected);
       }
+      noteWalked(task, path);
     },
   );
 });

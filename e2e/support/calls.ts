@@ -1,0 +1,25 @@
+/* Calls in the name of a page's customer, but not through its window: as another client, an older tab or a script of QA would. */
+import type { APIResponse, Page } from '@playwright/test';
+import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+
+/** Without a revision the call is made from whatever the order is. */
+export type Caller = (call: WizardCall, body: object, revision?: number) => Promise<APIResponse>;
+
+/** The caller for this page's customer, with the customer's cookies. */
+export async function callerOf(page: Page): Promise<Caller> {
+  const headers = await xsrfOf(page);
+  return (call, data, revision) =>
+    page.request.post(`/api/wizard/${call}`, {
+      data,
+      headers: { ...headers, ...(revision === undefined ? {} : { 'X-Order-Revision': String(revision) }) },
+    });
+}
+
+/** The header that every changing call needs beside the cookies. */
+export async function xsrfOf(page: Page): Promise<Record<string, string>> {
+  // Any look at the API brings the pair along.
+  await page.request.get('/api/wizard/order');
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  return { 'X-XSRF-TOKEN': decodeURIComponent(token) };
+}
