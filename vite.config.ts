@@ -55,7 +55,9 @@ function iconWeights(): Plugin {
 
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
-const isWizard = (id: string) => /[\\/]src[\\/](?:entry\.client|root|routes[\\/]freistell-service)\.tsx/.test(id);
+const isFrame = (id: string) => /[\\/]src[\\/](?:entry\.client|root)\.tsx/.test(id);
+const isWizard = (id: string) => isFrame(id) || /[\\/]src[\\/]routes[\\/]freistell-service\.tsx/.test(id);
+const isOtherPage = (id: string) => isFrame(id) || /[\\/]src[\\/]routes[\\/](?!freistell-service)/.test(id);
 const isIsland = (id: string) => /[\\/]src[\\/]islands[\\/]/.test(id);
 
 /** The module itself and all that import it, also through others, but not those that fetch it later. */
@@ -75,14 +77,16 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
  * than for loading. What islands share stays in the pieces that they need, so that the static pages load nothing for the
- * wizard's sake. Only for the browser's build: the server's would trip over its circular imports.
+ * wizard's sake. What other pages share has a file of its own: the style sheets of the wizard's would be linked on all of
+ * them. Only for the browser's build: the server's would trip over its circular imports.
  */
 function wizardChunks() {
   return {
     codeSplitting: {
       groups: [
         { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)), entriesAware: true },
-        groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),
+        groupOf('common', (users) => users.some(isWizard) && users.some(isOtherPage) && !users.some(isIsland)),
+        groupOf('wizard', (users) => users.some(isWizard) && !users.some(isOtherPage) && !users.some(isIsland)),
       ],
     },
     // Without the list of all its users that such a chunk has for a name.

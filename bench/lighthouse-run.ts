@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../scripts/chromium.ts';
 
-/** What one visit of a page cost. Times in milliseconds, sizes in transferred bytes. */
+/** What one visit of a page was like. Times in milliseconds, sizes in transferred bytes. */
 export interface PageFigures {
   readonly performance: number;
   readonly accessibility: number;
@@ -11,9 +11,6 @@ export interface PageFigures {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  readonly html: number;
-  readonly css: number;
-  readonly js: number;
   readonly images: number;
   readonly total: number;
   /** Audits that did not pass, to look into. */
@@ -46,13 +43,26 @@ export async function measure(url: string): Promise<PageFigures> {
   }
 }
 
-/** The middle run by LCP, which is the figure that varies most. */
-export async function median(url: string, runs: number): Promise<PageFigures> {
-  await measure(url); // makes the pictures, so that no run waits for them
-  const all: PageFigures[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await measure(url));
-  all.sort((one, other) => one.lcp - other.lcp);
-  return all[Math.floor(all.length / 2)] as PageFigures;
+/** The visits of one page. */
+export interface Runs {
+  /** The middle one by LCP, which is the figure that varies most. */
+  readonly middle: PageFigures;
+  readonly lcps: readonly number[];
+}
+
+/** Visits pages in turns, so that a machine that grows slower or faster treats all of them alike. */
+export async function visitInTurns<Urls extends readonly string[]>(
+  urls: Urls,
+  runs: number,
+): Promise<{ readonly [Position in keyof Urls]: Runs }> {
+  const visits = urls.map((): PageFigures[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [position, url] of urls.entries()) visits[position]?.push(await measure(url));
+  }
+  return visits.map((all) => ({
+    middle: all.toSorted((one, other) => one.lcp - other.lcp)[Math.floor(runs / 2)],
+    lcps: all.map((figures) => figures.lcp),
+  })) as { readonly [Position in keyof Urls]: Runs };
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -84,9 +94,6 @@ function figuresOf({ categories, audits }: Report): PageFigures {
     lcp: Math.round(value('largest-contentful-paint')),
     tbt: Math.round(value('total-blocking-time')),
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
-    html: bytes('Document'),
-    css: bytes('Stylesheet'),
-    js: bytes('Script'),
     images: bytes('Image'),
     total: bytes(),
     complaints: Object.values(audits)

@@ -1,14 +1,20 @@
 /**
- * How fast the pages are: `node bench/pages.ts [build/client] [runs]`. Eight types of page, Lighthouse on a slow phone, median of
- * five, each beside the same page with all scripts removed; then the home page beside its peers. Prints a table; exits with 1
- * if a page misses its goal.
+ * How fast and how heavy the pages are: `npm run bench:pages`, over a finished build. Eight types of page, each beside itself
+ * without scripts, then the home page beside its peers. Prints a table and writes it to bench/results/pages.md; exits with 1 if
+ * a page misses its goal. Options: `--page Story` measures one page and `--no-peers` leaves the peers out, both without writing;
+ * `--runs 3`, `--build folder`.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '../scripts/chromium.ts';
 import { type SiteServer, startSiteServer } from '../scripts/site-server.ts';
-import { median, type PageFigures } from './lighthouse-run.ts';
+import { visitInTurns } from './lighthouse-run.ts';
 import { peers } from './page-peers.ts';
+import { markdown, missedGoals, type PageResult, tableHead, tableRow } from './page-report.ts';
+import { weigh } from './page-weight.ts';
 
 const PAGES = {
   Startseite: '/',
@@ -20,59 +26,61 @@ const PAGES = {
   Story: '/stories/schmuck-ring',
   Rechtliches: '/datenschutz',
 } as const;
-/** LCP may be this much above that of the page without scripts. */
-const LCP_FACTOR = 1.05;
 
-const clientDir = path.resolve(process.argv[2] ?? 'build/client');
-const runs = Number(process.argv[3] ?? 5);
+const { values: options } = parseArgs({
+  options: {
+    build: { type: 'string', default: 'build/client' },
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string' },
+    peers: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const runs = Number(options.runs);
+const root = path.resolve(import.meta.dirname, '..');
 const work = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
 const servers: SiteServer[] = [];
-let missed = 0;
+const results: PageResult[] = [];
+const { executablePath, args } = await chromiumPath();
+const browser = await chromium.launch({ executablePath, args });
 
 try {
-  const site = await serve(clientDir);
-  const withoutScripts = await serve(clientDir, (html) =>
+  const site = await serve(path.resolve(options.build));
+  const withoutScripts = await serve(path.resolve(options.build), (html) =>
     html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, ''),
   );
-  print(
-    'Seite',
-    'Perf/A11y/BP/SEO',
-    'LCP',
-    'ohne Skript',
-    'TBT',
-    'CLS',
-    'HTML',
-    'CSS',
-    'JS',
-    'Bilder',
-    'gesamt',
-    'Ziel',
-  );
+  console.log(tableHead);
   for (const [name, address] of Object.entries(PAGES)) {
-    const figures = await median(site.url + address, runs);
-    const bare = await median(withoutScripts.url + address, runs);
-    report(name, figures, bare);
+    if (options.page !== undefined && options.page !== name) continue;
+    const weight = await weigh(browser, site.url + address);
+    const [visits, bare] = await visitInTurns([site.url + address, withoutScripts.url + address] as const, runs);
+    report({ name, visits, weight, bare });
   }
-  for (const peer of peers) {
+  const isWhole = options.page === undefined && options.peers;
+  for (const peer of isWhole ? peers : []) {
     const folder = await mkdtemp(path.join(work, 'peer-'));
     const built = await peer.build(folder).catch((error: Error) => error);
     if (built instanceof Error) {
       console.log(`| ${peer.name} | nicht gebaut: ${built.message.split('\n')[0]} |`);
       continue;
     }
-    report(peer.name, await median((await serve(built)).url, runs));
+    const { url } = await serve(built);
+    const weight = await weigh(browser, url);
+    const [visits] = await visitInTurns([url] as const, runs);
+    report({ name: peer.name, visits, weight });
   }
+  if (isWhole) await writeFile(path.join(root, 'bench/results/pages.md'), markdown(results, runs));
 } finally {
+  await browser.close();
   await Promise.all(servers.map((server) => server.close()));
   await rm(work, { recursive: true, force: true });
 }
-process.exitCode = missed > 0 ? 1 : 0;
+process.exitCode = results.some((result) => missedGoals(result).length > 0) ? 1 : 0;
 
 async function serve(folder: string, transformHtml?: (html: string) => string): Promise<SiteServer> {
-  const photosDir = path.resolve('public/photos');
   const server = await startSiteServer({
     clientDir: folder,
-    photosDir,
+    photosDir: path.join(root, 'public/photos'),
     cacheDir: path.join(work, 'images'),
     transformHtml,
   });
@@ -80,37 +88,7 @@ async function serve(folder: string, transformHtml?: (html: string) => string): 
   return server;
 }
 
-/** One line of the table; only our own pages have a goal, those with a `bare` twin. */
-function report(name: string, figures: PageFigures, bare?: PageFigures) {
-  const problems = bare === undefined ? [] : problemsOf(figures, bare);
-  if (problems.length > 0) missed += 1;
-  const { performance, accessibility, bestPractices, seo } = figures;
-  print(
-    name,
-    [performance, accessibility, bestPractices, seo].join('/'),
-    `${figures.lcp} ms`,
-    bare === undefined ? '' : `${bare.lcp} ms`,
-    `${figures.tbt} ms`,
-    String(figures.cls),
-    ...[figures.html, figures.css, figures.js, figures.images, figures.total].map(kilobytes),
-    bare === undefined ? '' : problems.join(', ') || 'ja',
-  );
-}
-
-function problemsOf(figures: PageFigures, bare: PageFigures): readonly string[] {
-  const { performance, accessibility, bestPractices, seo } = figures;
-  return [
-    ...(Math.min(performance, accessibility, bestPractices, seo) < 100 ? figures.complaints : []),
-    ...(figures.lcp > bare.lcp * LCP_FACTOR ? ['LCP'] : []),
-    ...(figures.tbt > 20 ? ['TBT'] : []),
-    ...(figures.cls > 0 ? ['CLS'] : []),
-  ];
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function print(...cells: readonly string[]) {
-  console.log(`| ${cells.join(' | ')} |`);
+function report(result: PageResult): void {
+  results.push(result);
+  console.log(tableRow(result));
 }

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { imageRoutes } from '../server/images/image-routes.ts';
@@ -24,16 +24,20 @@ interface SiteServerOptions {
   readonly transformHtml?: (html: string) => string;
 }
 
-/** Starts on a free port of this machine. Text is compressed as a production server would do it. */
+/** Starts on a free port of this machine. Text is sent as the real server sends it: Brotli in its best quality, else gzip. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const app = Fastify();
+  const packedTexts = new Map<string, Buffer>();
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    const accepts = (request.headers['accept-encoding'] ?? '').includes('gzip');
-    if (!accepts || !/text|javascript|json|svg|xml/.test(type) || payload === null) return payload;
-    const body = await bytesOf(payload);
-    const packed = gzipSync(body, { level: 9 });
-    reply.headers({ 'Content-Encoding': 'gzip', 'Content-Length': packed.length, Vary: 'Accept-Encoding' });
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = ['br', 'gzip'].find((one) => accepted.includes(one));
+    if (encoding === undefined || !/text|javascript|json|svg|xml/.test(type) || payload === null) return payload;
+    // Packed once, because a real server has packed everything before the first visitor comes.
+    const key = `${encoding} ${request.url}`;
+    const packed = packedTexts.get(key) ?? pack(await bytesOf(payload), encoding);
+    packedTexts.set(key, packed);
+    reply.headers({ 'Content-Encoding': encoding, 'Content-Length': packed.length, Vary: 'Accept-Encoding' });
     return packed;
   });
   await app.register(imageRoutes, { photosDir: options.photosDir, cacheDir: options.cacheDir });
@@ -62,6 +66,10 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   function transform(page: string): string {
     return options.transformHtml?.(page) ?? page;
   }
+}
+
+function pack(text: Buffer, encoding: string): Buffer {
+  return encoding === 'br' ? brotliCompressSync(text) : gzipSync(text, { level: 9 });
 }
 
 async function bytesOf(payload: unknown): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /**
  * The script of the static pages: about two kilobytes that wait. An island's code is fetched when its element comes into view
- * (`data-island`), or with the first touch of what needs it (menus, lightbox, external content). Without script everything
- * still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
+ * (`data-island`), or with the first touch of what needs it (menus, story, lightbox, external content). Without script
+ * everything still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
  */
 import { startMenus } from './menu-entry.ts';
 import { startMobileMenu } from './mobile-menu.ts';
