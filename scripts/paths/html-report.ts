@@ -24,13 +24,15 @@ export function htmlReport({ graph, paths, pictureOf, outcome }: Report): string
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #0f172a }
 svg { width: 100%; max-width: 52rem } code { background: #f1f5f9; padding: 0 .2em; overflow-wrap: anywhere }
-ol { padding-left: 1.5rem } ol > li { margin: 1rem 0 } img { max-width: 20rem; border: 1px solid #cbd5e1 }
+ol { padding-left: 2rem } ol > li { margin: 1rem 0 } .step { display: grid; grid-template-columns: 1fr 24rem; gap: 1.5rem }
+img { width: 100%; border: 1px solid #cbd5e1 } @media (max-width: 50rem) { .step { grid-template-columns: 1fr } }
 summary { font-weight: 600; cursor: pointer; padding: .5rem 0 } .seen { color: #475569 }
 </style></head><body>
 <h1>Pfade des Auftrags im Browser</h1>
 <p>${escaped(outcome)}</p>
 <ul>${coverage.join('')}</ul>
 <h2>Abdeckung</h2>
+<p class="seen">Je dicker, desto öfter gegangen. Rot gestrichelt: nie gegangen. Grau: derselbe Übergang wurde von einem anderen Bildschirm seines Zustands aus gegangen.</p>
 ${chartSvg(graph, paths)}
 <h2>Pfade</h2>
 ${paths.map((path, index) => onePath(path, index + 1, pictureOf)).join('\n')}
@@ -41,8 +43,11 @@ ${paths.map((path, index) => onePath(path, index + 1, pictureOf)).join('\n')}
 function onePath(path: Path, number: number, pictureOf: Report['pictureOf']): string {
   const steps = instructionsFor(path).map(({ todo, seen }, index) => {
     const picture = pictureOf(number, index + 1);
-    const image = picture === null ? '' : `<br><a href="${picture}"><img src="${picture}" alt="" loading="lazy"></a>`;
-    return `<li>${inline(todo)}<br><span class="seen">${seen.map(inline).join('<br>')}</span>${image}</li>`;
+    const image =
+      picture === null
+        ? ''
+        : `<a href="${picture}"><img src="${picture}" alt="Bild nach Schritt ${index + 1}" loading="lazy"></a>`;
+    return `<li><div class="step"><div>${inline(todo)}<br><span class="seen">${seen.map(inline).join('<br>')}</span></div>${image}</div></li>`;
   });
   return `<details><summary>Pfad ${number}: ${path.length} Schritte</summary><ol>${steps.join('')}</ol></details>`;
 }
