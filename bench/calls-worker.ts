@@ -61,7 +61,7 @@ async function orderAtFastlane(journey: OrderJourney): Promise<string> {
     { setStartWizard: true },
     { token: undefined, revision: undefined, log },
   );
-  const token = begun.kind === 'moved' ? begun.newToken : undefined;
+  const token = begun.kind === 'moved' ? begun.token : undefined;
   if (token === undefined) throw new Error('no order was begun');
   const visitor = { token, revision: undefined, log };
   const client = { email: 'jana.winter@nordlicht.example', phone: '', pre_name: 'Jana', name: 'Winter' };

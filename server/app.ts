@@ -18,6 +18,7 @@ import { createOrderJourney } from './orders/order-journey.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { giveUpSlowBodies } from './plugins/slow-bodies.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
 import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   const isSecure = config.publicUrl.startsWith('https:');
   registerErrorHandling(app);
+  giveUpSlowBodies(app);
   const site = await readSite(config.siteDir);
   await registerSecurityHeaders(app, { scriptHashes: site.scriptHashes, isSecure });
   await registerRateLimits(app, config.rateLimit);

@@ -114,13 +114,14 @@ const OUTAGES = new Set([
   'ETIMEDOUT',
   '57P01', // PostgreSQL: admin_shutdown
   '57P03', // PostgreSQL: cannot_connect_now
+  '53100', // PostgreSQL: disk_full
   '53300', // PostgreSQL: too_many_connections
 ]);
-/** SQLite: SQLITE_BUSY, SQLITE_LOCKED. */
-const BUSY = new Set([5, 6]);
+/** SQLite: SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR, SQLITE_FULL. */
+const SQLITE_OUTAGES = new Set([5, 6, 10, 13]);
 
 function isOutage(error: FastifyError & { errcode?: number }): boolean {
-  return OUTAGES.has(error.code) || (error.errcode !== undefined && BUSY.has(error.errcode & 0xff));
+  return OUTAGES.has(error.code) || (error.errcode !== undefined && SQLITE_OUTAGES.has(error.errcode & 0xff));
 }
 
 /** Writes the whole story into the log: for faults of ours an error, for refusals a line. */

@@ -36,6 +36,8 @@ export function groupCommit(database: DatabaseSync, queries: Queries): GroupComm
             database.exec('RELEASE job');
             return () => resolve(result);
           } catch (error) {
+            // On a full disk SQLite takes the whole transaction back by itself, and the group with it.
+            if (!database.isTransaction) throw error;
             database.exec('ROLLBACK TO job; RELEASE job');
             return () => reject(error);
           }

@@ -14,7 +14,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'freistell.sqlite');
   const writer = await underStartLock(dataDir, async () => {
-    const database = openSqlite(path);
+    const database = openOrExplain(path);
     await migrateToLatest(new Kysely<Tables>({ dialect: sqliteDialect(database) }));
     return database;
   });
@@ -34,6 +34,15 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       writer.close();
     },
   };
+}
+
+/** @throws Error that names the file: the operator has to look at it, or to bring back a copy. */
+function openOrExplain(path: string): DatabaseSync {
+  try {
+    return openSqlite(path);
+  } catch (error) {
+    throw new Error(`the database ${path} cannot be opened`, { cause: error });
+  }
 }
 
 const LOCK_PATIENCE = 60_000;

@@ -26,8 +26,8 @@ export async function syncFile(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Makes the folder's list of names durable: a new or renamed file survives a power cut only after this. */
-async function syncFolder(path: string): Promise<void> {
+/** Makes the folder's list of names durable: a new or renamed file or folder survives a power cut only after this. */
+export async function syncFolder(path: string): Promise<void> {
   // Windows cannot open folders and needs no such call.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

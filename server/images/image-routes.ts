@@ -58,7 +58,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: string, 
   const { size, mtimeMs } = await stat(file);
   const tag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}-${format}"`;
   reply.headers({ 'Cache-Control': ONE_YEAR, ETag: tag, 'X-Content-Type-Options': 'nosniff' });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  // A proxy that compresses marks the tag as weak.
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
   reply.headers({ 'Content-Type': CONTENT_TYPES[format], 'Content-Length': size });
   return reply.send(createReadStream(file));
 }

@@ -26,12 +26,9 @@ export interface Visitor {
   readonly log: FastifyBaseLogger;
 }
 
+/** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
 export type Outcome =
-  | {
-      readonly kind: 'moved';
-      readonly orderItem: OrderItem /** Present when the call began a new order. */;
-      readonly newToken?: string;
-    }
+  | { readonly kind: 'moved'; readonly orderItem: OrderItem; readonly token: string }
   | { readonly kind: 'booked' };
 
 type Facts = Readonly<Record<'from' | 'to' | 'order', string>> & { readonly revision: number };
@@ -71,10 +68,11 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
   }
 
   async function move(queries: Queries, event: VisitorEvent, visitor: Visitor): Promise<Move> {
-    const order = visitor.token === undefined ? undefined : await lockOrder(queries, hashToken(visitor.token));
+    const { token } = visitor;
+    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token));
     const isClosed = order === undefined || order.status !== 'draft';
     if (event.type === 'wizard.start' && isClosed) return begin(queries, event);
-    if (order === undefined) throw new AppError('notFound');
+    if (order === undefined || token === undefined) throw new AppError('notFound');
     // The answer to the first `finish` may have been lost, or the button was pressed twice.
     if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
     if (visitor.revision !== undefined && visitor.revision !== order.revision) {
@@ -88,7 +86,7 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     const next = await saveOrder(queries, world, order, { screen, context, status: isBooking ? 'booked' : 'draft' });
     if (isBooking) await booking.record(queries, next);
     return {
-      outcome: isBooking ? { kind: 'booked' } : { kind: 'moved', orderItem: itemOf(next) },
+      outcome: isBooking ? { kind: 'booked' } : { kind: 'moved', orderItem: itemOf(next), token },
       facts: factsOf(order, next),
     };
   }
@@ -100,7 +98,7 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     const token = newToken(world);
     const order = await insertOrder(queries, world, { id: newId(world), tokenHash: hashToken(token), screen, context });
     return {
-      outcome: { kind: 'moved', orderItem: itemOf(order), newToken: token },
+      outcome: { kind: 'moved', orderItem: itemOf(order), token },
       facts: factsOf({ screen: 'start.options' }, order),
     };
   }

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { studio } from '../../domain/studio.ts';
 
 const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
+const API = /^\/api\//;
 
 /**
- * Headers that tell a browser what this site never does. Scripts: only ours and the inline ones of the build, by hash. Frames:
+ * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only ours and the inline ones of the build, by hash. Frames:
  * our own stories and the services of `domain/studio.ts`, which load after a click.
  */
 export async function registerSecurityHeaders(
@@ -22,6 +23,8 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     // Only documents obey a policy; on each of some forty small files of a page it would be a kilobyte for nothing.
     if (!NO_DOCUMENTS.test(request.url)) reply.header('Content-Security-Policy', policy);
+    // What the API says is one visitor's or of this moment. Routes that know better say so themselves.
+    if (API.test(request.url)) reply.header('Cache-Control', 'no-store');
   });
 }
 

@@ -26,7 +26,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     const stale = await queries
       .selectFrom('orders')
       .select('id')
-      .where('booked_at', 'is', null)
+      .where('status', '=', 'draft')
       .where('updated_at', '<', limit)
       // Somebody who is still uploading is still there.
       .where((row) =>

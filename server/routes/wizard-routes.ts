@@ -16,8 +16,8 @@ import { limitRoutes } from '../plugins/rate-limits.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
 import { parseBody } from './body.ts';
 
-/** An old-style caller posts the whole order item back, with up to some thousand files in it. */
-const MAX_BODY = 8 * 1000 ** 2;
+/** An old-style caller posts the whole order item back, with up to some ten thousand files in it. */
+const MAX_BODY = 4 * 1000 ** 2;
 
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
@@ -29,15 +29,12 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   const { journey, cookie } = options;
   limitRoutes(app, options.rateLimit, 'wizard');
 
-  app.get('/order', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    return journey.current(request.cookies[ORDER_COOKIE]);
-  });
+  app.get('/order', async (request) => journey.current(request.cookies[ORDER_COOKIE]));
 
   app.get('/catalogue', async () => catalogue);
 
   for (const call of wizardCallNames) {
-    app.post(`/${call}`, { bodyLimit: MAX_BODY, preHandler: checkXsrf }, (request, reply) =>
+    app.post(`/${call}`, { bodyLimit: MAX_BODY, onRequest: checkXsrf }, (request, reply) =>
       perform(call, request, reply),
     );
   }
@@ -50,19 +47,19 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
       log: request.log,
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
-    if (outcome.newToken !== undefined) {
-      reply.setCookie(ORDER_COOKIE, outcome.newToken, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: cookie.secure,
-        maxAge: cookie.maxAgeSeconds,
-      });
-    }
+    // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
+    reply.setCookie(ORDER_COOKIE, outcome.token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: cookie.secure,
+      maxAge: cookie.maxAgeSeconds,
+    });
     return outcome.orderItem;
   }
 }
 
+/** Before the body is read: what is refused anyway is not worth parsing. */
 async function checkXsrf(request: FastifyRequest): Promise<void> {
   requireXsrf(request);
 }

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screenAtPath } from '../../machines/order/order-steps.ts';
+import { AppError } from '../errors.ts';
 import { fallbackFile, type SiteFiles } from './site-files.ts';
 
 export interface SiteRouteOptions {
@@ -33,6 +34,8 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
     url: '/*',
     handler: async (request, reply) => {
       const path = pathOf(request);
+      // Scripts read the wire's JSON, not a page.
+      if (path?.startsWith('/api/') === true) throw new AppError('notFound');
       if (path === null) return notFound(reply);
       const page = site.pages.get(path);
       if (page !== undefined) return reply.header('Cache-Control', ASK).sendFile(page);

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
-import { syncFile } from '../disk/durable-files.ts';
+import { syncFile, syncFolder } from '../disk/durable-files.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 export interface DiskStorageOptions {
@@ -34,6 +34,8 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
     },
     async makeDurable(key) {
       await syncFile(pathOf(key));
+      // The order's folder is an entry of this one.
+      await syncFolder(directory);
     },
     read: (key) => Promise.resolve(dataStore.read(key)),
     async head(key, length) {

@@ -20,8 +20,6 @@ export interface FileRouteOptions {
 export default async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const { store, world, uploads, publicUrl } = options;
 
-  app.addHook('onSend', async (_request, reply) => void reply.header('Cache-Control', 'no-store'));
-
   /** Every file, whole or begun, so that the same folder dropped again continues and skips. */
   app.get('/files', async (request) => {
     const access = await accessOf(request, store);

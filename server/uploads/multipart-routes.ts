@@ -65,18 +65,26 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
 
   async function receive(access: UploadAccess, sent: z.output<typeof sendSchema>, file: MultipartFile) {
     checkOpen(access);
-    const upload =
-      sent.upload_key === undefined
-        ? await uploads.begin(access, {
-            name: sent.filename,
-            size: checkSize(sent.size),
-            declaredType: file.mimetype.slice(0, 200),
-            relativePath: null,
-            fingerprint: sent.fingerprint ?? null,
-          })
-        : await uploads.find(access, sent.upload_key);
-    if (sent.upload_key === undefined) await dataStore.create(toTusUpload(upload));
-    return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
+    if (sent.upload_key !== undefined) {
+      const upload = await uploads.find(access, sent.upload_key);
+      return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
+    }
+    const upload = await uploads.begin(access, {
+      name: sent.filename,
+      size: checkSize(sent.size),
+      declaredType: file.mimetype.slice(0, 200),
+      relativePath: null,
+      fingerprint: sent.fingerprint ?? null,
+    });
+    try {
+      await dataStore.create(toTusUpload(upload));
+      return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
+    } catch (error) {
+      // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A connection
+      // that broke is no refusal: the fingerprint finds the file.
+      if (error instanceof AppError) await uploads.remove(upload.storage_key);
+      throw error;
+    }
   }
 
   /** Writes one piece, under the same lock as tus; gives the bytes that have arrived by now. */

@@ -1,21 +1,25 @@
 import type { Readable } from 'node:stream';
 import { DataStore, type Upload } from '@tus/server';
+import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
+/** Milliseconds between two looks at the free space while a file comes in. */
+const LOOK_EVERY = 1000;
+
 /**
- * The storage as tus sees it, with a note of how far a file has come after every piece, also after one that broke off: the list
- * for resuming and the order item must not lag behind the disk.
+ * The storage as tus sees it, bound to the rules of `upload-service.ts`. After every piece, also one that broke off, it is noted
+ * how far the file has come, so that the list for resuming and the order item do not lag behind the disk. A file goes with its
+ * row. And many large files at the same time, each of which had room when it began, cannot together fill the disk on which the
+ * orders lie.
  */
 export class NotingDataStore extends DataStore {
   readonly #inner: DataStore;
-  readonly #storage: UploadStorage;
-  readonly #note: (key: string, offset: number) => Promise<void>;
+  readonly #uploads: UploadService;
 
-  constructor(storage: UploadStorage, note: (key: string, offset: number) => Promise<void>) {
+  constructor(storage: UploadStorage, uploads: UploadService) {
     super();
     this.#inner = storage.dataStore;
-    this.#storage = storage;
-    this.#note = note;
+    this.#uploads = uploads;
     this.extensions = storage.dataStore.extensions;
   }
 
@@ -23,21 +27,39 @@ export class NotingDataStore extends DataStore {
     return this.#inner.create(upload);
   }
 
+  /** @throws AppError unavailable with 507 when the disk has no room any more; what has arrived stays. */
   override async write(stream: Readable, key: string, offset: number): Promise<number> {
+    await this.#uploads.checkSpace();
+    let full: unknown;
+    const look = () =>
+      this.#uploads.checkSpace().catch((error: Error) => {
+        full = error;
+        stream.destroy(error);
+      });
+    const looking = setInterval(() => void look(), LOOK_EVERY);
     try {
       return await this.#inner.write(stream, key, offset);
+    } catch (error) {
+      throw full ?? error;
     } finally {
+      clearInterval(looking);
       const upload = await this.#inner.getUpload(key);
-      await this.#note(key, upload.offset);
+      await this.#uploads.noteProgress(key, upload.offset);
     }
   }
 
-  override getUpload(key: string): Promise<Upload> {
-    return this.#inner.getUpload(key);
+  /**
+   * tus lets a file expire so long after its creation, by a clock of its own. Ours expires that long after its last byte, with its
+   * row (`retention-rules.ts`); so for tus each file has begun just now, and Upload-Expires says what is true.
+   */
+  override async getUpload(key: string): Promise<Upload> {
+    const upload = await this.#inner.getUpload(key);
+    upload.creation_date = new Date().toISOString();
+    return upload;
   }
 
   override remove(key: string): Promise<void> {
-    return this.#storage.remove(key);
+    return this.#uploads.remove(key);
   }
 
   override getExpiration(): number {

@@ -9,6 +9,7 @@ import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
 import { accessOf } from './upload-access.ts';
 import type { UploadRow, UploadService } from './upload-service.ts';
+import { takeTurns } from './turns.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 export interface PreviewRouteOptions {
@@ -29,13 +30,18 @@ const MAX_SECONDS = 10;
 /** Registers `GET /previews/:id`. Whatever has no stamp is 404: foreign, unfinished, of another format, too large, broken. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
   const { store, storage, uploads } = options;
-  const inTurn = oneAtATime();
+  // One after the other: stamps may take their time, orders may not.
+  const inTurn = takeTurns();
 
   app.get<{ Params: { id: string } }>('/previews/:id', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    const upload = await uploads.find(await accessOf(request, store), request.params.id);
+    const access = await accessOf(request, store);
+    const upload = await uploads.find(access, request.params.id);
     if (!hasStamp(upload)) throw new AppError('notFound');
-    const stamp = await inTurn(() => drawStamp(storage, upload.storage_key));
+    const stamp = await inTurn(access.orderId, async () => {
+      // Whoever has left does not wait for it any more.
+      if (request.socket.destroyed) throw new AppError('notFound');
+      return drawStamp(storage, upload.storage_key);
+    });
     // A whole file never changes, and its address is nobody else's.
     return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
   });
@@ -58,14 +64,4 @@ async function drawStamp(storage: UploadStorage, key: string): Promise<Buffer> {
   } catch (error) {
     throw new AppError('notFound', { cause: error });
   }
-}
-
-/** Stamps are drawn one after the other: they may take their time, orders may not. */
-function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const own = last.then(task);
-    last = own.catch(() => undefined);
-    return own;
-  };
 }

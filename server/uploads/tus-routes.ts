@@ -14,8 +14,6 @@ import { checkOpen, checkRemovable, noSpace, type UploadRow, type UploadService 
 import type { UploadStorage } from './upload-storage.ts';
 
 const PATH = '/api/upload/files';
-/** A connection on which no byte moves for so long, in ms, is given up; the browser resumes where it was. */
-const IDLE = 120_000;
 /** With fewer free bytes than this, a failed write means a full disk. */
 const FULL = 1_000_000;
 
@@ -51,7 +49,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     const upload = await uploads.begin(access, readCreation(request.headers));
     await pass(request, reply, upload);
     // tus could not create it, so nobody will ever continue it.
-    if (reply.raw.statusCode >= 400) await uploads.remove(upload);
+    if (reply.raw.statusCode >= 400) await uploads.remove(upload.storage_key);
   });
 
   app.head<FileRoute>('/:id', async (request, reply) => {
@@ -72,8 +70,8 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     const access = await accessOf(request, store);
     const upload = await uploads.find(access, request.params.id);
     checkRemovable(access, upload);
+    // tus ends a write under way, then removes through NotingDataStore: file and row are gone before the answer.
     await pass(request, reply, upload);
-    if (reply.raw.statusCode === 204) await uploads.remove(upload);
   });
 
   /** Hands a checked request to tus, which writes the answer itself. */
@@ -83,11 +81,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    request.raw.setTimeout(IDLE, () => request.raw.destroy());
-    // Looking into a large file takes its time, and nothing moves on the connection meanwhile.
-    request.raw.once('end', () => request.raw.setTimeout(0));
     await tus.handle(request.raw, reply.raw);
-    request.raw.setTimeout(0);
   }
 }
 

@@ -25,7 +25,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const { store, world, storage, publicUrl, diskReserve } = options;
   limitRoutes(app, options.rateLimit, 'uploads');
   const uploads = createUploadService({ store, world, storage, diskReserve });
-  const dataStore = new NotingDataStore(storage, uploads.noteProgress);
+  const dataStore = new NotingDataStore(storage, uploads);
   const locker = new MemoryLocker();
   await app.register(fileRoutes, { store, world, uploads, publicUrl });
   await app.register(previewRoutes, { store, storage, uploads });

@@ -43,8 +43,10 @@ export interface UploadService {
   readonly complete: (upload: UploadRow) => Promise<void>;
   /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
   readonly settle: (upload: UploadRow) => Promise<void>;
-  /** Removes a file and its row. */
-  readonly remove: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<void>;
+  /** Removes a file and its row, by storage key. */
+  readonly remove: (key: string) => Promise<void>;
+  /** @throws AppError unavailable with 507 when `bytes` more (none unless said) would not leave the reserve free. */
+  readonly checkSpace: (bytes?: number) => Promise<void>;
 }
 
 export interface UploadServiceDeps {
@@ -58,9 +60,7 @@ export interface UploadServiceDeps {
 export function createUploadService({ store, world, storage, diskReserve }: UploadServiceDeps): UploadService {
   async function begin(access: UploadAccess, file: NewUpload): Promise<UploadRow> {
     checkEnding(file.name);
-    if ((await storage.freeBytes()) - file.size < diskReserve) {
-      throw noSpace();
-    }
+    await checkSpace(file.size);
     return store.write(async (queries) => {
       checkOpen(await lockAccess(queries, access.orderId));
       await checkQuota(queries, access.orderId, file.size);
@@ -152,7 +152,7 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
   async function lookInside(upload: UploadRow): Promise<void> {
     await storage.makeDurable(upload.storage_key);
     const found = await inspect(storage, upload.storage_key, upload.name).catch(async (error: unknown) => {
-      if (error instanceof AppError) await remove(upload);
+      if (error instanceof AppError) await remove(upload.storage_key);
       throw error;
     });
     const now = timestamp(world.now());
@@ -175,12 +175,16 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
   }
 
   /** The row goes first: a file without a row is swept up later, a row without a file would lie to the customer. */
-  async function remove(upload: Pick<UploadRow, 'id' | 'storage_key'>): Promise<void> {
-    await store.write((queries) => queries.deleteFrom('uploads').where('id', '=', upload.id).execute());
-    await storage.remove(upload.storage_key);
+  async function remove(key: string): Promise<void> {
+    await store.write((queries) => queries.deleteFrom('uploads').where('storage_key', '=', key).execute());
+    await storage.remove(key);
   }
 
-  return { begin, find, list, noteProgress, complete, settle, remove };
+  async function checkSpace(bytes = 0): Promise<void> {
+    if ((await storage.freeBytes()) - bytes < diskReserve) throw noSpace();
+  }
+
+  return { begin, find, list, noteProgress, complete, settle, remove, checkSpace };
 }
 
 /** @throws AppError refused when the order takes no files now. */

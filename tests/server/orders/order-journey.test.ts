@@ -141,6 +141,20 @@ describe('POST /api/wizard/…', () => {
     expect(answer.body).not.toContain(cookie?.value);
   });
 
+  it('prolongs the cookie with every accepted call, so that it never ends before the draft', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    const begun = await visitor.post('setStartWizard', { setStartWizard: true });
+
+    const accepted = await visitor.post('saveContact', { client: contact });
+    const refused = await visitor.post('saveContact', { client: contact });
+
+    const orderCookie = ({ cookies }: typeof begun) => cookies.find(({ name }) => name === 'order');
+    expect([accepted.statusCode, refused.statusCode]).toEqual([200, 409]);
+    expect(orderCookie(accepted)).toEqual(orderCookie(begun));
+    expect(orderCookie(refused)).toBeUndefined();
+  });
+
   it('refuses to begin anew while an order is open, goes on from its landing, and begins anew after booking', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);
@@ -270,6 +284,18 @@ describe('GET /api/wizard/…', () => {
     const { app } = await startTestApp();
     const answer = await app.inject({ url: '/api/wizard/catalogue' });
     expect([answer.statusCode, answer.json()]).toEqual([200, catalogue]);
+  });
+
+  it('is never stored on the way, whatever it answers', async () => {
+    const { app } = await startTestApp();
+    const paths = ['/api/wizard/order', '/api/wizard/catalogue', '/api/upload/files', '/api/nothing', '/api/wizard/'];
+    const answers = await Promise.all(paths.map((url) => app.inject({ url })));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+      [200, 200, 404, 404, 404].map((status) => [status, 'no-store']),
+    );
+    expect(answers.slice(2).map((answer) => answer.json<{ code: string }>().code)).toEqual(
+      Array.from({ length: 3 }, () => 'notFound'),
+    );
   });
 
   it('sets the XSRF cookie once and never on pages', async () => {

@@ -60,10 +60,11 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect(sha256(await readFile(join(config.dataDir, 'uploads', order, 'Tasche.jpg')))).toBe(sha256(bytes));
   });
 
-  it('never write more than was announced', async () => {
-    const { send } = await atUpload();
+  it('never write more than was announced, and forget a file whose first piece they refuse', async () => {
+    const { send, visitor } = await atUpload();
     const answer = await send({ filename: 'a.jpg', size: 100 }, new Uint8Array(200));
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'tooLarge']);
+    expect((await visitor.order()).orderItem?.media).toEqual({});
   });
 
   it('refuse a file whose content is something else', async () => {

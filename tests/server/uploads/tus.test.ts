@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
@@ -11,6 +11,7 @@ import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const HALF_HOUR = 30 * 60 * 1000;
+const DAY = 48 * HALF_HOUR;
 const photos = join(import.meta.dirname, '../../../public/photos');
 const photo = (name: string) => readFile(join(photos, name));
 
@@ -76,6 +77,35 @@ describe('/api/upload/files (tus)', () => {
     expect(rest.status).toBe(204);
     const file = await readFile(join(config.dataDir, 'uploads', order.wizard_clipping_id, 'tasse.jpg'));
     expect(sha256(file)).toBe(sha256(jpg));
+  });
+
+  it('continues for as long as the file is kept, however long ago it was begun', async () => {
+    const { client } = await atUpload();
+    const jpg = await photo('accessoire-handtasche.jpg');
+    const url = (await client.create('tasse.jpg', jpg.byteLength)).headers.get('location') as string;
+    const later = new Date(Date.now() + 60 * DAY);
+    vi.useFakeTimers({ toFake: ['Date'], now: later });
+    onTestFinished(() => void vi.useRealTimers());
+
+    const half = await client.patch(url, 0, jpg.subarray(0, 1000));
+    const rest = await client.patch(url, 1000, jpg.subarray(1000));
+
+    expect([half.status, rest.status]).toEqual([204, 204]);
+    const expires = new Date(half.headers.get('upload-expires') ?? '').getTime() - later.getTime();
+    expect(Math.abs(expires - 7 * DAY)).toBeLessThan(1000);
+  });
+
+  it('leaves a connection to the server when a file is through: it closes what stays idle', async () => {
+    const { app, base, visitor, client } = await atUpload();
+    const jpg = await photo('accessoire-handtasche.jpg');
+    const url = (await client.create('tasse.jpg', jpg.byteLength)).headers.get('location') as string;
+    app.server.keepAliveTimeout = 1;
+
+    const socket = announce(base, url, visitor, jpg);
+    socket.resume().write(jpg);
+
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect((await client.head(url)).headers.get('upload-offset')).toBe(String(jpg.byteLength));
   });
 
   it('answers 409 to a piece at the wrong place and changes nothing', async () => {
@@ -214,12 +244,16 @@ describe('/api/upload/files (tus)', () => {
   });
 
   it('removes a file of a draft, not of a booked order', async () => {
-    const { visitor, client } = await atUpload();
+    const { config, visitor, client, order } = await atUpload();
     const png = await photo('freisteller-tasse-frei.png');
     const first = await client.upload('a.png', png);
     const second = await client.upload('b.png', png);
     expect((await client.terminate(first)).status).toBe(204);
     expect((await client.head(first)).status).toBe(404);
+    // Its name is free again, and nothing that is left to do for the old file hits the new one.
+    const again = await client.upload('a.png', png);
+    expect((await client.head(again)).headers.get('upload-offset')).toBe(String(png.byteLength));
+    expect(await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id))).toEqual(['a.png', 'b.png']);
 
     await book(visitor);
 
@@ -394,8 +428,8 @@ async function book(visitor: Visitor): Promise<void> {
   if (answer.body !== 'done') throw new Error(answer.body);
 }
 
-/** Announces the whole file, sends the first `count` bytes and breaks the connection once the server has some of them. */
-async function sendAndCut(base: string, url: string, visitor: Visitor, bytes: Buffer, count: number): Promise<void> {
+/** Announces the whole file on a connection of its own. */
+function announce(base: string, url: string, visitor: Visitor, bytes: Buffer): Socket {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   const head = [
@@ -408,6 +442,12 @@ async function sendAndCut(base: string, url: string, visitor: Visitor, bytes: Bu
     ...Object.entries(credentials(visitor)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+/** Announces the whole file, sends the first `count` bytes and breaks the connection once the server has some of them. */
+async function sendAndCut(base: string, url: string, visitor: Visitor, bytes: Buffer, count: number): Promise<void> {
+  const socket = announce(base, url, visitor, bytes);
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
     socket.write(bytes.subarray(0, count), () => resolve());
