@@ -103,7 +103,10 @@ async function settle(page: Page) {
     return images.every((image) => image.complete && image.naturalWidth > 0);
   });
   // A picture that has arrived may still wait to be decoded.
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
+  await page.evaluate(() => {
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    return Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
