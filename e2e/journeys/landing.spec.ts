@@ -96,3 +96,16 @@ test('the landing is complete without JavaScript', async ({ browser, server }) =
   await expect(page.locator('main noscript a[href^="tel:"]')).toBeVisible();
   await context.close();
 });
+
+test('a press before the code is there counts as soon as it is', async ({ page }) => {
+  const line = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.goto('/freistell-service', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Freistell-Service starten' }).click();
+
+  line.resolve();
+  await expectScreen(page, 'contact');
+});

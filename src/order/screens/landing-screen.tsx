@@ -8,6 +8,7 @@ import { landingTexts } from '../../content/order-landing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Figures } from '../../pages/blocks/figures.tsx';
 import { ProblemMessage } from '../frame/problem-message.tsx';
+import { EarlyPress, useEarlyPress } from '../landing/early-press.tsx';
 import landing from '../landing/landing-layout.module.css';
 import { MeetingBox } from '../landing/meeting-box.tsx';
 import { OptionCard } from '../landing/option-card.tsx';
@@ -25,10 +26,12 @@ export function LandingScreen() {
   const content = useRef<HTMLDivElement>(null);
   const trust = useRef<HTMLDialogElement>(null);
   usePageScripts(content);
+  useEarlyPress();
   const { order, premium, questionsCard, proof, meeting } = landingTexts;
   const openTrust = () => trust.current?.showModal();
   return (
     <div ref={content}>
+      <EarlyPress />
       <div className={layout['page']}>
         <Breadcrumb crumbs={landingTexts.breadcrumb} />
         <div className={landing['head']}>
