@@ -4,12 +4,10 @@
  * a page misses its goal. Options: `--page Story` measures one page and `--no-peers` leaves the peers out, both without writing;
  * `--runs 3`, `--build folder`.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium.ts';
 import { type SiteServer, startSiteServer } from '../scripts/site-server.ts';
 import { visitInTurns } from './lighthouse-run.ts';
 import { peers } from './page-peers.ts';
@@ -41,8 +39,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const work = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
 const servers: SiteServer[] = [];
 const results: PageResult[] = [];
-const { executablePath, args } = await chromiumPath();
-const browser = await chromium.launch({ executablePath, args });
 
 try {
   const site = await serve(path.resolve(options.build));
@@ -52,7 +48,7 @@ try {
   console.log(tableHead);
   for (const [name, address] of Object.entries(PAGES)) {
     if (options.page !== undefined && options.page !== name) continue;
-    const weight = await weigh(browser, site.url + address);
+    const weight = await weigh(site.url + address);
     const [visits, bare] = await visitInTurns([site.url + address, withoutScripts.url + address] as const, runs);
     report({ name, visits, weight, bare });
   }
@@ -65,13 +61,15 @@ try {
       continue;
     }
     const { url } = await serve(built);
-    const weight = await weigh(browser, url);
+    const weight = await weigh(url);
     const [visits] = await visitInTurns([url] as const, runs);
     report({ name: peer.name, visits, weight });
   }
-  if (isWhole) await writeFile(path.join(root, 'bench/results/pages.md'), markdown(results, runs));
+  if (isWhole) {
+    await mkdir(path.join(root, 'bench/results'), { recursive: true });
+    await writeFile(path.join(root, 'bench/results/pages.md'), markdown(results, runs));
+  }
 } finally {
-  await browser.close();
   await Promise.all(servers.map((server) => server.close()));
   await rm(work, { recursive: true, force: true });
 }
