@@ -2,6 +2,7 @@ import { countries } from '../../domain/address.ts';
 import { catalogue, limits } from '../../domain/catalogue.ts';
 import { formatBytes } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
+import { editingCrumb, homeCrumb } from './marketing/crumbs.ts';
 import { bothPrices } from './order-answers.ts';
 
 const lowest = bothPrices(
@@ -17,11 +18,7 @@ export const landingTexts = {
   title: 'Freistell-Service: Bilder online freistellen lassen',
   description:
     'Bilder hochladen, Format wählen, fertig: Wir stellen Ihre Produktbilder frei und liefern in 24 bis 48 Stunden zurück. Staffelpreise, ohne Konto.',
-  breadcrumb: [
-    { label: 'Startseite', href: '/' },
-    { label: 'Bildbearbeitung', href: '/bildbearbeitung' },
-    { label: 'Freistell-Service' },
-  ],
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
   lead: 'Bilder hochladen, Format wählen, fertig. Wir stellen frei und liefern in 24 bis 48\u00A0Stunden zurück.',
   order: {
     heading: 'Selbst bestellen',

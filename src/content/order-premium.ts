@@ -1,10 +1,8 @@
+import { homeCrumb } from './marketing/crumbs.ts';
+
 /** The personal consultation. "Sie". */
 export const premiumTexts = {
-  breadcrumb: [
-    { label: 'Startseite', href: '/' },
-    { label: 'Freistell-Service', href: '/freistell-service' },
-    { label: 'Premium-Service' },
-  ],
+  breadcrumb: [homeCrumb, { label: 'Freistell-Service', href: '/freistell-service' }, { label: 'Premium-Service' }],
   lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
   offersHeading: 'Das besprechen wir mit Ihnen',
   offers: [
