@@ -3,9 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { orders } from './migrations/0001-orders.ts';
 import { mail } from './migrations/0002-mail.ts';
 import { closing } from './migrations/0003-closing.ts';
+import { formsByTime } from './migrations/0004-forms-by-time.ts';
 
 /** In order of their names; Kysely runs what is missing. */
-const migrations: Record<string, Migration> = { '0001-orders': orders, '0002-mail': mail, '0003-closing': closing };
+const migrations: Record<string, Migration> = {
+  '0001-orders': orders,
+  '0002-mail': mail,
+  '0003-closing': closing,
+  '0004-forms-by-time': formsByTime,
+};
 
 /**
  * Brings the tables up to date, all or nothing: both databases roll table changes back. The caller holds the start lock.

@@ -2,18 +2,21 @@ import type { Enquiry } from '../../domain/enquiry.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { EnquiriesTable } from '../database/tables.ts';
+import { countOfLastHour, mayAnswerTo } from '../mail/mailbox-allowance.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { newId, type World } from '../world.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** Copies that one mailbox receives in an hour: nobody shall flood a stranger with our mails. */
-const COPIES_PER_HOUR = 5;
+/**
+ * Enquiries in an hour from which on nobody gets a copy: the copy carries what the visitor has typed to an address that the
+ * visitor has typed, and the studio's mail server shall not send anybody's advertising to the world.
+ */
+const CROWD = 100;
 
 export interface EnquiryDesk {
   /**
-   * Takes an enquiry over: stored, with a mail to the studio and a copy to the visitor, in one transaction. The same attempt
-   * twice counts once. Resolves with the enquiry's id when all that is safe on disk.
+   * Takes an enquiry over: stored, with a mail to the studio and, unless somebody floods us, a copy to the visitor, in one
+   * transaction. The same attempt twice counts once. Resolves with the enquiry's id when all that is safe on disk.
    */
   readonly receive: (enquiry: Enquiry, attempt?: string) => Promise<string>;
 }
@@ -35,7 +38,9 @@ export function createEnquiryDesk({ store, world, announce }: EnquiryDeskDeps): 
 
   async function keep(queries: Queries, id: string, enquiry: Enquiry): Promise<void> {
     const now = world.now();
-    const isCopied = (await countSince(queries, enquiry.mail, new Date(now.getTime() - HOUR))) < COPIES_PER_HOUR;
+    const isCopied =
+      (await mayAnswerTo(queries, 'enquiries', enquiry.mail, now)) &&
+      (await countOfLastHour(queries, 'enquiries', now)) < CROWD;
     const inserted = await queries
       .insertInto('enquiries')
       .values(toRow(id, enquiry, now))
@@ -49,16 +54,6 @@ export function createEnquiryDesk({ store, world, announce }: EnquiryDeskDeps): 
   }
 
   return { receive };
-}
-
-async function countSince(queries: Queries, mail: string, since: Date): Promise<number> {
-  const { count } = await queries
-    .selectFrom('enquiries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mail', '=', mail)
-    .where('created_at', '>', timestamp(since))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 function toRow(id: string, enquiry: Enquiry, now: Date): EnquiriesTable {

@@ -20,6 +20,31 @@ function routeOf(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions.url ?? 'none' };
 }
 
+/** An index signature, as pino asks for it. */
+interface ErrorFacts {
+  readonly [fact: string]: unknown;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+/**
+ * What the log says of an error: kind, message, place, code and cause. Nothing else that libraries hang on it: PostgreSQL's
+ * `detail` quotes the row that did not fit, with all that a customer has typed.
+ */
+export function errorFacts(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but no error', stack: '' };
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(code === undefined ? {} : { code }),
+    ...(errcode === undefined ? {} : { errcode }),
+    ...(error.cause === undefined ? {} : { cause: errorFacts(error.cause) }),
+  };
+}
+
 /** Settings of the log. The id of a request is the one that an error answer asks the visitor to quote. */
 export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
@@ -27,7 +52,7 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      serializers: { req: routeOf },
+      serializers: { req: routeOf, err: errorFacts },
     },
     logController: new RouteLog(),
     genReqId: () => randomUUID(),

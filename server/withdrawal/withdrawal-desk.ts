@@ -1,14 +1,15 @@
 import type { Withdrawal } from '../../domain/withdrawal.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import { mayAnswerTo } from '../mail/mailbox-allowance.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { World } from '../world.ts';
 
 export interface WithdrawalDesk {
   /**
-   * Takes a declaration over: stored, with a receipt to the customer and a mail to the studio, in one transaction. The same
-   * attempt twice counts once. Resolves with the words for date and time of its arrival when all that is safe on disk.
+   * Takes a declaration over: stored, with a mail to the studio and a receipt to the customer, in one transaction; the page shows
+   * the receipt, too, so a mailbox that strangers flood gets no more of them. The same attempt twice counts once. Resolves with the words for date and time of its arrival when all that is safe on disk.
    */
   readonly receive: (withdrawal: Withdrawal, attempt: string) => Promise<string>;
 }
@@ -30,6 +31,7 @@ export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskD
   async function keep(queries: Queries, withdrawal: Withdrawal, attempt: string): Promise<Date> {
     const now = world.now();
     const order = await orderOf(queries, withdrawal);
+    const isAnswered = await mayAnswerTo(queries, 'withdrawals', withdrawal.email, now);
     const inserted = await queries
       .insertInto('withdrawals')
       .values({
@@ -45,7 +47,7 @@ export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskD
       .executeTakeFirst();
     if (inserted === undefined) return arrivalOf(queries, attempt);
     const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
-    await enqueue(queries, world, 'withdrawalReceipt', payload);
+    if (isAnswered) await enqueue(queries, world, 'withdrawalReceipt', payload);
     await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null });
     return now;
   }

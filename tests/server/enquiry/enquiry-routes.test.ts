@@ -95,10 +95,35 @@ describe(`POST ${ENQUIRY_PATH}`, () => {
   it('sends nobody more than five copies an hour, and still every enquiry to the studio', async () => {
     const { app, mails } = await startFormApp();
 
-    for (let count = 0; count < 7; count += 1) await app.inject(json(anEnquiry));
+    for (let count = 0; count < 7; count += 1) {
+      const mail = count % 2 === 0 ? anEnquiry.mail : anEnquiry.mail.toUpperCase();
+      await app.inject(json({ ...anEnquiry, mail }));
+    }
 
     const sent = await mails();
     expect([sent.length, sent.filter(toStudio).length]).toEqual([12, 7]);
+  });
+
+  it('sends no copies while somebody uses us to write to the world, and copies again an hour later', async () => {
+    const { app, store, world } = await startFormApp();
+    const enquire = (count: number) => app.inject(json({ ...anEnquiry, mail: `stranger-${count}@world.example` }));
+
+    for (let count = 0; count < 103; count += 1) await enquire(count);
+    world.pass(60 * 60 * 1000);
+    await enquire(103);
+
+    const rows = await store.read((queries) =>
+      queries
+        .selectFrom('outbox')
+        .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+        .groupBy('kind')
+        .orderBy('kind')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { kind: 'enquiry', count: 104 },
+      { kind: 'enquiryCopy', count: 101 },
+    ]);
   });
 
   it('turns robots away with an answer that a person could mend', async () => {

@@ -69,6 +69,20 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  it('floods no mailbox with receipts, and still tells the studio of each declaration', async () => {
+    const { app, mails } = await startFormApp();
+
+    for (let count = 0; count < 7; count += 1) {
+      await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...declaration, confirm: 'yes' }) });
+    }
+
+    const subjects = (await mails()).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      ...Array.from({ length: 5 }, () => 'Eingangsbestätigung Ihres Widerrufs'),
+      ...Array.from({ length: 7 }, () => 'Widerruf von Tom Sander'),
+    ]);
+  });
+
   it('tells the studio, and only the studio, which order is meant', async () => {
     const { app, store, mails } = await startFormApp();
     const visitor = await newVisitor(app);
