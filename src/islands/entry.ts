@@ -1,6 +1,6 @@
 /**
  * The script of the static pages: about two kilobytes that wait. An island's code is fetched when its element comes into view
- * (`data-island`), or with the first touch of what needs it (menus, story, lightbox, external content). Without script
+ * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
  * everything still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
  */
 import { startMenus } from './menu-entry.ts';
@@ -16,6 +16,10 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     thanks: () => import('./thanks.ts'),
     'contact-form': () => import('./contact-form.ts'),
     'withdrawal-form': () => import('./withdrawal-form.ts'),
+    external: async () => {
+      const { start } = await import('./external.ts');
+      return { start: (box) => start([box]) };
+    },
   };
 
 const observer = new IntersectionObserver(
@@ -23,12 +27,12 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      void whenVisible[target.dataset['island'] ?? '']?.().then((island) => island.start(target));
+      void whenVisible[target.dataset['island'] ?? 'external']?.().then((island) => island.start(target));
     }
   },
   { rootMargin: '200px' },
 );
-for (const element of document.querySelectorAll('[data-island]')) observer.observe(element);
+for (const element of document.querySelectorAll('[data-island], [data-external]')) observer.observe(element);
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
 if (menus !== null) startMenus(menus);
@@ -59,7 +63,3 @@ document.addEventListener('click', (event) => {
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) document.documentElement.dataset['seen'] = '';
-
-// Boxes of providers that the visitor has allowed for good.
-if (document.querySelector('[data-external]') !== null)
-  void import('./external.ts').then((external) => external.start());

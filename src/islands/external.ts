@@ -4,10 +4,10 @@
  */
 const STORAGE_KEY = 'external-content';
 
-/** Loads what the visitor has allowed for good, and offers to remember the choice. */
-export function start(): void {
+/** Loads what the visitor has allowed for good, and offers to remember the choice: in these boxes, or in all of the page. */
+export function start(boxes: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>('[data-external]')): void {
   const allowed = allowedProviders();
-  for (const box of document.querySelectorAll<HTMLElement>('[data-external]')) {
+  for (const box of boxes) {
     if (allowed.includes(box.dataset['externalProvider'] ?? '')) show(box);
     else box.querySelector('[data-external-load="always"]')?.removeAttribute('hidden');
   }
