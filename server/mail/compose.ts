@@ -136,6 +136,7 @@ function plainText(html: string): string {
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 3 } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
       {
         selector: `table.${DATA_TABLE}`,
         format: 'dataTable',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EnquiryField, enquiryFields } from '../../domain/enquiry.ts';
+import { orderStatuses } from '../../domain/order-item.ts';
 import { orderSummarySchema } from './summary-schema.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
@@ -55,7 +56,9 @@ export const mailKinds = {
   enquiryCopy: enquirySchema,
   /** To the studio, with what is known of the order. */
   withdrawal: withdrawalSchema.extend({
-    order: z.object({ orderNumber: z.string(), status: z.string(), isSameEmail: z.boolean() }).nullable(),
+    order: z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() }).nullable(),
+    /** Whether the customer gets a receipt by mail. Rows of older versions do not say it: then always. */
+    isAnswered: z.boolean().default(true),
   }),
   /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */
   withdrawalReceipt: withdrawalSchema,

@@ -48,7 +48,7 @@ export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskD
     if (inserted === undefined) return arrivalOf(queries, attempt);
     const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
     if (isAnswered) await enqueue(queries, world, 'withdrawalReceipt', payload);
-    await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null });
+    await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null, isAnswered });
     return now;
   }
 

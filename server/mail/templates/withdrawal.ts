@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { statusNames } from '../../../domain/order-item.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { MailPayload } from '../mail-kinds.ts';
 import { mailDocument, rows, small, text, title } from './mail-parts.ts';
@@ -19,10 +20,14 @@ export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement
       { label: 'Auftrag laut Kunde', value: payload.orderNumber },
       { label: 'E-Mail', value: payload.email },
       { label: 'Gefundener Auftrag', value: order?.orderNumber ?? 'keiner mit dieser Nummer' },
-      { label: 'Status', value: order?.status ?? '' },
+      { label: 'Status', value: order === null ? '' : statusNames[order.status] },
       { label: 'E-Mail wie im Auftrag', value: order === null ? '' : order.isSameEmail ? 'ja' : 'nein, bitte prüfen' },
     ]),
-    small('Die Eingangsbestätigung ist bereits unterwegs. Ob der Widerruf rechtzeitig ist, prüft das Studio.'),
+    small(
+      payload.isAnswered
+        ? 'Die Eingangsbestätigung ist bereits unterwegs. Ob der Widerruf rechtzeitig ist, prüft das Studio.'
+        : 'An diese Adresse gingen in der letzten Stunde schon fünf Eingangsbestätigungen, deshalb keine weitere. Bitte prüfen, ob sie jemand missbraucht.',
+    ),
   );
 }
 

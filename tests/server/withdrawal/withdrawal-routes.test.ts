@@ -76,11 +76,12 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
       await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...declaration, confirm: 'yes' }) });
     }
 
-    const subjects = (await mails()).map(({ subject }) => subject);
-    expect(subjects).toEqual([
+    const sent = await mails();
+    expect(sent.map(({ subject }) => subject)).toEqual([
       ...Array.from({ length: 5 }, () => 'Eingangsbestätigung Ihres Widerrufs'),
       ...Array.from({ length: 7 }, () => 'Widerruf von Tom Sander'),
     ]);
+    expect(sent.filter(({ text }) => text?.includes('deshalb keine weitere'))).toHaveLength(2);
   });
 
   it('tells the studio, and only the studio, which order is meant', async () => {
@@ -110,7 +111,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
       'Widerruf von Tom Sander',
       `Widerruf von Tom Sander, Auftrag ${order.wizard_clipping_id}`,
     ]);
-    expect(toStudio[1]?.text).toMatch(/E-Mail wie im Auftrag\s+nein, bitte prüfen/);
+    expect(toStudio[1]?.text).toMatch(/Status\s+Bestellt\s+E-Mail wie im Auftrag\s+nein, bitte prüfen/);
   });
 
   it('says what is missing and keeps the rest', async () => {
