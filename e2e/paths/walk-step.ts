@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sample } from '../../machines/order/order-samples.ts';
 import { snapshotOf } from '../../machines/order/order-decision.ts';
 import { isByScript } from '../../machines/paths/by-hand.ts';
+import { frameTexts } from '../../src/content/order-frame.ts';
 import { expectScreen } from '../steps/screen.ts';
 import { type PageTraffic, watchTraffic } from '../support/page-traffic.ts';
 import { expect } from '../support/test.ts';
@@ -10,6 +11,9 @@ import { browserStep } from './browser-steps.ts';
 import { makePictures, type Pictures, setFiles } from './files.ts';
 import { callFromElsewhere, lookAgain } from './scripted.ts';
 import { typeIn } from './typing.ts';
+
+/** The button that every message about a problem has. */
+const MESSAGE = new RegExp(`^(${frameTexts.retry}|${frameTexts.understood})$`);
 
 /** One customer on the way: the window, what the chart says about the order, and the pictures on the computer. */
 export interface Customer {
@@ -54,7 +58,7 @@ export async function walkStep(customer: Customer, sample: Sample): Promise<void
   }
 }
 
-/** The customer is where the chart says, and the server has the order that the chart says. */
+/** The customer is where the chart says, reads of no problem, and the server has the order that the chart says. */
 export async function expectAsPredicted(
   { page, order }: Pick<Customer, 'page' | 'order'>,
   what: string,
@@ -62,5 +66,6 @@ export async function expectAsPredicted(
   const { screen } = order.predicted;
   if (screen === 'booked') await expect(page, what).toHaveURL((url) => url.pathname === '/danke');
   else await expectScreen(page, screen);
+  await expect(page.getByRole('button', { name: MESSAGE }), what).toHaveCount(0);
   await order.expectSaved(what);
 }
