@@ -95,14 +95,18 @@ export function rows(entries: readonly SummaryRow[]): ReactElement {
 const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Netto'] as const;
 
 function headCell(words: string, index: number): ReactElement {
-  return createElement('th', { key: words, scope: 'col', style: index === 0 ? styles.label : styles.number }, words);
+  return createElement(
+    'th',
+    { key: words, scope: 'col', style: index === 0 ? styles.label : styles.numberHead },
+    words,
+  );
 }
 
 /** The cart with its sums, as on the overview. */
 export function cart({ cart: lines, totals, taxNote }: OrderSummary): ReactElement[] {
   const table = createElement(
     'table',
-    { key: 'cart', className: DATA_TABLE, style: styles.table },
+    { key: 'cart', className: DATA_TABLE, style: styles.cart },
     createElement('thead', null, createElement('tr', null, ...cartHead.map(headCell))),
     createElement(
       'tbody',
@@ -119,8 +123,21 @@ export function cart({ cart: lines, totals, taxNote }: OrderSummary): ReactEleme
       ),
     ),
   );
-  const sums = createElement('div', { key: 'sums' }, rows(totals));
+  const sums = createElement(
+    'table',
+    { key: 'sums', className: DATA_TABLE, style: styles.cart },
+    createElement('tbody', null, ...totals.map((sum, index) => sumRow(sum, index === totals.length - 1))),
+  );
   return taxNote === null ? [table, sums] : [table, sums, createElement('div', { key: 'tax' }, small(taxNote))];
+}
+
+function sumRow({ label, value }: SummaryRow, isLast: boolean): ReactElement {
+  return createElement(
+    'tr',
+    { key: label },
+    createElement('th', { scope: 'row', style: styles.label }, label),
+    createElement('td', { style: isLast ? styles.total : styles.number }, value),
+  );
 }
 
 function withBreaks(words: ReactNode): ReactNode {

@@ -11,7 +11,7 @@ const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export const styles = {
   body: { backgroundColor: colors.paper, color: colors.ink, fontFamily: font, margin: 0, padding: '24px 0' },
-  card: { backgroundColor: colors.card, maxWidth: '600px', padding: '32px', border: `1px solid ${colors.line}` },
+  card: { backgroundColor: colors.card, maxWidth: '600px', padding: '32px 24px', border: `1px solid ${colors.line}` },
   brand: { fontSize: '15px', fontWeight: 600, margin: '0 0 24px' },
   h1: { fontSize: '24px', lineHeight: '32px', fontWeight: 600, margin: '0 0 16px' },
   h2: { fontSize: '17px', lineHeight: '24px', fontWeight: 600, margin: '28px 0 8px' },
@@ -20,8 +20,10 @@ export const styles = {
   link: { color: colors.ink, textDecoration: 'underline' },
   rule: { borderColor: colors.line, margin: '28px 0' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '15px', lineHeight: '22px' },
-  label: { padding: '6px 16px 6px 0', textAlign: 'left', verticalAlign: 'top', color: colors.soft, fontWeight: 400 },
-  cell: { padding: '6px 0', textAlign: 'left', verticalAlign: 'top' },
-  number: { padding: '6px 0 6px 16px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
-  total: { padding: '6px 0 6px 16px', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },
+  cart: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '22px' },
+  label: { padding: '6px 12px 6px 0', textAlign: 'left', verticalAlign: 'top', color: colors.soft, fontWeight: 400 },
+  cell: { padding: '6px 0', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  number: { padding: '6px 0 6px 10px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  numberHead: { padding: '6px 0 6px 10px', textAlign: 'right', color: colors.soft, fontWeight: 400 },
+  total: { padding: '6px 0 6px 10px', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },
 } as const;
