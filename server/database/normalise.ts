@@ -19,6 +19,17 @@ export function timestamp(moment: Date): string {
   return moment.toISOString();
 }
 
+/**
+ * The same value without what PostgreSQL's texts cannot hold and SQLite's can: NUL, and halves of surrogate pairs. For everything
+ * that comes from outside.
+ */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '') as Value;
+  if (Array.isArray(value)) return value.map((one: unknown) => storable(one)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)])) as Value;
+}
+
 /** What is stored in a JSON column. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Metadata } from '@tus/server';
 import { z } from 'zod';
 import { limits } from '../../domain/catalogue.ts';
+import { storable } from '../database/normalise.ts';
 import { AppError } from '../errors.ts';
 import type { NewUpload } from './upload-service.ts';
 
@@ -54,7 +55,7 @@ function metadataOf(header: string | string[] | undefined) {
   if (typeof header !== 'string' || header.length > MAX_METADATA) throw unfitting();
   const result = metadataSchema.safeParse(parsed(header));
   if (!result.success) throw unfitting();
-  return result.data;
+  return storable(result.data);
 }
 
 function parsed(header: string): unknown {

@@ -33,6 +33,19 @@ describe.each(bothDatabases())('the way of an order, on $name', (database) => {
     ]);
   });
 
+  it('takes characters that no text of a database can hold out of what is typed', async () => {
+    const { app } = await startTestApp({ environment: await database.environment() });
+    const visitor = await newVisitor(app);
+    await visitor.call('setStartWizard', { setStartWizard: true });
+
+    const answer = await visitor.post('saveContact', {
+      client: { ...contact, name: 'Win\u0000ter', phone: '1\uD8002' },
+    });
+
+    const { orderItem } = await visitor.order();
+    expect([answer.statusCode, orderItem?.client.name, orderItem?.client.phone]).toEqual([200, 'Winter', '1\uFFFD2']);
+  });
+
   it('books once when the button is pressed ten times at the same time', async () => {
     const { app, store, mails } = await startTestApp({ environment: await database.environment() });
     const visitor = await newVisitor(app);
