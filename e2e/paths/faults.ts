@@ -4,6 +4,7 @@
  */
 import type { Page, Route } from '@playwright/test';
 import type { Sample } from '../../machines/order/order-samples.ts';
+import { previousScreen } from '../../machines/order/order-steps.ts';
 import type { FaultName, StepKind } from '../../machines/paths/fault-plan.ts';
 import { frameTexts } from '../../src/content/order-frame.ts';
 import { expectScreen } from '../steps/screen.ts';
@@ -12,6 +13,7 @@ import { type BrowserStep, browserStep } from './browser-steps.ts';
 import { fileFaults } from './file-faults.ts';
 import { goBackAndForward, goOutAndBack } from './leaving.ts';
 import { scriptFaults } from './script-faults.ts';
+import { callFromElsewhere } from './scripted.ts';
 import { expectTyped, typeIn } from './typing.ts';
 import { type Customer, expectAsPredicted } from './walk-step.ts';
 
@@ -185,6 +187,25 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
   const own = browserStep(page, order, sample.event);
   await readyToPress(customer, page, own);
 
+  if (isFarBack(customer, sample)) await callFromElsewhere(page, order, sample, customer.pictures);
+  else await doInNewTab(customer, sample);
+
+  const letLook = await holdLooks(page);
+  await own.press();
+  // A second booking is answered like the first, and whoever wants to begin is led into what has begun.
+  const isToldAbout = sample.event.type !== 'order.book' && sample.event.type !== 'wizard.start';
+  if (isToldAbout) await page.getByRole('button', { name: frameTexts.understood }).click();
+  await letLook();
+}
+
+/** A fresh tab has no history to go far back in, and on the sizes its button is a call of its own; an older tab has one. */
+function isFarBack({ order }: Customer, { event }: Sample): boolean {
+  const { screen } = order.predicted;
+  if (event.type !== 'step.back' || event.returnToOverview) return false;
+  return event.screen !== previousScreen(screen) || screen === 'formats.scale';
+}
+
+async function doInNewTab({ page, order }: Customer, sample: Sample): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expectScreen(tab, order.predicted.screen);
@@ -196,14 +217,7 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
   order.happens(sample.event);
   await expectAsPredicted({ page: tab, order }, 'in the second tab');
   await tab.waitForLoadState();
-
-  const letLook = await holdLooks(page);
   await tab.close();
-  await own.press();
-  // A second booking is answered like the first, and whoever wants to begin is led into what has begun.
-  const isToldAbout = sample.event.type !== 'order.book' && sample.event.type !== 'wizard.start';
-  if (isToldAbout) await page.getByRole('button', { name: frameTexts.understood }).click();
-  await letLook();
 }
 
 /** Keeps this window from looking for news by itself, until it may. */
