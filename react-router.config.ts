@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { prerenderedPaths } from './src/site-map.ts';
 
@@ -5,6 +7,10 @@ export default {
   appDirectory: 'src',
   ssr: false,
   prerender: prerenderedPaths,
+  // The router's own form of the two files, which nobody asks for, would be served like the rest.
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    for (const file of ['robots.txt.data', 'sitemap.xml.data']) await rm(path.join(buildDirectory, 'client', file));
+  },
   future: {
     v8_middleware: true,
     v8_splitRouteModules: true,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { pixels } from '../../src/content/order-answers.ts';
 import { fillCompany } from '../steps/client.ts';
 import { giveContact } from '../steps/contact.ts';
+import { giveCustomFormat } from '../steps/scale.ts';
 import { expectScreen, goOn } from '../steps/screen.ts';
 import { goTo } from '../steps/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
@@ -56,6 +58,22 @@ test('without a connection the form waits, and goes on once it is back', async (
   await context.setOffline(false);
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'client.overview');
+});
+
+test('a width typed just before the page is loaded anew is ordered all the same', async ({ page }) => {
+  await goTo(page, 'formats.scale');
+  await giveCustomFormat(page, { width: '1200', height: '900', dpi: '150' });
+  const order = page.getByRole('complementary').filter({ hasText: 'Dein Auftrag' });
+  await expect(order).toContainText(pixels(1200, 900));
+
+  await page.getByLabel('Breite in px').fill('1500');
+  await page.reload();
+
+  await expect(page.getByLabel('Breite in px')).toHaveValue('1500');
+  await expect(order).toContainText(pixels(1500, 900));
+  // Emptied fields stay open under the typing hand.
+  for (const field of ['Höhe in px', 'dpi', 'Breite in px']) await page.getByLabel(field, { exact: true }).fill('');
+  await expect(page.getByLabel('Breite in px')).toBeFocused();
 });
 
 test('a call without an answer ends by itself and can be repeated', async ({ page }) => {

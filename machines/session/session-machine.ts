@@ -49,6 +49,14 @@ const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.out
 const remaining = ({ context, event }: { context: SessionContext; event: { output: OrderItem | null } }) =>
   remainingRequests({ before: context.orderItem, lost: context.lost, wanted: context.queue }, event.output);
 
+function isBegun({ queue }: SessionContext, now: OrderItem | undefined): boolean {
+  return queue[0]?.call === 'setStartWizard' && now !== undefined && now.screen !== 'start.options';
+}
+
+function waitsToBegin({ queue }: SessionContext, now: OrderItem | undefined): boolean {
+  return queue[0]?.call === 'setStartWizard' && now?.screen === 'start.options';
+}
+
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -67,8 +75,9 @@ export const sessionMachine = setup({
     isNothingLeft: (_, requests: readonly Request[] | null) => requests?.length === 0,
     isSomebodyElses: (_, requests: readonly Request[] | null) => requests === null,
     /** Somebody wants to begin, and another window has begun already: the order is there, that is all they want. */
-    isBegun: ({ context }, error: unknown) =>
-      context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
+    isBegun: ({ context }, error: unknown) => isBegun(context, problemOf(error).orderItem),
+    /** Somebody wants to begin, and the order was changed elsewhere, but it still waits to be begun. */
+    waitsToBegin: ({ context }, error: unknown) => waitsToBegin(context, problemOf(error).orderItem),
   },
   actions: {
     storeOrder: assign((_, orderItem: OrderItem | null) => ({ orderItem })),
@@ -210,6 +219,12 @@ export const sessionMachine = setup({
             target: 'failed',
             guard: { type: 'isKept', params: thrown },
             actions: ['rememberLost', { type: 'storeProblem', params: thrown }],
+          },
+          {
+            target: 'sending',
+            guard: { type: 'waitsToBegin', params: thrown },
+            reenter: true,
+            actions: { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
           },
           {
             target: 'idle',

@@ -46,6 +46,7 @@ export async function sendFilledPage(reply: FastifyReply, pages: BuiltPages, { p
   if (page === null) throw new AppError('unavailable');
   return reply
     .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(fillForm(page, id, state));
 }

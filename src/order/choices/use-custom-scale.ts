@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { type WizardBody, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useOrder } from '../use-order.ts';
@@ -7,10 +7,10 @@ import { useOrder } from '../use-order.ts';
 const FIELDS = ['width', 'height', 'dpi'] as const;
 export type CustomField = (typeof FIELDS)[number];
 type Typed = Record<CustomField, string>;
-type Values = Record<CustomField, number | null>;
+type Format = WizardBody<'setCustomScale'>;
 
-const { customWidth, customHeight, customDpi } = wizardCalls.setCustomScale.body.shape;
-const schemas = { width: customWidth, height: customHeight, dpi: customDpi };
+const { shape } = wizardCalls.setCustomScale.body;
+const schemas = { width: shape.customWidth, height: shape.customHeight, dpi: shape.customDpi };
 
 /** While somebody is typing, not every digit becomes a call; whether the format counts at all is told at once. */
 const SAVE_AFTER_MS = 400;
@@ -20,38 +20,37 @@ const SAVE_AFTER_MS = 400;
  * section 5). What is typed stays, whether it counts or not.
  */
 export function useCustomScale() {
-  const { item, setCustomScale } = useOrder();
+  const { item, problem, pendingCalls, setCustomScale } = useOrder();
   const draft = useDraft('custom-scale', savedOf);
   const [typed, setTyped] = useState<Typed>(draft.initial);
   const [isOpened, setIsOpened] = useState(false);
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const flush = () => {
-    const before = waiting.current;
-    waiting.current = null;
-    if (before === null) return;
-    clearTimeout(before.timer);
-    before.send();
+  const save = (next: Typed) => {
+    clearTimeout(timer.current);
+    const format = formatOf(next);
+    const hasFailed = problem !== null && pendingCalls.includes('setCustomScale');
+    if (hasFailed || !isFormatOf(item, format)) setCustomScale(format);
   };
-  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
+  const flush = () => {
+    if (!isSame(typed, savedOf(item))) save(typed);
+  };
+  useEffect(() => {
+    // What was typed just before the page was loaded anew.
+    flush();
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the screen begins with
+  }, []);
 
-  const update = (next: Typed) => {
+  const keep = (next: Typed) => {
     setTyped(next);
     draft.remember(next);
-    const values = valuesOf(next);
-    const isOn = FIELDS.every((field) => values[field] !== null);
-    const send = () => {
-      waiting.current = null;
-      setCustomScale({
-        customWidth: values.width,
-        customHeight: values.height,
-        customDpi: values.dpi,
-        customScale: isOn,
-      });
-    };
-    clearTimeout(waiting.current?.timer);
-    if (isOn === item.custom_scale) waiting.current = { timer: setTimeout(send, SAVE_AFTER_MS), send };
-    else send();
+    clearTimeout(timer.current);
+  };
+  const update = (next: Typed) => {
+    keep(next);
+    if (formatOf(next).customScale === item.custom_scale) timer.current = setTimeout(() => save(next), SAVE_AFTER_MS);
+    else save(next);
   };
 
   return {
@@ -60,13 +59,18 @@ export function useCustomScale() {
     isOpen: isOpened || FIELDS.some((field) => typed[field] !== ''),
     isOn: item.custom_scale,
     open: () => setIsOpened(true),
-    change: (field: CustomField, value: string) => update({ ...typed, [field]: value }),
-    remove: () => {
-      setIsOpened(false);
-      update({ width: '', height: '', dpi: '' });
-      flush();
+    change: (field: CustomField, value: string) => {
+      // Fields that are emptied stay under the typing hand.
+      setIsOpened(true);
+      update({ ...typed, [field]: value });
     },
-    /** Sends what is still waiting; call it before the screen is left. */
+    remove: () => {
+      const none = { width: '', height: '', dpi: '' };
+      setIsOpened(false);
+      keep(none);
+      save(none);
+    },
+    /** Sends what is not saved yet; call it before the screen is left. */
     flush,
   };
 }
@@ -83,13 +87,28 @@ function wordsOf(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** The numbers that count; null for an empty or impossible one. */
-function valuesOf(typed: Typed): Values {
+/** The body of the call: the numbers that count, null for an empty or impossible one, and whether all three are there. */
+function formatOf(typed: Typed): Format {
   const value = (field: CustomField) => {
     const number = numberOf(typed[field]);
     return number !== null && schemas[field].safeParse(number).success ? number : null;
   };
-  return { width: value('width'), height: value('height'), dpi: value('dpi') };
+  const [customWidth, customHeight, customDpi] = [value('width'), value('height'), value('dpi')];
+  const customScale = customWidth !== null && customHeight !== null && customDpi !== null;
+  return { customWidth, customHeight, customDpi, customScale };
+}
+
+function isFormatOf(item: OrderItem, format: Format): boolean {
+  return (
+    item.custom_width === format.customWidth &&
+    item.custom_height === format.customHeight &&
+    item.custom_dpi === format.customDpi &&
+    item.custom_scale === format.customScale
+  );
+}
+
+function isSame(one: Typed, other: Typed): boolean {
+  return FIELDS.every((field) => one[field] === other[field]);
 }
 
 /** What is wrong with the filled fields; an empty one is no mistake, it only switches the format off. */

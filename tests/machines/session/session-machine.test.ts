@@ -195,6 +195,21 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['projectType', null]);
   });
 
+  it('begins all the same when the order was changed elsewhere and still waits to be begun', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('start.options', 2)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    const start: Request = { call: 'setStartWizard', body: { setStartWizard: true } };
+
+    actor.send({ type: 'calls.request', requests: [start] });
+    fail('stale', anItem('start.options', 4));
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('contact', 5));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(sent[1]).toEqual({ request: start, revision: 4 });
+    expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['contact', null]);
+  });
+
   it('shows the current order when another window has changed it', async () => {
     const { actor, fail } = startSession([anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));

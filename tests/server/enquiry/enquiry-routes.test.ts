@@ -173,7 +173,8 @@ describe('the enquiry without script', () => {
 
     const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(typed) });
 
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    const { 'content-type': type, 'x-robots-tag': robots } = answer.headers;
+    expect([answer.statusCode, type, robots]).toEqual([400, 'text/html; charset=utf-8', 'noindex']);
     expect(answer.body).toContain('<title>Größe & Maß</title>');
     const form = readForm(answer.body);
     expect(form.values).toEqual({ ...typed, website: '', elapsed: '', attempt: '' });

@@ -60,7 +60,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
       blocks: [
         text('Wir setzen nur zwei Cookies, und nur dann, wenn Sie den Freistell-Service oder ein Formular benutzen:'),
         list(
-          `order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
+          `order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung am Auftrag.`,
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet.',
         ),
         text(
@@ -76,7 +76,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
     heading: 'Wenn Sie uns eine Anfrage schicken',
     blocks: [
       text(
-        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Sie selbst bekommen eine Kopie. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
+        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Sie selbst bekommen in der Regel eine Kopie. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
       ),
       text(
         `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
