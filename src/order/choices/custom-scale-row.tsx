@@ -72,7 +72,7 @@ export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
                   value={typed[field]}
                   error={problems[field]}
                   onChange={(event) => custom.change(field, event.currentTarget.value)}
-                  onBlur={custom.flush}
+                  onBlur={custom.leaveField}
                 />
               ))}
             </fieldset>

@@ -26,8 +26,12 @@ export function useCustomScale() {
   const [isOpened, setIsOpened] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const save = (next: Typed) => {
+  const stopWaiting = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const save = (next: Typed) => {
+    stopWaiting();
     const format = formatOf(next);
     const hasFailed = problem !== null && pendingCalls.includes('setCustomScale');
     if (hasFailed || !isFormatOf(item, format)) setCustomScale(format);
@@ -38,14 +42,14 @@ export function useCustomScale() {
   useEffect(() => {
     // What was typed just before the page was loaded anew.
     flush();
-    return () => clearTimeout(timer.current);
+    return stopWaiting;
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what the screen begins with
   }, []);
 
   const keep = (next: Typed) => {
     setTyped(next);
     draft.remember(next);
-    clearTimeout(timer.current);
+    stopWaiting();
   };
   const update = (next: Typed) => {
     keep(next);
@@ -70,7 +74,11 @@ export function useCustomScale() {
       keep(none);
       save(none);
     },
-    /** Sends what is not saved yet; call it before the screen is left. */
+    /** Sends what still waits; not what failed, so that nobody misses the message. */
+    leaveField: () => {
+      if (timer.current !== undefined) save(typed);
+    },
+    /** Sends whatever is not saved; call it before the screen is left. */
     flush,
   };
 }
