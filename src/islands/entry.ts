@@ -27,7 +27,11 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      void whenVisible[target.dataset['island'] ?? 'external']?.().then((island) => island.start(target));
+      void whenVisible[target.dataset['island'] ?? 'external']?.().then(
+        (island) => island.start(target),
+        // No connection: it stays as plain as without script.
+        () => undefined,
+      );
     }
   },
   { rootMargin: '200px' },
@@ -55,7 +59,10 @@ document.addEventListener('click', (event) => {
   const load = event.target.closest<HTMLElement>('[data-external-load]');
   if (load !== null) {
     event.preventDefault();
-    void import('./external.ts').then((external) => external.load(load));
+    void import('./external.ts').then(
+      (external) => external.load(load),
+      () => load instanceof HTMLAnchorElement && open(load.href, '_blank', 'noopener'),
+    );
   }
 });
 
