@@ -192,20 +192,17 @@ test.describe('the thank-you page', () => {
   const called = '**/api/wizard/order';
 
   test('shows no thanks until it knows which: then for the order, by name', async ({ page }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      void page.route(called, async (route) => {
-        resolve();
-        await new Promise<void>((release) => {
-          answer = release;
-        });
-        await route.fulfill({ json: { orderItem: bookedOrder, allowed: [] } });
-      });
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route(called, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.fulfill({ json: { orderItem: bookedOrder, allowed: [] } });
     });
     await page.goto('/danke');
-    await asked;
+    await asked.promise;
     await expect(page.locator('main h1')).toBeHidden();
-    answer();
+    answer.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, Jana Winter. Wir übernehmen.');
   });
 
