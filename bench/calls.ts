@@ -1,7 +1,8 @@
 /**
  * How fast a wizard call is: `node bench/calls.ts [seconds]`. The same job (load the order, ask the chart, save it on disk) three
  * ways in one run: over HTTP, without HTTP, and beside them a bare Fastify route that does nothing. Each one caller after the
- * other and with 32 at a time, each server in a process of its own. Prints a table; exits with 1 if a goal is missed.
+ * other and with 32 at a time, each server in a process of its own. Prints a table and writes it to
+ * bench/results/calls.md; exits with 1 if a goal is missed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Figures, measure } from './calls-load.ts';
+import { keptReport } from './kept-report.ts';
 import type { FromWorker, WorkerKind } from './calls-worker.ts';
 
 const CALLERS = 32;
@@ -28,7 +30,8 @@ const NAMES = {
 const flags = await serveFlags();
 const seconds = Number(process.argv[2] ?? 5);
 const work = await mkdtemp(path.join(tmpdir(), 'bench-calls-'));
-const cells = (...values: (string | number)[]) => console.log(`| ${values.join(' | ')} |`);
+const report = keptReport('calls', 'One wizard call');
+const cells = (...values: (string | number)[]) => report.line(`| ${values.join(' | ')} |`);
 
 try {
   cells('Was', 'Rufer', 'je Sekunde', 'p50 ms', 'p99 ms', 'Speicher MB');
@@ -52,10 +55,11 @@ try {
   const database = results.get(`database ${CALLERS}`);
   if (http === undefined || database === undefined) throw new Error('nothing was measured');
   const share = http.perSecond / database.perSecond;
-  console.log(
+  report.line(
     `\nMit ${CALLERS} Rufern über HTTP: ${Math.round(share * 100)} % der Datenbank allein (Ziel ${SHARE * 100} %),`,
   );
-  console.log(`p99 ${http.p99.toFixed(1)} ms (Ziel ${P99}), Speicher ${http.memory} MB (Ziel ${MEMORY}).`);
+  report.line(`p99 ${http.p99.toFixed(1)} ms (Ziel ${P99}), Speicher ${http.memory} MB (Ziel ${MEMORY}).`);
+  await report.save();
   if (share < SHARE || http.p99 > P99 || http.memory > MEMORY) process.exitCode = 1;
 } finally {
   await rm(work, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /**
  * What the wizard weighs and how fast it answers: `npm run bench:wizard`, over a finished build, with the real server. Prints
- * tables; exits with 1 if a goal is missed. Sizes in kB (1000 bytes) after gzip -9, times in ms.
+ * tables and writes them to bench/results/wizard.md; exits with 1 if a goal is missed. Sizes in kB (1000 bytes) after gzip -9,
+ * times in ms.
  */
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -16,12 +17,14 @@ import { giveQuantity } from '../e2e/steps/quantity.ts';
 import { confirmSizes, giveCustomFormat } from '../e2e/steps/scale.ts';
 import { sendLater } from '../e2e/steps/send-later.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
+import { keptReport } from './kept-report.ts';
 import { measure } from './lighthouse-run.ts';
 
 const GOALS = { firstScript: 200, firstStyle: 20, uploadScript: 40, interaction: 100, performance: 95 } as const;
 const SLOWDOWN = 4;
 const LIGHTHOUSE_RUNS = 5;
 
+const report = keptReport('wizard', 'The wizard');
 let missed = 0;
 const server = await startServer();
 const { executablePath, args } = await chromiumPath();
@@ -34,13 +37,14 @@ try {
   await browser.close();
   await server.stop();
 }
-console.log(missed === 0 ? '\nAlle Ziele erreicht.' : `\n${missed} Ziele verfehlt.`);
+report.line(missed === 0 ? '\nAlle Ziele erreicht.' : `\n${missed} Ziele verfehlt.`);
+await report.save();
 process.exitCode = missed === 0 ? 0 : 1;
 
 function check(label: string, figure: number, limit: number, unit: string): void {
   const holds = figure <= limit;
   if (!holds) missed += 1;
-  console.log(`| ${label} | ${figure.toFixed(1)} ${unit} | ≤ ${limit} ${unit} | ${holds ? 'ja' : 'NEIN'} |`);
+  report.line(`| ${label} | ${figure.toFixed(1)} ${unit} | ≤ ${limit} ${unit} | ${holds ? 'ja' : 'NEIN'} |`);
 }
 
 /** Loads the first screen, then the upload screen, and weighs what came. */
@@ -62,7 +66,7 @@ async function reportWeight(browser: Browser): Promise<void> {
   });
   await page.goto('/freistell-service', { waitUntil: 'networkidle' });
   const first = [...files.keys()];
-  console.log('\n| Gewicht | gemessen | Ziel | erreicht |\n|---|---|---|---|');
+  report.line('\n| Gewicht | gemessen | Ziel | erreicht |\n|---|---|---|---|');
   check('JavaScript des ersten Bildschirms', weigh('.js', first), GOALS.firstScript, 'kB');
   check('CSS des ersten Bildschirms', weigh('.css', first), GOALS.firstStyle, 'kB');
 
@@ -76,8 +80,8 @@ async function reportWeight(browser: Browser): Promise<void> {
     .filter(([, body]) => /uppy|tus-resumable/i.test(body.toString('utf8')))
     .map(([path]) => path);
   check('Code des Hochladens, nur auf seinem Bildschirm', weigh('.js', upload), GOALS.uploadScript, 'kB');
-  console.log(`| alles JavaScript bis zum Hochladen | ${weigh('.js').toFixed(1)} kB | | |`);
-  console.log('| zum Vergleich: SurveyJS | 426 kB | | |\n| zum Vergleich: Form.io | 516 kB | | |');
+  report.line(`| alles JavaScript bis zum Hochladen | ${weigh('.js').toFixed(1)} kB | | |`);
+  report.line('| zum Vergleich: SurveyJS | 426 kB | | |\n| zum Vergleich: Form.io | 516 kB | | |');
   await page.close();
 }
 
@@ -155,15 +159,15 @@ async function reportInteractions(browser: Browser): Promise<void> {
   await page.getByRole('checkbox', { name: /Widerrufsfrist/ }).click();
   await bookOrder(page);
 
-  console.log(
+  report.line(
     `\n| Bildschirm | langsamste Bedienung bei ${SLOWDOWN}-fach gebremster CPU | bis zum nächsten Bild |\n|---|---|---|`,
   );
   const screens = Map.groupBy(seen, (one) => one.screen);
   for (const [screen, all] of screens) {
     const worst = all.reduce((one, other) => (other.duration > one.duration ? other : one));
-    console.log(`| ${screen} | ${worst.target} | ${worst.duration} ms |`);
+    report.line(`| ${screen} | ${worst.target} | ${worst.duration} ms |`);
   }
-  console.log('\n| Bedienung | gemessen | Ziel | erreicht |\n|---|---|---|---|');
+  report.line('\n| Bedienung | gemessen | Ziel | erreicht |\n|---|---|---|---|');
   check(
     `langsamste von ${seen.length} Bedienungen über 16 ms`,
     Math.max(...seen.map((one) => one.duration)),
@@ -179,15 +183,15 @@ async function reportLighthouse(): Promise<void> {
   const figures = runs.toSorted((one, other) => one.performance - other.performance)[Math.floor(runs.length / 2)];
   if (figures === undefined) return;
   const { performance, accessibility, bestPractices, seo, lcp, tbt, cls } = figures;
-  console.log(
+  report.line(
     '\n| Lighthouse mobil, Median von fünf | Leistung | Barrierefreiheit | Best Practices | SEO | LCP | TBT | CLS |',
   );
-  console.log('|---|---|---|---|---|---|---|---|');
-  console.log(
+  report.line('|---|---|---|---|---|---|---|---|');
+  report.line(
     `| /freistell-service | ${performance} | ${accessibility} | ${bestPractices} | ${seo} | ${lcp} ms | ${tbt} ms | ${cls} |`,
   );
   if (performance < GOALS.performance || accessibility < 100 || bestPractices < 100) missed += 1;
-  if (figures.complaints.length > 0) console.log(`Beanstandet: ${figures.complaints.join(', ')}`);
+  if (figures.complaints.length > 0) report.line(`Beanstandet: ${figures.complaints.join(', ')}`);
 }
 
 async function newPage(browser: Browser): Promise<Page> {

@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface KeptReport {
+  /** Prints one line, or several in one text, and keeps it. */
+  readonly line: (text: string) => void;
+  /** Writes what was printed to `bench/results/NAME.md`. */
+  readonly save: () => Promise<void>;
+}
+
+/** A report that is printed while it is made and stands in `bench/results/` afterwards. */
+export function keptReport(name: string, heading: string): KeptReport {
+  const lines = [`# ${heading}`, '', `Written by \`npm run bench:${name}\`.`, ''];
+  return {
+    line(text) {
+      console.log(text);
+      lines.push(text);
+    },
+    async save() {
+      const folder = path.join(import.meta.dirname, 'results');
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `${name}.md`), `${lines.join('\n').trimEnd()}\n`);
+    },
+  };
+}
