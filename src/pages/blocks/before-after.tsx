@@ -52,7 +52,8 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
           >
             <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className={styles['photo']} />
             <div className={classNames(styles['after'], marks['checker'])}>
-              <Photo name={pair.after} sizes={sizes} eager={eager && position === 0} className={styles['photo']} />
+              {/* Two pictures of the same haste would only wait for each other. */}
+              <Photo name={pair.after} sizes={sizes} className={styles['photo']} />
             </div>
             <span className={styles['divider']} />
             <span className={styles['knob']}>
