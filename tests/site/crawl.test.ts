@@ -78,9 +78,9 @@ describe.each(staticPaths)('the page %s', (address) => {
 
   it('waits for one picture at most and leaves the others until they are needed', () => {
     const first = tags(visible, 'img').filter((tag) => tag.attributes['fetchpriority'] === 'high');
-    expect(first.length).toBeLessThanOrEqual(2);
+    expect(first.length).toBeLessThanOrEqual(1);
     const eager = tags(visible, 'img').filter((tag) => tag.attributes['loading'] !== 'lazy');
-    expect(eager.length).toBeLessThanOrEqual(2);
+    expect(eager.length).toBeLessThanOrEqual(1);
   });
 
   it('says what it is about in JSON-LD that can be read', () => {
