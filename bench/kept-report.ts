@@ -16,10 +16,13 @@ export function keptReport(name: string, heading: string): KeptReport {
       console.log(text);
       lines.push(text);
     },
-    async save() {
-      const folder = path.join(import.meta.dirname, 'results');
-      await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, `${name}.md`), `${lines.join('\n').trimEnd()}\n`);
-    },
+    save: () => saveResults(name, `${lines.join('\n').trimEnd()}\n`),
   };
+}
+
+/** Writes `text` to `bench/results/NAME.md`. */
+export async function saveResults(name: string, text: string): Promise<void> {
+  const folder = path.join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.md`), text);
 }

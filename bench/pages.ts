@@ -4,11 +4,12 @@
  * a page misses its goal. Options: `--page Story` measures one page and `--no-peers` leaves the peers out, both without writing;
  * `--runs 3`, `--build folder`.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type SiteServer, startSiteServer } from '../scripts/site-server.ts';
+import { saveResults } from './kept-report.ts';
 import { visitInTurns } from './lighthouse-run.ts';
 import { peers } from './page-peers.ts';
 import { markdown, missedGoals, type PageResult, tableHead, tableRow } from './page-report.ts';
@@ -65,10 +66,7 @@ try {
     const [visits] = await visitInTurns([url] as const, runs);
     report({ name: peer.name, visits, weight });
   }
-  if (isWhole) {
-    await mkdir(path.join(root, 'bench/results'), { recursive: true });
-    await writeFile(path.join(root, 'bench/results/pages.md'), markdown(results, runs));
-  }
+  if (isWhole) await saveResults('pages', markdown(results, runs));
 } finally {
   await Promise.all(servers.map((server) => server.close()));
   await rm(work, { recursive: true, force: true });

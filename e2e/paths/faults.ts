@@ -87,6 +87,13 @@ async function readyToPress({ traffic }: Pick<Customer, 'traffic'>, page: Page, 
   await traffic.settled();
 }
 
+/** The press does not get through: the customer is told so, and what was typed still stands there. */
+async function pressInVain(page: Page, step: BrowserStep, what: string): Promise<void> {
+  await step.press();
+  await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
+  await expectTyped(page, step.typed, what);
+}
+
 /** The next call of this step is answered by `answer`, whatever follows gets through. */
 function broken(answer: (route: Route) => Promise<void>): Fault {
   return async (customer, sample) => {
@@ -94,9 +101,7 @@ function broken(answer: (route: Route) => Promise<void>): Fault {
     const step = browserStep(page, order, sample.event);
     await readyToPress(customer, page, step);
     await page.route(callOf(sample), answer, { times: 1 });
-    await step.press();
-    await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
-    await expectTyped(page, step.typed, 'after the failure');
+    await pressInVain(page, step, 'after the failure');
     order.happens(sample.event);
     await getOver(customer, step);
   };
@@ -108,9 +113,7 @@ async function offline(customer: Customer, sample: Sample): Promise<void> {
   await readyToPress(customer, page, step);
   await traffic.atRest();
   await page.context().setOffline(true);
-  await step.press();
-  await expect(page.getByText(wordsOfFailure).first()).toBeVisible();
-  await expectTyped(page, step.typed, 'without network');
+  await pressInVain(page, step, 'without network');
   await page.context().setOffline(false);
   order.happens(sample.event);
   await getOver(customer, step);

@@ -4,7 +4,7 @@
  * the order to another screen; a failed call is kept and can be repeated; nothing is repeated before the order has been
  * looked up again, so that a call whose answer got lost is never carried out twice. Picture: machines/README.md.
  */
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
 import { isPossible } from './session-selectors.ts';
@@ -49,14 +49,6 @@ const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.out
 const remaining = ({ context, event }: { context: SessionContext; event: { output: OrderItem | null } }) =>
   remainingRequests({ before: context.orderItem, lost: context.lost, wanted: context.queue }, event.output);
 
-function isBegun({ queue }: SessionContext, now: OrderItem | undefined): boolean {
-  return queue[0]?.call === 'setStartWizard' && now !== undefined && now.screen !== 'start.options';
-}
-
-function waitsToBegin({ queue }: SessionContext, now: OrderItem | undefined): boolean {
-  return queue[0]?.call === 'setStartWizard' && now?.screen === 'start.options';
-}
-
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -74,10 +66,11 @@ export const sessionMachine = setup({
     isLastCall: ({ context }) => context.queue.length <= 1,
     isNothingLeft: (_, requests: readonly Request[] | null) => requests?.length === 0,
     isSomebodyElses: (_, requests: readonly Request[] | null) => requests === null,
-    /** Somebody wants to begin, and another window has begun already: the order is there, that is all they want. */
-    isBegun: ({ context }, error: unknown) => isBegun(context, problemOf(error).orderItem),
-    /** Somebody wants to begin, and the order was changed elsewhere, but it still waits to be begun. */
-    waitsToBegin: ({ context }, error: unknown) => waitsToBegin(context, problemOf(error).orderItem),
+    /** Somebody wants to begin, and the server answers with the order that is there already. */
+    isThere: ({ context }, error: unknown) =>
+      context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
+    /** The order still waits to be begun. */
+    waitsToBegin: (_, error: unknown) => problemOf(error).orderItem?.screen === 'start.options',
   },
   actions: {
     storeOrder: assign((_, orderItem: OrderItem | null) => ({ orderItem })),
@@ -134,17 +127,10 @@ export const sessionMachine = setup({
     idle: {
       description: 'Shows the order and waits for the customer.',
       on: {
-        'calls.request': [
-          {
-            target: 'checking',
-            guard: 'hasLost',
-            actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
-          },
-          {
-            target: 'sending',
-            actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
-          },
-        ],
+        'calls.request': {
+          target: 'requested',
+          actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
+        },
         'order.reload': 'refreshing',
         'order.report': { actions: { type: 'storeOrder', params: ({ event }) => event.orderItem } },
         'problem.dismiss': { actions: 'clearProblem' },
@@ -153,17 +139,10 @@ export const sessionMachine = setup({
     refreshing: {
       description: 'Looks quietly whether another window has changed the order.',
       on: {
-        'calls.request': [
-          {
-            target: 'checking',
-            guard: 'hasLost',
-            actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
-          },
-          {
-            target: 'sending',
-            actions: [{ type: 'replaceQueue', params: ({ event }) => event.requests }, 'clearProblem'],
-          },
-        ],
+        'calls.request': {
+          target: 'requested',
+          actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
+        },
       },
       invoke: {
         src: 'loadOrder',
@@ -171,6 +150,13 @@ export const sessionMachine = setup({
         // A quiet look that fails is no event for the customer; the next call will tell.
         onError: 'idle',
       },
+    },
+    requested: {
+      description: 'Sends at once, unless a lost call may have moved the order.',
+      always: [
+        { target: 'checking', guard: 'hasLost' },
+        { target: 'sending', actions: 'clearProblem' },
+      ],
     },
     sending: {
       description: 'A call is under way; further ones wait their turn.',
@@ -199,7 +185,7 @@ export const sessionMachine = setup({
           },
           {
             target: 'sending',
-            guard: ({ context, event }) => isPossible(event.output as OrderItem, context.queue[1]),
+            guard: ({ context, event }) => isPossible(event.output as OrderItem, context.queue.slice(1, 2)),
             reenter: true,
             actions: [{ type: 'storeOrder', params: ({ event }) => event.output as OrderItem }, 'dropFirst'],
           },
@@ -222,13 +208,16 @@ export const sessionMachine = setup({
           },
           {
             target: 'sending',
-            guard: { type: 'waitsToBegin', params: thrown },
+            guard: and([
+              { type: 'isThere', params: thrown },
+              { type: 'waitsToBegin', params: thrown },
+            ]),
             reenter: true,
             actions: { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
           },
           {
             target: 'idle',
-            guard: { type: 'isBegun', params: thrown },
+            guard: { type: 'isThere', params: thrown },
             actions: [
               { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
               'clearQueue',

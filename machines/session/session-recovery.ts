@@ -3,6 +3,7 @@ import type { OrderItem } from '../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext, orderContextSchema } from '../order/order-context.ts';
 import { decideRequest, type Request, wayForward } from '../order/order-forward.ts';
 import { isBefore } from '../order/order-steps.ts';
+import { isPossible } from './session-selectors.ts';
 
 /** What is known after a call whose answer never came. */
 export interface Loss {
@@ -25,9 +26,9 @@ export function remainingRequests({ before, lost, wanted }: Loss, now: OrderItem
   const [first, ...later] = wanted;
   const rest = first !== undefined && isSameRequest(first, lost) ? later : wanted;
   const next = rest[0];
-  if (next === undefined || isAccepted(now, [next])) return rest;
+  if (next === undefined || isPossible(now, [next])) return rest;
   const way = before === null ? [] : wayTo(before, now);
-  return isAccepted(now, [...way, next]) ? [...way, ...rest] : [];
+  return isPossible(now, [...way, next]) ? [...way, ...rest] : [];
 }
 
 /** Whether the order is not the one it was: another revision, another order, or one where there was none. */
@@ -37,8 +38,8 @@ function hasMovedOn(before: OrderItem | null, now: OrderItem | null): boolean {
 
 /** Whether the order stands exactly where the lost call leads. Files come and go beside the calls. */
 function isOutcome(before: OrderItem | null, lost: Request, now: OrderItem): boolean {
-  if (before !== null && before.id !== now.id && before.status === 'draft') return false;
   const isOpen = before !== null && before.status === 'draft';
+  if (isOpen && before.id !== now.id) return false;
   const order = { ...(isOpen ? contextOfItem(before) : initialOrder), media: now.media };
   const decision = decideRequest(isOpen ? before.screen : 'start.options', order, lost);
   return (
@@ -70,15 +71,4 @@ function wayTo(before: OrderItem, now: OrderItem): readonly Request[] {
   if (isBefore(now.screen, before.screen)) return wayForward(now.screen, contextOfItem(now), before.screen);
   const returnToOverview = before.returnToOverview && now.screen === 'client.overview';
   return [{ call: 'setStep', body: { screen: before.screen, returnToOverview } }];
-}
-
-/** Whether the chart would take these requests, one after another. */
-function isAccepted(now: OrderItem, requests: readonly Request[]): boolean {
-  let screen = now.screen;
-  let order = contextOfItem(now);
-  return requests.every((request) => {
-    const decision = decideRequest(screen, order, request);
-    if (decision?.accepted === true) ({ screen, context: order } = decision);
-    return decision?.accepted === true;
-  });
 }

@@ -30,9 +30,15 @@ export function shownOrder(context: SessionContext, isSending: boolean): Shown {
   return { screen, order, item: toOrderItem(item ?? noIdentity, screen, order) };
 }
 
-/** Whether the chart accepts `request` on the order as the server answered it. */
-export function isPossible(item: OrderItem, request: Request | undefined): boolean {
-  return request !== undefined && decideRequest(item.screen, contextOfItem(item), request)?.accepted === true;
+/** Whether the chart would take these requests, one after another, on the order as the server answered it. */
+export function isPossible(item: OrderItem, requests: readonly Request[]): boolean {
+  let screen = item.screen;
+  let order = contextOfItem(item);
+  return requests.every((request) => {
+    const decision = decideRequest(screen, order, request);
+    if (decision?.accepted === true) ({ screen, context: order } = decision);
+    return decision?.accepted === true;
+  });
 }
 
 /** The screen that the browser shows: the order's own, or the landing while it is looked at in between. */
