@@ -4,6 +4,10 @@ import { orders } from './migrations/0001-orders.ts';
 import { mail } from './migrations/0002-mail.ts';
 import { closing } from './migrations/0003-closing.ts';
 import { formsByTime } from './migrations/0004-forms-by-time.ts';
+import { installation } from './migrations/0005-installation.ts';
+import { mailboxAllowance } from './migrations/0006-mailbox-allowance.ts';
+import { transferLinks } from './migrations/0007-transfer-links.ts';
+import { foldedAddresses } from './migrations/0008-folded-addresses.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +15,10 @@ const migrations: Record<string, Migration> = {
   '0002-mail': mail,
   '0003-closing': closing,
   '0004-forms-by-time': formsByTime,
+  '0005-installation': installation,
+  '0006-mailbox-allowance': mailboxAllowance,
+  '0007-transfer-links': transferLinks,
+  '0008-folded-addresses': foldedAddresses,
 };
 
 /**

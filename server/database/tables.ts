@@ -13,6 +13,9 @@ export interface Tables {
   outbox: OutboxTable;
   enquiries: EnquiriesTable;
   withdrawals: WithdrawalsTable;
+  installation: InstallationTable;
+  file_removals: FileRemovalsTable;
+  mailbox_mails: MailboxMailsTable;
 }
 
 export type Timestamp = string;
@@ -35,6 +38,8 @@ export interface OrdersTable {
   booked_at: Timestamp | null;
   /** When the work was delivered or the order cancelled: the files are needed no longer than a while after it. */
   closed_at: Timestamp | null;
+  /** `foldAddress` of the client's e-mail; null until it is known. */
+  email_folded: string | null;
 }
 
 export interface UploadsTable {
@@ -61,6 +66,8 @@ export interface UploadsTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   completed_at: Timestamp | null;
+  /** `transfer_tokens.id` of the link through which it came; null for the order's own browser. */
+  added_by: string | null;
 }
 
 export interface OrderSummariesTable {
@@ -84,8 +91,12 @@ export interface LegalDocumentsTable {
 
 export interface TransferTokensTable {
   token_hash: string;
+  /** Names the link to its owner; opens nothing. */
+  id: string;
   order_id: string;
   created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
 }
 
 export interface OutboxTable {
@@ -99,12 +110,15 @@ export interface OutboxTable {
   /** When the worker gave up; the row stays for the operator. */
   dead_at: Timestamp | null;
   last_error: string | null;
+  /** When it was held back because its mailbox or its sender has had enough; it waits for the studio's word. */
+  held_at: Timestamp | null;
   created_at: Timestamp;
 }
 
 export interface EnquiriesTable {
   id: string;
   mail: string;
+  mail_folded: string | null;
   company: string;
   pre_name: string;
   name: string;
@@ -125,6 +139,37 @@ export interface WithdrawalsTable {
   /** As the customer typed it; it need not name an order that exists. */
   order_number: string;
   email: string;
+  email_folded: string | null;
   order_id: string | null;
+  created_at: Timestamp;
+}
+
+/** One row: who this database is. */
+export interface InstallationTable {
+  /** Also written into the storage: files and rows must belong together. */
+  id: string;
+  /** 256 random bits; keys for signatures are derived from it. */
+  secret: string;
+  /** When the storage got the id; null until then. */
+  storage_marked_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+/** Files that are to go, written in the transaction that drops their rows. Nothing else ever deletes a file. */
+export interface FileRemovalsTable {
+  storage_key: string;
+  storage_key_folded: string;
+  due_at: Timestamp;
+  attempts: number;
+  created_at: Timestamp;
+}
+
+/** A mail to an address that a visitor typed, for counting. */
+export interface MailboxMailsTable {
+  id: string;
+  /** The folded address without its "+tag". */
+  mailbox: string;
+  /** Pseudonym of the address that asked. */
+  source: string;
   created_at: Timestamp;
 }

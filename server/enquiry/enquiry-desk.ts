@@ -1,3 +1,4 @@
+import { foldAddress } from '../../domain/address-folding.ts';
 import type { Enquiry } from '../../domain/enquiry.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -58,5 +59,5 @@ export function createEnquiryDesk({ store, world, announce }: EnquiryDeskDeps): 
 
 function toRow(id: string, enquiry: Enquiry, now: Date): EnquiriesTable {
   const { preName: pre_name, clientType: client_type, ...others } = enquiry;
-  return { id, ...others, pre_name, client_type, created_at: timestamp(now) };
+  return { id, ...others, pre_name, client_type, mail_folded: foldAddress(enquiry.mail), created_at: timestamp(now) };
 }

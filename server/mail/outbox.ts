@@ -38,6 +38,7 @@ export async function enqueue<Kind extends MailKind>(
     sent_at: null,
     dead_at: null,
     last_error: null,
+    held_at: null,
     created_at: now,
   };
   await queries

@@ -1,3 +1,4 @@
+import { foldAddress } from '../../domain/address-folding.ts';
 import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../machines/order/order-context.ts';
 import { fromJson, timestamp, toJson } from '../database/normalise.ts';
@@ -59,6 +60,7 @@ export async function insertOrder(
       updated_at: now,
       booked_at: null,
       closed_at: null,
+      email_folded: emailOf(order.context),
     } satisfies OrdersTable;
     const inserted = await queries
       .insertInto('orders')
@@ -93,6 +95,7 @@ export async function saveOrder(
       context: answersOf(next.context),
       updated_at: now,
       booked_at,
+      email_folded: emailOf(next.context),
     })
     .where('id', '=', before.id)
     .where('revision', '=', before.revision)
@@ -114,6 +117,11 @@ function toOrder(row: OrdersTable, media: Media): Order {
     wizard_clipping_id: row.wizard_clipping_id,
     booked_at: row.booked_at,
   };
+}
+
+/** The client's address as it is looked for; null until it is known. */
+function emailOf({ client }: OrderContext): string | null {
+  return client.email === '' ? null : foldAddress(client.email);
 }
 
 function answersOf({ media: _rowsOfTheirOwn, ...answers }: OrderContext): string {

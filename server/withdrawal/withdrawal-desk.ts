@@ -1,3 +1,4 @@
+import { foldAddress } from '../../domain/address-folding.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -39,6 +40,7 @@ export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskD
         name: withdrawal.name,
         order_number: withdrawal.orderNumber,
         email: withdrawal.email,
+        email_folded: foldAddress(withdrawal.email),
         order_id: order?.id ?? null,
         created_at: timestamp(now),
       })

@@ -122,6 +122,7 @@ function mail(id: string): OutboxTable {
     sent_at: null,
     dead_at: null,
     last_error: null,
+    held_at: null,
     created_at: '2026-03-29T00:59:59.999Z',
   };
 }

@@ -27,6 +27,7 @@ describe(`POST ${ENQUIRY_PATH}`, () => {
         ...others,
         pre_name: preName,
         client_type: clientType,
+        mail_folded: anEnquiry.mail,
         created_at: '2026-11-20T13:05:00.000Z',
       },
     ]);

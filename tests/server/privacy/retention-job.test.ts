@@ -150,6 +150,7 @@ async function insertOrder(store: Store, order: Partial<OrdersTable> & { readonl
     updated_at: daysAgo(0),
     booked_at: null,
     closed_at: null,
+    email_folded: null,
     ...order,
   };
   await store.write((queries) => queries.insertInto('orders').values(row).execute());
@@ -176,6 +177,7 @@ async function insertUpload(
     height: null,
     sha256: null,
     fingerprint: null,
+    added_by: null,
     storage_key: key,
     storage_key_folded: key,
     created_at: daysAgo(0),

@@ -43,6 +43,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
         name: 'Tom Sander',
         order_number: 'fs-2611-7kq4m9',
         email: 'tom@sander.example',
+        email_folded: 'tom@sander.example',
         order_id: null,
         created_at: '2026-11-20T13:05:00.000Z',
       },

@@ -1,0 +1,42 @@
+/*
+ * Everything that a stranger can ask for has an end. Each number stands here once, with what it bounds and what somebody beyond it
+ * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run limits`). What browser and server
+ * must agree on stands in `domain/catalogue.ts` and is taken from there.
+ */
+import { limits as shared } from '../domain/catalogue.ts';
+
+export interface Limit {
+  readonly value: number;
+  readonly unit: 'bytes' | 'ms' | 'days' | 'pixels' | 'per minute' | 'per hour' | 'per day' | 'characters' | 'pieces';
+  /** What is bounded, and for whom: one call, one order, one address, all together. */
+  readonly what: string;
+  /** What happens beyond it: status and code, or what is done instead. */
+  readonly answer: string;
+}
+
+const MEGABYTE = 1_000_000;
+const SECOND = 1000;
+
+export const limits = {
+  bodies: {
+    call: { value: 64_000, unit: 'bytes', what: 'body of a wizard call', answer: '413 tooLarge' },
+    item: {
+      value: MEGABYTE,
+      unit: 'bytes',
+      what: 'body of a wizard call that may carry the whole order item back',
+      answer: '413 tooLarge',
+    },
+    time: {
+      value: 60 * SECOND,
+      unit: 'ms',
+      what: 'time for a whole body, except the bytes of a file',
+      answer: 'connection closed',
+    },
+  },
+  orders: {
+    note: { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
+  },
+  files: {
+    bytesOfOrder: { value: shared.uploadBytes, unit: 'bytes', what: 'files of one order', answer: '413 tooLarge' },
+  },
+} as const satisfies Record<string, Record<string, Limit>>;
