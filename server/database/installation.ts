@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Queries } from './store.ts';
+import type { InstallationTable } from './tables.ts';
+
+export type Installation = Selectable<InstallationTable>;
+
+/** Who this database is; migration 0005 has made the one row. */
+export function readInstallation(queries: Queries): Promise<Installation> {
+  return queries.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+}
+
+/** A key for one purpose, the same in every process on this database; 32 bytes. */
+export function keyFor(installation: Pick<Installation, 'secret'>, purpose: string): Buffer {
+  return createHmac('sha256', installation.secret).update(purpose).digest();
+}
