@@ -55,14 +55,14 @@ export default async function enquiryRoutes(
   );
 
   async function sendFormAgain(request: FastifyRequest, reply: FastifyReply, known: AppError) {
-    const values = postedValues(request.body);
+    const values = postedValues(request, publicUrl);
     reply.code(known.status);
     return sendFilledPage(reply, pages, {
       path: values['category'] === CLIPPING_CATEGORY ? '/kontakt/freistellen' : '/kontakt',
       id: 'contactform',
       values,
       ...(known.body.fields === undefined
-        ? { failure: known.code === 'tooMany' ? known.body.message : true }
+        ? { failure: ['tooMany', 'xsrf'].includes(known.code) ? known.body.message : true }
         : { problems: known.body.fields }),
     });
   }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { BuiltPages } from './built-page.ts';
 import { type FormState, fillForm } from './fill-form.ts';
+import { isFromOwnSite } from './own-site.ts';
 
 /** Whether a browser has sent a plain form, without our script: then the answer is a page. */
 export function isFormPost(request: FastifyRequest): boolean {
@@ -9,24 +10,20 @@ export function isFormPost(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses what another site sends in a visitor's name. Form posts carry no token, so the browser's own word counts:
- * Sec-Fetch-Site where it is sent, else Origin. Callers that say neither are no browsers of today.
+ * Refuses what another site sends in a visitor's name.
  * @throws AppError xsrf
  */
 export function requireOwnSite(request: FastifyRequest, publicUrl: string): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new AppError('xsrf');
-    return;
-  }
-  const { origin } = request.headers;
-  if (origin === undefined || origin === new URL(publicUrl).origin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) throw new AppError('xsrf');
+  if (isFromOwnSite(request, publicUrl)) return;
+  throw new AppError('xsrf', {
+    message: 'Diese Angaben kamen nicht von unserer Seite und gelten nicht. Hier lässt sich alles neu ausfüllen.',
+  });
 }
 
-/** The text answers of a posted form, to show them again; anything else that was sent is left out. */
-export function postedValues(body: unknown): Record<string, string> {
-  if (typeof body !== 'object' || body === null) return {};
+/** The text answers of a posted form, to show them again: anything else that was sent is left out, and all that another site sent. */
+export function postedValues(request: FastifyRequest, publicUrl: string): Record<string, string> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || !isFromOwnSite(request, publicUrl)) return {};
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

@@ -35,11 +35,15 @@ export default async function withdrawalRoutes(
     if (!isFormPost(request)) throw error;
     const known = toAppError(error);
     logFailure(request, known, error);
-    const values = postedValues(request.body);
+    const values = postedValues(request, publicUrl);
     const fields = known.body.fields;
     reply.code(known.status);
     return fields === undefined
-      ? show(reply, { ...stepOf(values), values, failure: known.code === 'tooMany' ? known.body.message : true })
+      ? show(reply, {
+          ...stepOf(values),
+          values,
+          failure: ['tooMany', 'xsrf'].includes(known.code) ? known.body.message : true,
+        })
       : show(reply, { values, problems: fields });
   });
 
@@ -54,7 +58,7 @@ export default async function withdrawalRoutes(
     },
     async (request, reply) => {
       requireOwnSite(request, publicUrl);
-      const values = postedValues(request.body);
+      const values = postedValues(request, publicUrl);
       if (values[CONFIRM_FIELD] === 'no') return show(reply, { values });
       const withdrawal = parseBody(withdrawalSchema, request.body);
       const attempt = attemptOf(request);

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from 'postal-mime';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
+import { ContactForm } from '../../../src/pages/contact/contact-form.tsx';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { formPost, readForm, startFormApp } from '../../support/form-app.ts';
 
@@ -222,13 +225,30 @@ describe('the enquiry without script', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://anderswo.example' },
     { origin: 'null' },
-  ])('refuses what another site sends: %o', async (headers) => {
+    // A foreign name whose DNS entry was turned to our address after its page had loaded.
+    { 'sec-fetch-site': 'same-origin', origin: 'http://rebound.example:3000', host: 'rebound.example:3000' },
+  ])('refuses what another site sends, and shows the form without a word of it: %o', async (headers) => {
     const { app, store } = await startFormApp();
 
     const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry, headers as Record<string, string>) });
 
-    expect(answer.statusCode).toBe(403);
+    const form = readForm(answer.body);
+    expect([answer.statusCode, form.failure]).toEqual([
+      403,
+      'Es ist ein Fehler aufgetreten! Diese Angaben kamen nicht von unserer Seite und gelten nicht. Hier lässt sich alles neu ausfüllen.',
+    ]);
+    expect(form.values).toEqual(readForm(renderToStaticMarkup(createElement(ContactForm))).values);
     expect(await store.read((queries) => queries.selectFrom('enquiries').selectAll().execute())).toEqual([]);
+  });
+
+  it('gives a foreign post none of its words back beyond the limit of posts either', async () => {
+    const { app } = await startFormApp({ RATE_LIMIT: '10' });
+    const foreign = { url: ENQUIRY_PATH, ...formPost(anEnquiry, { 'sec-fetch-site': 'cross-site' }) };
+    await app.inject(foreign);
+
+    const answer = await app.inject(foreign);
+
+    expect([answer.statusCode, answer.body.includes(anEnquiry.mail)]).toEqual([429, false]);
   });
 
   it('leads back to the form when its address is opened again', async () => {

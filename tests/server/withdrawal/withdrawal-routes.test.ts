@@ -155,7 +155,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     ]);
   });
 
-  it('refuses what another site sends', async () => {
+  it('refuses what another site sends, and shows the first step without a word of it', async () => {
     const { app, store } = await startFormApp();
 
     const answer = await app.inject({
@@ -163,7 +163,13 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
       ...formPost({ ...declaration, confirm: 'yes' }, { 'sec-fetch-site': 'cross-site' }),
     });
 
-    expect(answer.statusCode).toBe(403);
+    const form = readForm(answer.body);
+    expect([answer.statusCode, form.values, form.failure]).toEqual([
+      403,
+      { name: '', orderNumber: '', email: '' },
+      expect.stringContaining('Diese Angaben kamen nicht von unserer Seite und gelten nicht.'),
+    ]);
+    expect(answer.body).not.toContain(declaration.email);
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
   });
 });
