@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '../domain/error-codes.ts';
 import type { OrderItem } from '../domain/order-item.ts';
+import { DAY } from '../domain/retention.ts';
 
 /**
  * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
@@ -32,6 +33,8 @@ interface AppErrorDetails {
   readonly data?: Record<string, unknown>;
   /** Instead of the code's own status, where HTTP has a more exact one (507 for a full disk). */
   readonly status?: number;
+  /** Milliseconds after which a new try can succeed, instead of the code's own. */
+  readonly retryAfter?: number;
   /** For the log only. */
   readonly context?: Record<string, unknown>;
   readonly cause?: unknown;
@@ -43,6 +46,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly body: ErrorBody & { readonly data?: Record<string, unknown> };
   readonly context: Record<string, unknown>;
+  /** Seconds, for Retry-After; undefined where a new try would not help. */
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     const message = details.message ?? messages[code];
@@ -51,6 +56,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = details.status ?? errorStatus[code];
     this.context = details.context ?? {};
+    this.retryAfter = details.retryAfter === undefined ? retryAfter[code] : secondsOf(details.retryAfter);
     this.body = {
       code,
       message,
@@ -59,6 +65,11 @@ export class AppError extends Error {
       ...(details.data === undefined ? {} : { data: details.data }),
     };
   }
+}
+
+/** As Retry-After wants it: whole, and never so long that nobody would try again. */
+function secondsOf(milliseconds: number): number {
+  return Math.ceil(Math.min(milliseconds, DAY) / 1000);
 }
 
 /** One handler for all that goes wrong: the whole story in the log, safe words outside. */
@@ -73,8 +84,9 @@ export function registerErrorHandling(app: FastifyInstance): void {
 
 /** Answers with the error's status, its body and Retry-After; a 500 carries an id to quote and nothing else. */
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
-  const seconds = retryAfter[error.code];
-  if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds);
+  if (error.retryAfter !== undefined && !reply.hasHeader('Retry-After')) {
+    reply.header('Retry-After', error.retryAfter);
+  }
   const body =
     error.code === 'internal'
       ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }

@@ -33,6 +33,14 @@ export const limits = {
       answer: 'connection closed',
     },
   },
+  addresses: {
+    remembered: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'addresses (IPv6: networks of 64 bits) that one limit per address counts at the same time',
+      answer: 'the one that asked longest ago is forgotten',
+    },
+  },
   orders: {
     note: { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
   },

@@ -1,0 +1,27 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * Whom an address stands for, as limits count it: an IPv4 address itself, also where it comes mapped into IPv6; of an IPv6 address
+ * the first 64 bits, because whoever has one has all of that network.
+ */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+}
+
+/** Whether it is this machine itself. */
+export function isLoopback(address: string): boolean {
+  const key = addressKey(address);
+  return key.startsWith('127.') || address === '::1';
+}
+
+/** The first groups of an IPv6 address, as short as they can be written; never fewer than four. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = Math.max(0, 8 - before.length - after.length);
+  const all = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  return all.map((group) => (group.includes('.') ? group : Number.parseInt(group, 16).toString(16)));
+}
