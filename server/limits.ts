@@ -45,6 +45,18 @@ export const limits = {
     note: { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
   },
   files: {
-    bytesOfOrder: { value: shared.uploadBytes, unit: 'bytes', what: 'files of one order', answer: '413 tooLarge' },
+    bytesOfOrder: {
+      value: shared.uploadBytes,
+      unit: 'bytes',
+      what: 'bytes of all files of one order',
+      answer: '413 tooLarge',
+    },
+    filesOfOrder: { value: shared.uploadFiles, unit: 'pieces', what: 'files of one order', answer: '413 tooLarge' },
+    unfinishedOfOrder: {
+      value: 200,
+      unit: 'pieces',
+      what: 'files of one order that are begun and not whole',
+      answer: '413 tooLarge',
+    },
   },
 } as const satisfies Record<string, Record<string, Limit>>;

@@ -8,6 +8,7 @@ import { installation } from './migrations/0005-installation.ts';
 import { mailboxAllowance } from './migrations/0006-mailbox-allowance.ts';
 import { transferLinks } from './migrations/0007-transfer-links.ts';
 import { foldedAddresses } from './migrations/0008-folded-addresses.ts';
+import { filesOfOrder } from './migrations/0009-files-of-order.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-mailbox-allowance': mailboxAllowance,
   '0007-transfer-links': transferLinks,
   '0008-folded-addresses': foldedAddresses,
+  '0009-files-of-order': filesOfOrder,
 };
 
 /**

@@ -5,34 +5,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
+import { limitRoutes } from '../plugins/rate-limits.ts';
 import type { World } from '../world.ts';
+import { filePage, readPageQuery } from './file-pages.ts';
 import { newTransferUrl } from './transfer-links.ts';
 import { accessOf } from './upload-access.ts';
-import type { UploadRow, UploadService } from './upload-service.ts';
 
 export interface FileRouteOptions {
   readonly store: Store;
   readonly world: World;
-  readonly uploads: UploadService;
+  readonly rateLimit: number;
   readonly publicUrl: string;
 }
 
 export default async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
-  const { store, world, uploads, publicUrl } = options;
+  const { store, world, publicUrl } = options;
+  // Asked by people and when files have come, not for every piece of a file.
+  limitRoutes(app, options.rateLimit, 'wizard');
 
-  /** Every file, whole or begun, so that the same folder dropped again continues and skips. */
+  /** Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. */
   app.get('/files', async (request) => {
     const access = await accessOf(request, store);
-    return { files: (await uploads.list(access)).map(toListEntry) };
+    const page = readPageQuery(request.query);
+    return store.read((queries) => filePage(queries, access.orderId, page));
   });
 
   app.get('/transfer', async (request) => {
     const access = await accessOf(request, store);
+    const page = readPageQuery(request.query);
     return {
       wizard_clipping_id: access.folder,
       quantity: access.quantity,
       open: access.isOpen,
-      files: (await uploads.list(access)).map(toListEntry),
+      ...(await store.read((queries) => filePage(queries, access.orderId, page))),
     };
   });
 
@@ -42,16 +47,4 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
     const access = await accessOf(request, store);
     return { url: await store.write((queries) => newTransferUrl(queries, world, access.orderId, publicUrl)) };
   });
-}
-
-function toListEntry(row: UploadRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    relativePath: row.relative_path,
-    size: row.size,
-    offset: row.bytes_uploaded,
-    complete: row.completed_at !== null,
-    fingerprint: row.fingerprint,
-  };
 }

@@ -15,7 +15,8 @@ import { parseBody } from '../routes/body.ts';
 import { checkSize } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
 import { toTusUpload } from './upload-config-store.ts';
-import { checkOpen, type UploadRow, type UploadService } from './upload-service.ts';
+import { checkOpen, type UploadService } from './upload-service.ts';
+import { findByFingerprint, type UploadRow } from './uploads-repository.ts';
 
 export interface MultipartRouteOptions {
   readonly store: Store;
@@ -119,8 +120,8 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   ): Promise<UploadRow | undefined> {
     if (asked.upload_key !== undefined) return uploads.find(access, asked.upload_key);
     if (asked.fingerprint === undefined) return undefined;
-    const files = await uploads.list(access);
-    return files.find((file) => file.fingerprint === asked.fingerprint && file.size === asked.size);
+    const { fingerprint, size } = asked;
+    return store.read((queries) => findByFingerprint(queries, access.orderId, { fingerprint, size }));
   }
 
   async function offsetOf(upload: UploadRow): Promise<number> {

@@ -8,9 +8,10 @@ import sharp from 'sharp';
 import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
 import { accessOf } from './upload-access.ts';
-import type { UploadRow, UploadService } from './upload-service.ts';
 import { takeTurns } from './turns.ts';
+import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 export interface PreviewRouteOptions {
   readonly store: Store;

@@ -10,8 +10,9 @@ import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
 import { readCreation } from './tus-request.ts';
 import { accessOf } from './upload-access.ts';
-import { checkOpen, checkRemovable, noSpace, type UploadRow, type UploadService } from './upload-service.ts';
+import { checkOpen, checkRemovable, noSpace, type UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 const PATH = '/api/upload/files';
 /** With fewer free bytes than this, a failed write means a full disk. */

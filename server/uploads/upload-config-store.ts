@@ -1,7 +1,7 @@
 import type { Configstore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Store } from '../database/store.ts';
-import type { UploadRow } from './upload-service.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 /**
  * Tells tus from the table `uploads` what the file of a storage key is to become, in place of a JSON file beside each. Rows are

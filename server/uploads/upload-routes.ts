@@ -23,11 +23,12 @@ export interface UploadRouteOptions {
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
   const { store, world, storage, publicUrl, diskReserve } = options;
+  // Before the limit of uploads, which it does not take over.
+  await app.register(fileRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
   limitRoutes(app, options.rateLimit, 'uploads');
   const uploads = createUploadService({ store, world, storage, diskReserve });
   const dataStore = new NotingDataStore(storage, uploads);
   const locker = new MemoryLocker();
-  await app.register(fileRoutes, { store, world, uploads, publicUrl });
   await app.register(previewRoutes, { store, storage, uploads });
   await app.register(multipartRoutes, { store, dataStore, uploads, locker });
   await app.register(tusRoutes, { prefix: '/files', store, dataStore, storage, uploads, locker });

@@ -2,12 +2,11 @@
  * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. Rules stand here
  * and are checked inside the transaction; the table `uploads` is the truth about what an order has.
  */
-import type { Selectable } from 'kysely';
-import { limits } from '../../domain/catalogue.ts';
+import { formatCount } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import type { UploadsTable } from '../database/tables.ts';
 import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { newId, type World } from '../world.ts';
 import { checkEnding } from './file-rules.ts';
 import { announceLateImages } from './late-images.ts';
@@ -15,8 +14,7 @@ import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
-
-export type UploadRow = Selectable<UploadsTable>;
+import { stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {
@@ -33,7 +31,6 @@ export interface UploadService {
   readonly begin: (access: UploadAccess, file: NewUpload) => Promise<UploadRow>;
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
-  readonly list: (access: UploadAccess) => Promise<UploadRow[]>;
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
@@ -63,7 +60,7 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     await checkSpace(file.size);
     return store.write(async (queries) => {
       checkOpen(await lockAccess(queries, access.orderId));
-      await checkQuota(queries, access.orderId, file.size);
+      await checkStock(queries, access.orderId, file.size);
       return insert(queries, access, file);
     });
   }
@@ -108,18 +105,6 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     );
     if (row === undefined) throw new AppError('notFound');
     return row;
-  }
-
-  function list(access: UploadAccess): Promise<UploadRow[]> {
-    return store.read((queries) =>
-      queries
-        .selectFrom('uploads')
-        .selectAll()
-        .where('order_id', '=', access.orderId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-    );
   }
 
   async function noteProgress(key: string, offset: number): Promise<void> {
@@ -184,7 +169,7 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     if ((await storage.freeBytes()) - bytes < diskReserve) throw noSpace();
   }
 
-  return { begin, find, list, noteProgress, complete, settle, remove, checkSpace };
+  return { begin, find, noteProgress, complete, settle, remove, checkSpace };
 }
 
 /** @throws AppError refused when the order takes no files now. */
@@ -207,15 +192,22 @@ export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
   if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
 }
 
-/** The limit counts what was announced, so that unfinished files cannot be used to get around it. */
-async function checkQuota(queries: Queries, orderId: string, size: number): Promise<void> {
-  const { sum } = await queries
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('sum'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  if (Number(sum ?? 0) + size > limits.uploadBytes) {
+/** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */
+async function checkStock(queries: Queries, orderId: string, size: number): Promise<void> {
+  const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
+  const { bytes, files, unfinished } = await stockOf(queries, orderId);
+  if (bytes + size > bytesOfOrder.value) {
     throw new AppError('tooLarge', { message: 'Mit dieser Datei wären es mehr als 20\u00A0GB in einem Auftrag.' });
+  }
+  if (files >= filesOfOrder.value) {
+    throw new AppError('tooLarge', {
+      message: `Mit dieser Datei wären es mehr als ${formatCount(filesOfOrder.value)} Dateien in einem Auftrag.`,
+    });
+  }
+  if (unfinished >= unfinishedOfOrder.value) {
+    throw new AppError('tooLarge', {
+      message: `In diesem Auftrag sind schon ${formatCount(unfinishedOfOrder.value)} Dateien angefangen. Sie müssen erst fertig übertragen oder entfernt werden.`,
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '../../domain/catalogue.ts';
 import { formatBytes, formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
 import type { UploadProblem } from '../../machines/upload/upload-problems.ts';
@@ -96,13 +97,14 @@ export const refusalTexts: Record<Refusal, string> = {
   empty: 'Diese Datei ist leer.',
   tooLarge: `Diese Datei ist größer als 20${NBSP}GB. Ruf uns an, dann finden wir einen Weg.`,
   orderFull: `Mit dieser Datei wären es mehr als 20${NBSP}GB. Nimm andere Dateien heraus oder ruf uns an.`,
+  tooManyFiles: `Mit dieser Datei wären es mehr als ${formatCount(limits.uploadFiles)} Dateien. Nimm andere heraus, pack sie in ein ZIP oder ruf uns an.`,
 };
 
 const problemTexts: Record<UploadProblem, string> = {
   cut: 'Die Verbindung wurde unterbrochen.',
   server: 'Unser Server konnte die Datei gerade nicht annehmen.',
   wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.',
-  orderFull: refusalTexts.orderFull,
+  orderFull: `Mehr nimmt ein Auftrag nicht auf: 20${NBSP}GB oder ${formatCount(limits.uploadFiles)} Dateien, davon nur wenige angefangene. Nimm andere Dateien heraus oder ruf uns an.`,
   diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
   closed: 'Der Auftrag nimmt gerade keine Bilder an.',
   gone: 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu und versuch es noch einmal.',

@@ -20,16 +20,23 @@ export function isCompanion(file: { readonly name: string; readonly path: string
 }
 
 /** Why a file is not even begun. */
-export type Refusal = 'wrongType' | 'empty' | 'tooLarge' | 'orderFull';
+export type Refusal = 'wrongType' | 'empty' | 'tooLarge' | 'orderFull' | 'tooManyFiles';
+
+/** Files by number and bytes together. */
+export interface FileAmount {
+  readonly files: number;
+  readonly bytes: number;
+}
 
 /**
  * The first thing that speaks against sending a file of `size` bytes, or null.
- * @param taken bytes that the order's other files take already
- * @param limit bytes that all files of an order may take together
+ * @param taken what the order's other files take already
+ * @param limit what all files of an order may take together
  */
-export function refusalOf(file: { name: string; size: number }, taken: number, limit: number): Refusal | null {
+export function refusalOf(file: { name: string; size: number }, taken: FileAmount, limit: FileAmount): Refusal | null {
   if (!acceptedEndings.includes(endingOf(file.name))) return 'wrongType';
   if (file.size === 0) return 'empty';
-  if (file.size > limit) return 'tooLarge';
-  return taken + file.size > limit ? 'orderFull' : null;
+  if (file.size > limit.bytes) return 'tooLarge';
+  if (taken.bytes + file.size > limit.bytes) return 'orderFull';
+  return taken.files >= limit.files ? 'tooManyFiles' : null;
 }

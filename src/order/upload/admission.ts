@@ -1,7 +1,9 @@
-import { isCompanion, type Refusal, refusalOf } from './accepted-files.ts';
+import { type FileAmount, isCompanion, type Refusal, refusalOf } from './accepted-files.ts';
 import type { Twin } from './file-view.ts';
 import { type FileIdentity, fingerprintOf } from './fingerprint.ts';
 import type { Presence } from './presence.ts';
+
+const NOTHING: FileAmount = { files: 0, bytes: 0 };
 
 /** What becomes of an offered file. */
 export type Admission =
@@ -24,9 +26,9 @@ export type Admitted = Extract<Admission, { kind: 'admitted' }>;
 
 /**
  * Decides about one offered file.
- * @param limit bytes that all files of the order may take together
+ * @param limit what all files of the order may take together
  */
-export function admit(file: FileIdentity, present: Presence, limit: number): Admission {
+export function admit(file: FileIdentity, present: Presence, limit: FileAmount): Admission {
   if (isCompanion(file)) return { kind: 'ignored' };
   const fingerprint = fingerprintOf(file);
   const local = present.localOf(fingerprint);
@@ -36,7 +38,7 @@ export function admit(file: FileIdentity, present: Presence, limit: number): Adm
   const onServer = present.serverOf(fingerprint);
   if (onServer?.isComplete === true) return { kind: 'known' };
   // What the server holds a part of counts there already.
-  const refusal = refusalOf(file, onServer === undefined ? present.taken() : 0, limit);
+  const refusal = refusalOf(file, onServer === undefined ? present.taken() : NOTHING, limit);
   if (refusal !== null) return { kind: 'refused', refusal };
   if (onServer !== undefined) return { kind: 'admitted', fingerprint, resumes: onServer.id, twin: null };
   return { kind: 'admitted', fingerprint, resumes: null, twin: present.likeOf(fingerprint) ?? null };

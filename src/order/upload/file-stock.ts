@@ -1,6 +1,6 @@
 import { getSafeFileId } from '@uppy/core/utils';
 import { limits } from '../../../domain/catalogue.ts';
-import type { Refusal } from './accepted-files.ts';
+import type { FileAmount, Refusal } from './accepted-files.ts';
 import type { Access } from './access.ts';
 import { type Admitted, admit } from './admission.ts';
 import { listFiles } from './api/list-files.ts';
@@ -23,6 +23,9 @@ interface Welcome extends Pick<Admitted, 'resumes' | 'twin'> {
 
 /** As much of a folder's path as the server keeps. */
 const MAX_PATH = 2000;
+
+/** What one order takes. */
+const MOST: FileAmount = { files: limits.uploadFiles, bytes: limits.uploadBytes };
 
 /** Which files there are: Uppy's, the server's, and those that were turned away, with what the customer wishes for each. */
 export interface FileStock {
@@ -56,7 +59,7 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
     const welcome: Welcome[] = [];
     for (const file of files) {
       const identity = identityOf(file);
-      const admission = admit(identity, present, limits.uploadBytes);
+      const admission = admit(identity, present, MOST);
       if (admission.kind === 'known') known += 1;
       if (admission.kind === 'retried') note(admission.key, { problem: undefined, isPaused: false });
       if (admission.kind === 'refused') refuse(identity, admission.refusal);

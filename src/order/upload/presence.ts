@@ -1,3 +1,4 @@
+import type { FileAmount } from './accepted-files.ts';
 import type { LocalFile, ServerFile, Twin } from './file-view.ts';
 import { likenessOf } from './fingerprint.ts';
 
@@ -9,8 +10,8 @@ export interface Presence {
   readonly likeOf: (fingerprint: string) => Twin | undefined;
   readonly has: (key: string) => boolean;
   readonly sameSize: (size: number) => readonly LocalFile[];
-  /** Bytes that all files take together. */
-  readonly taken: () => number;
+  /** What all files take together. */
+  readonly taken: () => FileAmount;
   readonly add: (file: LocalFile) => void;
 }
 
@@ -20,11 +21,17 @@ export function presenceOf(local: readonly LocalFile[], server: readonly ServerF
   const likes = new Map<string, Twin>();
   const sizes = new Map<number, LocalFile[]>();
   const keys = new Set<string>();
-  let taken = 0;
+  let files = 0;
+  let bytes = 0;
 
   function noteLike(fingerprint: string, key: string, name: string): void {
     const like = likenessOf(fingerprint);
     if (!likes.has(like)) likes.set(like, { key, name });
+  }
+
+  function count(size: number): void {
+    files += 1;
+    bytes += size;
   }
 
   function add(file: LocalFile): void {
@@ -33,11 +40,11 @@ export function presenceOf(local: readonly LocalFile[], server: readonly ServerF
     sizes.set(file.size, [...(sizes.get(file.size) ?? []), file]);
     noteLike(file.fingerprint, file.key, file.path ?? file.name);
     // A part of it may be on the server already; it counts once.
-    if (!servers.has(file.fingerprint)) taken += file.size;
+    if (!servers.has(file.fingerprint)) count(file.size);
   }
 
   for (const file of server) {
-    taken += file.size;
+    count(file.size);
     if (file.fingerprint === null) continue;
     servers.set(file.fingerprint, file);
     noteLike(file.fingerprint, file.id, file.path ?? file.name);
@@ -50,7 +57,7 @@ export function presenceOf(local: readonly LocalFile[], server: readonly ServerF
     likeOf: (fingerprint) => likes.get(likenessOf(fingerprint)),
     has: (key) => keys.has(key),
     sameSize: (size) => sizes.get(size) ?? [],
-    taken: () => taken,
+    taken: () => ({ files, bytes }),
     add,
   };
 }

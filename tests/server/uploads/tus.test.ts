@@ -326,6 +326,7 @@ describe('/api/upload/files (tus)', () => {
           fingerprint: null,
         },
       ],
+      next: null,
     });
   });
 });
@@ -373,6 +374,7 @@ describe('a transfer link', () => {
           fingerprint: null,
         },
       ],
+      next: null,
     });
   });
 

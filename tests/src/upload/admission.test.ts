@@ -5,7 +5,7 @@ import { fingerprintOf } from '../../../src/order/upload/fingerprint.ts';
 import { presenceOf } from '../../../src/order/upload/presence.ts';
 import { aFile, aLocal, onServer } from './files.ts';
 
-const LIMIT = 10_000;
+const LIMIT = { files: 3, bytes: 10_000 };
 
 describe(admit, () => {
   it('welcomes a file that nobody has seen', () => {
@@ -68,7 +68,7 @@ describe(admit, () => {
       admit(aFile('a.docx'), presenceOf([], []), LIMIT),
       admit(aFile('bild'), presenceOf([], []), LIMIT),
       admit(aFile('a.jpg', { size: 0 }), presenceOf([], []), LIMIT),
-      admit(aFile('a.jpg', { size: LIMIT + 1 }), presenceOf([], []), LIMIT),
+      admit(aFile('a.jpg', { size: LIMIT.bytes + 1 }), presenceOf([], []), LIMIT),
       admit(aFile('A.NEF'), presenceOf([], []), LIMIT),
     ];
 
@@ -90,11 +90,16 @@ describe(admit, () => {
     expect([fits.kind, over]).toEqual(['admitted', { kind: 'refused', refusal: 'orderFull' }]);
   });
 
+  it('is refused when the order has as many files as it takes', () => {
+    const present = presenceOf([aLocal('a.jpg'), aLocal('b.jpg')], [onServer('c.jpg')]);
+    expect(admit(aFile('d.jpg'), present, LIMIT)).toEqual({ kind: 'refused', refusal: 'tooManyFiles' });
+  });
+
   it('counts a file that is both here and on the server once', () => {
     const half = onServer('a.jpg', { isComplete: false, bytesUploaded: 400 }, { size: 9000 });
     const present = presenceOf([aLocal('a.jpg', {}, { size: 9000 })], [half]);
 
-    expect(present.taken()).toBe(9000);
+    expect(present.taken()).toEqual({ files: 1, bytes: 9000 });
   });
 });
 

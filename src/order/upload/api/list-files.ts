@@ -26,10 +26,21 @@ const fileSchema = z
     }),
   );
 
-const listSchema = z.object({ files: z.array(fileSchema) });
+const listSchema = z.object({ files: z.array(fileSchema), next: z.string().nullable() });
 
-/** GET /api/upload/files: what the server holds of this order, whole and in part. @throws CallError */
+/** Files asked for at a time. */
+const PAGE = 1000;
+
+/** GET /api/upload/files, page by page: what the server holds of this order, whole and in part. @throws CallError */
 export async function listFiles(access: Access): Promise<ServerFile[]> {
-  const text = await send({ method: 'GET', path: UPLOAD_PATH, headers: accessHeaders(access) });
-  return parseAnswer(listSchema, text).files;
+  const files: ServerFile[] = [];
+  let after: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(after === null ? {} : { after }) });
+    const text = await send({ method: 'GET', path: `${UPLOAD_PATH}?${query}`, headers: accessHeaders(access) });
+    const page: z.output<typeof listSchema> = parseAnswer(listSchema, text);
+    files.push(...page.files);
+    after = page.next;
+  } while (after !== null);
+  return files;
 }

@@ -10,8 +10,8 @@ const transferSchema = z.object({
 });
 export type Transfer = z.infer<typeof transferSchema>;
 
-/** GET /api/upload/transfer: the order behind a secret link. @throws CallError, of kind `gone` when the link is not valid */
+/** GET /api/upload/transfer, without its list: the order behind a secret link. @throws CallError, of kind `gone` when the link is not valid */
 export async function loadTransfer(token: string): Promise<Transfer> {
   const headers = accessHeaders({ kind: 'link', token });
-  return parseAnswer(transferSchema, await send({ method: 'GET', path: '/api/upload/transfer', headers }));
+  return parseAnswer(transferSchema, await send({ method: 'GET', path: '/api/upload/transfer?limit=1', headers }));
 }

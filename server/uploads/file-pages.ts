@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { limits } from '../../domain/catalogue.ts';
+import type { Queries } from '../database/store.ts';
+import { parseBody } from '../routes/body.ts';
+import { type FilePlace, pageOf, type UploadRow } from './uploads-repository.ts';
+
+/** A file in the lists of `/files` and `/transfer`. */
+interface ListedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly relativePath: string | null;
+  readonly size: number;
+  readonly offset: number;
+  readonly complete: boolean;
+  readonly fingerprint: string | null;
+}
+
+/** A part of an order's list. `next` is what to ask for as `after`, null when this was the end. */
+export interface FilePage {
+  readonly files: readonly ListedFile[];
+  readonly next: string | null;
+}
+
+/** Time of creation and id of the last file that the caller has seen; it need not be there any more. */
+const place = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[\w-]{1,40}$/)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))))
+  .transform((cursor): FilePlace => ({ createdAt: cursor.slice(0, 24), id: cursor.slice(25) }));
+
+/**
+ * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an order has no
+ * more than 5,000.
+ */
+const querySchema = z.object({
+  limit: z.coerce.number().pipe(z.int().min(1).max(limits.uploadFiles)).default(limits.uploadFiles),
+  after: place.nullable().default(null),
+});
+export type PageQuery = z.output<typeof querySchema>;
+
+/** Which page a request asks for. @throws AppError invalid */
+export function readPageQuery(query: unknown): PageQuery {
+  return parseBody(querySchema, query);
+}
+
+/** A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other. */
+export async function filePage(queries: Queries, orderId: string, { after, limit }: PageQuery): Promise<FilePage> {
+  // One more than asked for tells whether there is another page.
+  const rows = await pageOf(queries, orderId, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    files: shown.map(toListedFile),
+    next: last === undefined || rows.length <= limit ? null : `${last.created_at}_${last.id}`,
+  };
+}
+
+function toListedFile(row: UploadRow): ListedFile {
+  return {
+    id: row.id,
+    name: row.name,
+    relativePath: row.relative_path,
+    size: row.size,
+    offset: row.bytes_uploaded,
+    complete: row.completed_at !== null,
+    fingerprint: row.fingerprint,
+  };
+}
