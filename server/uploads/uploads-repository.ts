@@ -44,9 +44,7 @@ export function pageOf(
 ): Promise<UploadRow[]> {
   let page = queries.selectFrom('uploads').selectAll().where('order_id', '=', orderId);
   if (after !== null) {
-    page = page.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '>', tuple(after.createdAt, after.id)),
-    );
+    page = page.where((row) => row.eb(row.refTuple('created_at', 'id'), '>', row.tuple(after.createdAt, after.id)));
   }
   return page.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
