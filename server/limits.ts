@@ -59,4 +59,18 @@ export const limits = {
       answer: '413 tooLarge',
     },
   },
+  outages: {
+    database: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time for which a call waits while another process has locked the embedded database',
+      answer: '503 unavailable with Retry-After',
+    },
+    waitingWrites: {
+      value: 1000,
+      unit: 'pieces',
+      what: 'writes that wait for the database, all together',
+      answer: '503 unavailable with Retry-After, at once',
+    },
+  },
 } as const satisfies Record<string, Record<string, Limit>>;

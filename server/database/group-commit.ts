@@ -4,7 +4,10 @@
  * in a savepoint of its own, and are answered after the common commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import type { Queries, Store } from './store.ts';
+import { whileBusy } from './while-busy.ts';
 
 /** Jobs per transaction; bounds how long the first one waits for the last. */
 const MAX_GROUP = 64;
@@ -13,6 +16,8 @@ interface Waiting {
   /** Runs the job inside the open transaction; what it gives tells the caller the outcome, once that is on disk. */
   readonly run: () => Promise<() => void>;
   readonly fail: (error: unknown) => void;
+  /** When it was asked for, by `performance.now()`. */
+  readonly since: number;
 }
 
 export interface GroupCommit {
@@ -21,12 +26,16 @@ export interface GroupCommit {
   readonly idle: () => Promise<void>;
 }
 
-/** `queries` must work on `database`, which nobody else writes to in this process. */
-export function groupCommit(database: DatabaseSync, queries: Queries): GroupCommit {
+/**
+ * `queries` must work on `database`, which nobody else writes to in this process. While another process has locked the file, jobs
+ * wait up to `patience` ms, then they fail with SQLite's own error; more than the list holds fail at once.
+ */
+export function groupCommit(database: DatabaseSync, queries: Queries, patience: number): GroupCommit {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
   function write<Result>(job: (queries: Queries) => Promise<Result>): Promise<Result> {
+    if (waiting.length >= limits.outages.waitingWrites.value) return Promise.reject(new AppError('unavailable'));
     return new Promise<Result>((resolve, reject) => {
       waiting.push({
         run: async () => {
@@ -43,6 +52,7 @@ export function groupCommit(database: DatabaseSync, queries: Queries): GroupComm
           }
         },
         fail: reject,
+        since: performance.now(),
       });
       running ??= drain();
     });
@@ -51,24 +61,52 @@ export function groupCommit(database: DatabaseSync, queries: Queries): GroupComm
   async function drain(): Promise<void> {
     // Requests that arrived with this one get their chance to join the group.
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await commit(waiting.splice(0, MAX_GROUP));
+    while (waiting.length > 0) await nextGroup();
     running = null;
+  }
+
+  /** Takes the lock first and the jobs then, so that whoever came while it was awaited is in the group. */
+  async function nextGroup(): Promise<void> {
+    try {
+      await whileBusy(() => database.exec('BEGIN IMMEDIATE'), patienceLeft());
+    } catch (error) {
+      fail(tired(), error);
+      return;
+    }
+    await commit(waiting.splice(0, MAX_GROUP));
+  }
+
+  /** ms until the first in the list has waited long enough. */
+  function patienceLeft(): number {
+    const first = waiting[0];
+    return first === undefined ? 0 : first.since + patience - performance.now();
+  }
+
+  /** Takes out of the list who has waited long enough, and the first in any case: it shall not be asked about for ever. */
+  function tired(): readonly Waiting[] {
+    const now = performance.now();
+    const count = waiting.findIndex(({ since }) => since + patience > now);
+    return waiting.splice(0, count === -1 ? waiting.length : Math.max(count, 1));
   }
 
   async function commit(group: readonly Waiting[]): Promise<void> {
     const settlements: (() => void)[] = [];
     try {
-      database.exec('BEGIN IMMEDIATE');
       for (const job of group) settlements.push(await job.run());
-      database.exec('COMMIT');
+      // A COMMIT that was busy leaves the transaction as it was.
+      await whileBusy(() => database.exec('COMMIT'), patience);
     } catch (error) {
-      // The disk is full, the file is locked, the commit failed: nothing of the group has happened.
+      // The disk is full or broken: nothing of the group has happened.
       if (database.isTransaction) database.exec('ROLLBACK');
-      for (const job of group) job.fail(error);
+      fail(group, error);
       return;
     }
     for (const settle of settlements) settle();
   }
 
   return { write, idle: async () => void (await running) };
+}
+
+function fail(jobs: readonly Waiting[], error: unknown): void {
+  for (const job of jobs) job.fail(error);
 }

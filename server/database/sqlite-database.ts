@@ -12,16 +12,21 @@ import {
 /** Statements kept ready; far more than the server has, so only lists of varying length ever fall out. */
 const MAX_STATEMENTS = 500;
 
-/** Opens a database file with the settings that every connection needs. `busyTimeout` in ms. */
-export function openSqlite(path: string, options: { readOnly?: boolean; busyTimeout?: number } = {}): DatabaseSync {
-  const database = new DatabaseSync(path, {
-    readOnly: options.readOnly ?? false,
-    timeout: options.busyTimeout ?? 5000,
-    enableForeignKeyConstraints: true,
-  });
-  // FULL: a commit is on disk before it is answered.
-  if (options.readOnly !== true) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  return database;
+/**
+ * Opens a database file with the settings that every connection needs. It never waits for a lock: see `while-busy.ts`.
+ * @throws Error of SQLite; nothing is left open then.
+ */
+export function openSqlite(path: string, options: { readOnly?: boolean } = {}): DatabaseSync {
+  const readOnly = options.readOnly ?? false;
+  const database = new DatabaseSync(path, { readOnly, timeout: 0, enableForeignKeyConstraints: true });
+  try {
+    // FULL: a commit is on disk before it is answered.
+    if (!readOnly) database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Kysely's SQLite dialect over `node:sqlite`. */
