@@ -79,7 +79,7 @@ async function run(kind: WorkerKind, callers: number): Promise<Figures & { memor
     const figures =
       kind === 'database'
         ? (await message(worker, 'measured')).figures
-        : await measure(callers, seconds, httpCaller(started.port, started.orders));
+        : await measure(callers, seconds, await httpCaller(started.port, started.orders));
     worker.send('memory');
     const { memory } = await message(worker, 'memory');
     return { ...figures, memory };
@@ -96,11 +96,14 @@ async function serveFlags(): Promise<string[]> {
 }
 
 /** Presses the same toggle again and again, each caller on an order and a connection of its own. */
-function httpCaller(port: number, orders: readonly string[]) {
+async function httpCaller(port: number, orders: readonly string[]) {
+  const pairs = await Promise.all(orders.map((order) => xsrfOf(port, order)));
   const agent = new Agent({ keepAlive: true });
   const body = JSON.stringify({ val: 'web' });
   return (caller: number) =>
     new Promise<void>((resolve, reject) => {
+      // The bare route asks for nothing.
+      const pair = pairs[caller] ?? '';
       const call = request(
         {
           agent,
@@ -111,8 +114,8 @@ function httpCaller(port: number, orders: readonly string[]) {
           headers: {
             'content-type': 'application/json',
             'content-length': body.length,
-            'x-xsrf-token': 'bench',
-            cookie: `XSRF-TOKEN=bench; order=${orders[caller]}`,
+            'x-xsrf-token': pair,
+            cookie: `XSRF-TOKEN=${pair}; order=${orders[caller]}`,
           },
         },
         (answer) => {
@@ -123,6 +126,15 @@ function httpCaller(port: number, orders: readonly string[]) {
       call.on('error', reject);
       call.end(body);
     });
+}
+
+/** The XSRF value that belongs to an order: any look at the API brings it along. */
+async function xsrfOf(port: number, order: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/wizard/order`, { headers: { cookie: `order=${order}` } });
+  await answer.body?.cancel();
+  const value = /^XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1];
+  if (value === undefined) throw new Error('the server gave no XSRF cookie');
+  return value;
 }
 
 async function message<Type extends FromWorker['type']>(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { keyFor, readInstallation } from './database/installation.ts';
 import type { Store } from './database/store.ts';
 import { createEnquiryDesk } from './enquiry/enquiry-desk.ts';
 import enquiryRoutes from './enquiry/enquiry-routes.ts';
@@ -14,6 +15,7 @@ import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createBooking } from './orders/booking.ts';
+import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
@@ -65,7 +67,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   await registerSecurityHeaders(app, { scriptHashes: site.scriptHashes, isSecure });
   await registerRateLimits(app, config.rateLimit);
   await app.register(cookie);
-  registerXsrf(app, world, isSecure);
+  registerOrderCookie(app, { isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS });
+  const installation = await store.read(readInstallation);
+  registerXsrf(app, { world, isSecure, key: keyFor(installation, 'xsrf') });
 
   const outbox = createOutboxWorker({
     store,
@@ -87,7 +91,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     prefix: '/api/wizard',
     rateLimit: config.rateLimit,
     journey: createOrderJourney(store, world, booking),
-    cookie: { secure: isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS },
   });
   await app.register(uploadRoutes, {
     prefix: '/api/upload',

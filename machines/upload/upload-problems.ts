@@ -10,6 +10,8 @@ export function isWorthRetrying({ status, code }: FailedAnswer): boolean {
   if (isNoAnswer(status)) return true;
   // The order takes no images any more. Any other 409 is the protocol's: the offsets differ and are compared anew.
   if (status === 409) return code !== 'refused';
+  // Another window has begun an order; the refusal brought the right XSRF pair along.
+  if (code === 'xsrf') return true;
   return [408, 423, 425, 429].includes(status) || (status >= 500 && status !== 507);
 }
 

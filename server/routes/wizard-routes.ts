@@ -10,10 +10,10 @@ import {
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
 import { AppError } from '../errors.ts';
-import { ORDER_COOKIE } from '../orders/order-cookie.ts';
+import { giveOrderCookie, orderTokenOf } from '../orders/order-cookie.ts';
 import type { OrderJourney } from '../orders/order-journey.ts';
 import { limitRoutes } from '../plugins/rate-limits.ts';
-import { requireXsrf } from '../plugins/xsrf.ts';
+import { bindXsrf, requireXsrf } from '../plugins/xsrf.ts';
 import { parseBody } from './body.ts';
 
 /** An old-style caller posts the whole order item back, with up to some ten thousand files in it. */
@@ -22,14 +22,13 @@ const MAX_BODY = 4 * 1000 ** 2;
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
   readonly rateLimit: number;
-  readonly cookie: { readonly secure: boolean; readonly maxAgeSeconds: number };
 }
 
 export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
-  const { journey, cookie } = options;
+  const { journey } = options;
   limitRoutes(app, options.rateLimit, 'wizard');
 
-  app.get('/order', async (request) => journey.current(request.cookies[ORDER_COOKIE]));
+  app.get('/order', async (request) => journey.current(orderTokenOf(request)));
 
   app.get('/catalogue', async () => catalogue);
 
@@ -42,19 +41,14 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
     const payload = parseBody(wizardCalls[call].body, flatBody(request.body));
     const outcome = await journey.perform(call, payload, {
-      token: request.cookies[ORDER_COOKIE],
+      token: orderTokenOf(request),
       revision: revisionOf(request),
       log: request.log,
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
     // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
-    reply.setCookie(ORDER_COOKIE, outcome.token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: cookie.secure,
-      maxAge: cookie.maxAgeSeconds,
-    });
+    giveOrderCookie(reply, outcome.token);
+    bindXsrf(request, reply, outcome.token);
     return outcome.orderItem;
   }
 }

@@ -4,7 +4,7 @@ import type { OrderContext } from '../../machines/order/order-context.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
-import { ORDER_COOKIE } from '../orders/order-cookie.ts';
+import { orderTokenOf } from '../orders/order-cookie.ts';
 import { hashToken } from '../orders/order-tokens.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
 
@@ -31,7 +31,7 @@ export async function accessOf(request: FastifyRequest, store: Store): Promise<U
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return found(await store.read((queries) => byTransferToken(queries, bearer)));
   if (!SAFE_METHODS.has(request.method)) requireXsrf(request);
-  const token = request.cookies[ORDER_COOKIE];
+  const token = orderTokenOf(request);
   return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
 }
 

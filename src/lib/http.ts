@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorBodySchema } from '../../domain/error-codes.ts';
+import { type ErrorCode, errorBodySchema } from '../../domain/error-codes.ts';
 import { orderItemSchema } from '../../domain/order-item.ts';
 import { CallError, kindOf, type Problem } from '../../machines/session/session-problems.ts';
 
@@ -14,11 +14,25 @@ interface Call {
   readonly signal?: AbortSignal;
 }
 
+interface Answer {
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
 /**
  * Sends one call of ours and gives the answer's text.
  * @throws CallError that says what went wrong in the customer's terms: offline, timeout, or what the server answered.
  */
-export async function send({ method = 'POST', path, body, headers = {}, signal }: Call): Promise<string> {
+export async function send(call: Call): Promise<string> {
+  const first = await exchange(call);
+  // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came with the refusal.
+  const answer = codeOf(first) === 'xsrf' ? await exchange(call) : first;
+  if (!answer.isOk) throw new CallError(problemOfAnswer(answer.text));
+  return answer.text;
+}
+
+/** One request and its answer, whatever it says. @throws CallError when none came. */
+async function exchange({ method = 'POST', path, body, headers = {}, signal }: Call): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(path, {
@@ -28,17 +42,15 @@ export async function send({ method = 'POST', path, body, headers = {}, signal }
       headers: {
         Accept: 'application/json, text/plain',
         'X-Requested-With': 'XMLHttpRequest',
-        ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
+        // Read for each attempt anew: windows share the cookie.
+        ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (response.ok) return text;
-    throw new CallError(problemOfAnswer(text));
+    return { isOk: response.ok, text: await response.text() };
   } catch (error) {
-    if (error instanceof CallError) throw error;
     if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
     throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });
   }
@@ -54,6 +66,10 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, text: stri
   } catch (error) {
     throw new CallError({ kind: 'failed', isUnsure: true }, { cause: error });
   }
+}
+
+function codeOf({ isOk, text }: Answer): ErrorCode | undefined {
+  return isOk ? undefined : errorBodySchema.safeParse(parseJson(text)).data?.code;
 }
 
 function problemOfAnswer(text: string): Problem {

@@ -21,6 +21,10 @@ describe(isWorthRetrying, () => {
     expect(answers.map(isWorthRetrying)).toEqual(answers.map(() => false));
   });
 
+  it('tries again with the XSRF pair that came with a refusal', () => {
+    expect([isWorthRetrying(answer(403, 'xsrf')), isWorthRetrying(answer(403))]).toEqual([true, false]);
+  });
+
   it('tells a wrong offset, which the next look puts right, from an order that takes no images', () => {
     expect([isWorthRetrying(answer(409, 'stale')), isWorthRetrying(answer(409, 'refused'))]).toEqual([true, false]);
   });

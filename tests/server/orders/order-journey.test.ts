@@ -126,6 +126,7 @@ describe('POST /api/wizard/…', () => {
     for (const token of [undefined, 'unknown', 'A'.repeat(43)]) {
       const visitor = await newVisitor(app);
       if (token !== undefined) visitor.cookies.set('order', token);
+      await visitor.order();
       const answer = await visitor.post('saveQuantity', { quantity: 5 });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
@@ -139,9 +140,9 @@ describe('POST /api/wizard/…', () => {
     const { app, store } = await startTestApp({ environment: { PUBLIC_URL: 'https://www.freistell-studio.example' } });
     const visitor = await newVisitor(app);
     const answer = await visitor.post('setStartWizard', { setStartWizard: true });
-    const cookie = answer.cookies.find((one) => one.name === 'order');
+    const cookie = answer.cookies.find((one) => one.name === '__Host-order');
     expect({ ...cookie, value: cookie?.value.length }).toEqual({
-      name: 'order',
+      name: '__Host-order',
       value: 43,
       path: '/',
       httpOnly: true,
@@ -315,7 +316,7 @@ describe('GET /api/wizard/…', () => {
     const { app } = await startTestApp();
     const first = await app.inject({ url: '/api/wizard/order' });
     expect(first.cookies).toEqual([
-      { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}$/), path: '/', sameSite: 'Lax' },
+      { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/), path: '/', sameSite: 'Lax' },
     ]);
     const second = await app.inject({
       url: '/api/wizard/order',

@@ -60,7 +60,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
       blocks: [
         text('Wir setzen nur zwei Cookies, und nur dann, wenn Sie den Freistell-Service oder ein Formular benutzen:'),
         list(
-          `order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung am Auftrag.`,
+          `__Host-order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung am Auftrag.`,
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet.',
         ),
         text(

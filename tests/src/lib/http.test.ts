@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { send } from '../../../src/lib/http.ts';
+
+const cookies = { cookie: '' };
+/** What was sent: method, the pair's header, the body. */
+let sent: [string | undefined, string | null, unknown][];
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  cookies.cookie = 'XSRF-TOKEN=old';
+  sent = [];
+  answers = [];
+  vi.stubGlobal('document', cookies);
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push([init.method, new Headers(init.headers).get('x-xsrf-token'), init.body]);
+    return answers.shift()?.();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const error = (status: number, code: string) => () => Response.json({ code, message: '' }, { status });
+/** The refusal sets the cookie that fits, as the server does. */
+const refusal = () => {
+  cookies.cookie = 'XSRF-TOKEN=fresh';
+  return error(403, 'xsrf')();
+};
+
+describe(send, () => {
+  it('repeats a call by itself, body and all, when its XSRF pair was outdated', async () => {
+    answers = [refusal, () => new Response('done')];
+
+    await expect(send({ path: '/api/wizard/updateNote', body: { note: 'Bitte eilig' } })).resolves.toBe('done');
+
+    const body = '{"note":"Bitte eilig"}';
+    expect(sent).toEqual([
+      ['POST', 'old', body],
+      ['POST', 'fresh', body],
+    ]);
+  });
+
+  it('repeats it once, and then leaves it to the customer', async () => {
+    answers = [refusal, error(403, 'xsrf'), error(403, 'xsrf')];
+
+    await expect(send({ path: '/api/wizard/updateNote', body: {} })).rejects.toEqual(new CallError({ kind: 'failed' }));
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    [409, 'refused', 'refused'],
+    [404, 'notFound', 'gone'],
+    [503, 'unavailable', 'failed'],
+  ] as const)('repeats nothing after %i %s', async (status, code, kind) => {
+    answers = [error(status, code)];
+
+    await expect(send({ path: '/api/wizard/updateNote', body: {} })).rejects.toEqual(new CallError({ kind }));
+    expect(sent).toHaveLength(1);
+  });
+});
