@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Country, countries, isEmailAddress, isVatId } from './address.ts';
+import { cleanLine } from './clean-text.ts';
 import { clientMessages, contactMessages } from './messages.ts';
 
 export const clientTypes = ['company', 'private'] as const;
@@ -8,7 +9,7 @@ export const salutations = ['Herr', 'Frau'] as const;
 /** Longest single-line answer; long enough for every real name or street, short enough for a mail header. */
 export const MAX_LINE = 200;
 
-const line = z.string().trim().max(MAX_LINE, clientMessages.tooLong);
+const line = z.string().overwrite(cleanLine).max(MAX_LINE, clientMessages.tooLong);
 
 /** Who orders (specification, section 3, Client). Empty strings stand for "not given". */
 export const clientSchema = z.object({

@@ -26,6 +26,18 @@ export const limits = {
       what: 'body of a wizard call that may carry the whole order item back',
       answer: '413 tooLarge',
     },
+    fieldsOfError: {
+      value: 20,
+      unit: 'pieces',
+      what: 'fields that one error answer names',
+      answer: 'the first of them are named',
+    },
+    sentence: {
+      value: 200,
+      unit: 'characters',
+      what: 'path and sentence of a field in an error answer',
+      answer: 'cut off',
+    },
     time: {
       value: 60 * SECOND,
       unit: 'ms',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { type Enquiry, type EnquiryField, enquiryFields, enquiryProblems } from '../enquiry.ts';
+import { cleanLine, cleanText } from '../clean-text.ts';
+import { type Enquiry, type EnquiryField, enquiryFields, enquiryLengths, enquiryProblems } from '../enquiry.ts';
+import { enquiryMessages } from '../messages.ts';
 
 const answers = Object.fromEntries(
-  enquiryFields.map((field) => [field, field === 'description' ? longText() : line()]),
-) as Record<EnquiryField, ReturnType<typeof line>>;
+  enquiryFields.map((field) => [field, typed(enquiryLengths[field], field === 'description' ? cleanText : cleanLine)]),
+) as Record<EnquiryField, ReturnType<typeof typed>>;
 
 /**
  * An enquiry as it arrives. Missing and null count as empty. Control characters are taken out here, so that no answer can
@@ -15,33 +17,14 @@ export const enquirySchema = z.object(answers).superRefine((enquiry: Enquiry, co
   }
 });
 
-function line() {
+/**
+ * What stands in a field, cleaned. The length that counts is the cleaned one, and the rules of the form look at it; what is more
+ * than twice as long has never been typed there.
+ */
+export function typed(length: number, clean: (value: string) => string) {
   return z
     .string()
+    .max(2 * length, enquiryMessages.tooLong)
     .nullish()
-    .transform((value) => cleanLine(value ?? ''));
-}
-
-function longText() {
-  return z
-    .string()
-    .nullish()
-    .transform((value) => cleanText(value ?? ''));
-}
-
-/** One line without control characters. */
-export function cleanLine(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
-}
-
-/** Several lines: line breaks and tabs stay, other control characters go. */
-export function cleanText(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]+/gu, '')
-    .trim();
+    .transform((value) => clean(value ?? ''));
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { type Withdrawal, withdrawalProblems } from '../withdrawal.ts';
-import { cleanLine } from './enquiry-call.ts';
+import { cleanLine } from '../clean-text.ts';
+import { type Withdrawal, type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../withdrawal.ts';
+import { typed } from './enquiry-call.ts';
 
-const line = z
-  .string()
-  .nullish()
-  .transform((value) => cleanLine(value ?? ''));
+const line = (field: WithdrawalField) => typed(withdrawalLengths[field], cleanLine);
 
 /** A declaration of withdrawal as it arrives from the form, of either step. */
 export const withdrawalSchema = z
-  .object({ name: line, orderNumber: line, email: line })
+  .object({ name: line('name'), orderNumber: line('orderNumber'), email: line('email') })
   .superRefine((withdrawal: Withdrawal, context) => {
     for (const [field, message] of Object.entries(withdrawalProblems(withdrawal))) {
       context.addIssue({ code: 'custom', path: [field], message });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
-import { clientSchema } from '../client.ts';
+import { cleanLine, cleanNote } from '../clean-text.ts';
+import { clientSchema, MAX_LINE } from '../client.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
+import { listOf } from './list-of.ts';
 
 const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
 
@@ -18,17 +20,27 @@ const dpi = z.int(orderMessages.dpi).min(1, orderMessages.dpi).max(limits.dpi, o
  * either case, so that the schemas below need to know one form only.
  */
 export function flatBody(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('orderItem' in body)) return body;
+  if (!isRecord(body)) return body;
   const { orderItem, ...rest } = body;
-  return typeof orderItem === 'object' && orderItem !== null ? { ...orderItem, ...rest } : body;
+  return isRecord(orderItem) ? { ...orderItem, ...rest } : body;
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const contactLine = (length: number, missing?: string) =>
+  z.string(missing).overwrite(cleanLine).max(length, contactMessages.tooLong);
+
 const contact = clientSchema.pick({ email: true, phone: true, pre_name: true, name: true }).extend({
-  email: z.string(contactMessages.email).trim().max(254, contactMessages.tooLong),
-  pre_name: z.string(contactMessages.pre_name).trim().max(200, contactMessages.tooLong),
-  name: z.string(contactMessages.name).trim().max(200, contactMessages.tooLong),
-  phone: z.string().trim().max(200, contactMessages.tooLong).default(''),
+  email: contactLine(254, contactMessages.email),
+  pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
+  name: contactLine(MAX_LINE, contactMessages.name),
+  phone: contactLine(MAX_LINE).default(''),
 });
+
+/** More than there are sizes to give one to. */
+const MAX_RESOLUTIONS = 20;
 
 /** The call reads nothing of the order item that is posted with it. */
 const nothing = z.object({});
@@ -51,10 +63,15 @@ export const wizardCalls = {
   setScale: {
     event: 'scale.choose',
     body: z.object({
-      resolution: z.array(z.union([z.literal(ORIGINAL_DPI), dpi], orderMessages.dpi)).max(20),
-      scalings: z
-        .array(z.enum(scaleNames, orderMessages.scaling))
-        .refine((names) => new Set(names).size === names.length, orderMessages.scaling),
+      resolution: listOf(
+        z.union([z.literal(ORIGINAL_DPI), dpi], orderMessages.dpi),
+        MAX_RESOLUTIONS,
+        orderMessages.resolutions,
+      ),
+      scalings: listOf(z.enum(scaleNames, orderMessages.scaling), scaleNames.length, orderMessages.scaling).refine(
+        (names) => new Set(names).size === names.length,
+        orderMessages.scaling,
+      ),
     }),
   },
   setCustomScale: {
@@ -86,7 +103,10 @@ export const wizardCalls = {
     event: 'client.save',
     body: z.object({ client: clientSchema.omit({ clientType: true }).partial() }),
   },
-  updateNote: { event: 'note.save', body: z.object({ note: z.string().max(limits.noteLength, orderMessages.note) }) },
+  updateNote: {
+    event: 'note.save',
+    body: z.object({ note: z.string().overwrite(cleanNote).max(limits.noteLength, orderMessages.note) }),
+  },
   finish: { event: 'order.book', body: z.object({ earlyStart: z.boolean().default(false) }) },
   setStep: {
     event: 'step.back',

@@ -67,6 +67,7 @@ export const wrongBodies: readonly WrongBody[] = [
   ...wrong('setScale', 'resolution', {
     'resolution-missing': { scalings: ['Webformat'] },
     'resolution-number': { ...plainScale, resolution: 92 },
+    'resolutions-many': { ...plainScale, resolution: Array.from({ length: 21 }, () => 92) },
   }),
   ...wrong('setScale', 'resolution.0', {
     'dpi-too-large': { ...plainScale, resolution: [limits.dpi + 1] },
@@ -77,6 +78,7 @@ export const wrongBodies: readonly WrongBody[] = [
   ...wrong('setScale', 'scalings', {
     'scalings-missing': { resolution: [92] },
     twice: { ...plainScale, scalings: ['Webformat', 'Webformat'] },
+    'scalings-many': { ...plainScale, scalings: Array.from({ length: 4 }, () => 'Plakat') },
   }),
   ...wrong('setScale', 'scalings.0', { 'scaling-unknown': { ...plainScale, scalings: ['Plakat'] } }),
   ...wrong('setCustomScale', 'customWidth', {

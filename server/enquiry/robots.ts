@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../../domain/contracts/enquiry-call.ts';
+import { cleanLine } from '../../domain/clean-text.ts';
 import { ATTEMPT_FIELD, ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
 import { enquiryMessages } from '../../domain/messages.ts';
 import { AppError } from '../errors.ts';
@@ -9,8 +9,14 @@ import { AppError } from '../errors.ts';
  * mended, so that a person who is taken for a robot loses nothing.
  */
 
-const marksSchema = z.object({
-  [TRAP_FIELD]: z.string().catch(''),
+/** Only whether the trap is filled matters. */
+const MAX_TRAP = 100;
+
+export const marksSchema = z.object({
+  [TRAP_FIELD]: z
+    .string()
+    .max(MAX_TRAP)
+    .catch(({ value }) => (typeof value === 'string' ? value.slice(0, MAX_TRAP) : '')),
   [ELAPSED_FIELD]: z.coerce.number().catch(0),
   [ATTEMPT_FIELD]: z.uuid().optional().catch(undefined),
 });

@@ -18,9 +18,10 @@ const FILE_NAME = /^[\w-]+\.(?:jpg|png)$/;
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-const querySchema = z.object({
+export const querySchema = z.object({
   w: z
     .string()
+    .max(5)
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .refine((width): width is ImageWidth => (imageWidths as readonly number[]).includes(width))

@@ -58,7 +58,7 @@ async function checkXsrf(request: FastifyRequest): Promise<void> {
   requireXsrf(request);
 }
 
-const revisionSchema = z.coerce.number().pipe(z.int().min(0));
+export const revisionSchema = z.coerce.number().pipe(z.int().min(0));
 
 function revisionOf(request: FastifyRequest): number | undefined {
   const sent = request.headers['x-order-revision'];

@@ -30,9 +30,9 @@ const about = {
   filename: z.string().trim().min(1).max(500),
   fingerprint: z.string().max(500).optional(),
 };
-const verifySchema = z.object({ ...about, size: z.int().min(0) });
+export const verifySchema = z.object({ ...about, size: z.int().min(0) });
 /** Fields of a form are text. */
-const sendSchema = z.object({
+export const sendSchema = z.object({
   ...about,
   size: z.coerce.number().pipe(z.int().min(0)),
   offset: z.coerce.number().pipe(z.int().min(0)).default(0),

@@ -9,7 +9,7 @@ import type { NewUpload } from './upload-service.ts';
 const MAX_METADATA = 8 * 1024;
 
 const nameSchema = z.string().trim().min(1).max(500);
-const metadataSchema = z.object({
+export const metadataSchema = z.object({
   filename: nameSchema,
   filetype: z.string().trim().max(200).nullish(),
   relativePath: z.string().max(2000).nullish(),

@@ -24,7 +24,7 @@ export interface WithdrawalRouteOptions {
   readonly rateLimit: number;
 }
 
-const attemptSchema = z.object({ [ATTEMPT_FIELD]: z.uuid() });
+export const attemptSchema = z.object({ [ATTEMPT_FIELD]: z.uuid() });
 
 export default async function withdrawalRoutes(
   app: FastifyInstance,

@@ -21,6 +21,8 @@ describe(isEmailAddress, () => {
     'jana@@example.com',
     'ja na@example.com',
     'jana@example.com\r\nBcc: all@example.com',
+    'ja\u0001na@example.com',
+    '"ja\u0001na"@example.com',
     'jana@example..com',
     'jana@-example.com',
     `${'a'.repeat(250)}@example.com`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, enquirySchema } from '../../domain/contracts/enquiry-call.ts';
+import { cleanLine, cleanText } from '../../domain/clean-text.ts';
+import { enquirySchema } from '../../domain/contracts/enquiry-call.ts';
 import { enquiryChoices, enquiryFields, enquiryLengths, enquiryProblems } from '../../domain/enquiry.ts';
 import { enquiryMessages } from '../../domain/messages.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';

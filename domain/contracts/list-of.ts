@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/**
+ * A list of at most `max` entries from outside. Counted before any entry is looked at, because zod checks all of them first and says
+ * something about each that is wrong: millions stopped the server.
+ */
+export function listOf<Entry extends z.ZodType>(entry: Entry, max: number, message: string) {
+  return z
+    .custom<z.input<Entry>[]>((value) => Array.isArray(value) && value.length <= max, message)
+    .pipe(z.array(entry).max(max, message));
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { clientSchema, emptyClient } from '../../domain/client.ts';
+import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+
+it('takes control characters out of every line of an order, as the enquiry does', () => {
+  const typed = {
+    pre_name: ' Ja\u0001na\r\n',
+    name: 'Win\u0000\u007Fter',
+    phone: '040\t1234',
+    email: 'jana@nord.example\u0001',
+  };
+  const clean = { pre_name: 'Ja na', name: 'Win ter', phone: '040 1234', email: 'jana@nord.example' };
+  expect(wizardCalls.saveContact.body.parse({ client: typed })).toEqual({ client: clean });
+  expect(clientSchema.parse({ ...emptyClient, ...typed })).toEqual({ ...emptyClient, ...clean });
+});
+
+it('leaves lines and the space around them in a note, which is saved while it is written', () => {
+  const { note } = wizardCalls.updateNote.body.parse({ note: 'Bitte\r\nmit\u0001 \tSchatten ' });
+  expect(note).toBe('Bitte\nmit \tSchatten ');
+});
