@@ -64,6 +64,18 @@ export const limits = {
       answer: '413 tooLarge',
     },
     filesOfOrder: { value: shared.uploadFiles, unit: 'pieces', what: 'files of one order', answer: '413 tooLarge' },
+    filesOfAddress: {
+      value: 20_000,
+      unit: 'per day',
+      what: 'files announced from one address, over all its orders',
+      answer: '429 tooMany with Retry-After',
+    },
+    bytesOfAddress: {
+      value: 100 * 1000 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bytes of files announced from one address in a day, over all its orders',
+      answer: '429 tooMany with Retry-After',
+    },
     unfinishedOfOrder: {
       value: 200,
       unit: 'pieces',

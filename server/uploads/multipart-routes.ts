@@ -12,6 +12,7 @@ import { limits } from '../../domain/catalogue.ts';
 import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
 import { parseBody } from '../routes/body.ts';
+import { uploadError } from './tus-errors.ts';
 import { checkSize } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
 import { toTusUpload } from './upload-config-store.ts';
@@ -59,24 +60,30 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     const fields: Record<string, unknown> = {};
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
-      else return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part)) };
+      else return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part), request.ip) };
     }
     throw new AppError('invalid', { fields: { file: 'Hier fehlt die Datei.' } });
   });
 
-  async function receive(access: UploadAccess, sent: z.output<typeof sendSchema>, file: MultipartFile) {
+  async function receive(
+    access: UploadAccess,
+    sent: z.output<typeof sendSchema>,
+    file: MultipartFile,
+    address: string,
+  ) {
     checkOpen(access);
     if (sent.upload_key !== undefined) {
       const upload = await uploads.find(access, sent.upload_key);
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     }
-    const upload = await uploads.begin(access, {
+    const announced = {
       name: sent.filename,
       size: checkSize(sent.size),
       declaredType: file.mimetype.slice(0, 200),
       relativePath: null,
       fingerprint: sent.fingerprint ?? null,
-    });
+    };
+    const upload = await uploads.begin(access, announced, address);
     try {
       await dataStore.create(toTusUpload(upload));
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
@@ -103,9 +110,9 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
       }
       await pipeline(file.file, new StreamLimiter(upload.size - offset), (piece) =>
         dataStore.write(Readable.from(piece), upload.storage_key, offset),
-      ).catch((error: unknown) => {
-        throw isTooLong(error) ? tooLong() : error;
-      });
+      );
+    } catch (error) {
+      throw uploadError(error);
     } finally {
       await lock.unlock();
     }
@@ -128,15 +135,6 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     if (upload.completed_at !== null) return upload.size;
     return (await dataStore.getUpload(upload.storage_key)).offset;
   }
-}
-
-/** StreamLimiter's error, which tus does not export. */
-function isTooLong(error: unknown): boolean {
-  return error instanceof Error && 'status_code' in error && error.status_code === 413;
-}
-
-function tooLong(): AppError {
-  return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });
 }
 
 function fileOf(part: Multipart): MultipartFile {

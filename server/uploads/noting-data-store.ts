@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import { DataStore, type Upload } from '@tus/server';
-import type { UploadService } from './upload-service.ts';
+import { isTusError } from './tus-errors.ts';
+import { noSpace, type UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
+/** With fewer free bytes than this, a write that failed without a reason means a full disk. */
+const FULL = 1_000_000;
 /** Milliseconds between two looks at the free space while a file comes in. */
 const LOOK_EVERY = 1000;
 
@@ -13,11 +16,13 @@ const LOOK_EVERY = 1000;
  * orders lie.
  */
 export class NotingDataStore extends DataStore {
+  readonly #storage: UploadStorage;
   readonly #inner: DataStore;
   readonly #uploads: UploadService;
 
   constructor(storage: UploadStorage, uploads: UploadService) {
     super();
+    this.#storage = storage;
     this.#inner = storage.dataStore;
     this.#uploads = uploads;
     this.extensions = storage.dataStore.extensions;
@@ -40,7 +45,7 @@ export class NotingDataStore extends DataStore {
     try {
       return await this.#inner.write(stream, key, offset);
     } catch (error) {
-      throw full ?? error;
+      throw full ?? (await this.#reasonOf(error));
     } finally {
       clearInterval(looking);
       const upload = await this.#inner.getUpload(key);
@@ -48,12 +53,17 @@ export class NotingDataStore extends DataStore {
     }
   }
 
+  /** tus does not say why a write failed. */
+  async #reasonOf(error: unknown): Promise<unknown> {
+    return isTusError(error) && (await this.#storage.freeBytes()) < FULL ? noSpace() : error;
+  }
+
   /**
    * tus lets a file expire so long after its creation, by a clock of its own. Ours expires that long after its last byte, with its
    * row (`retention-rules.ts`); so for tus each file has begun just now, and Upload-Expires says what is true.
    */
   override async getUpload(key: string): Promise<Upload> {
-    const upload = await this.#inner.getUpload(key);
+    const upload = await this.#uploads.stored(key);
     upload.creation_date = new Date().toISOString();
     return upload;
   }

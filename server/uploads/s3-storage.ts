@@ -1,4 +1,6 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
+import { ERRORS, type Upload } from '@tus/server';
 import type { UploadStorage } from './upload-storage.ts';
 
 /** Bytes of one piece of a file in the storage; S3 takes at most 10,000 of them, so 20 GB fit well. */
@@ -48,6 +50,18 @@ function clientConfig(url: URL) {
 }
 
 class OrderS3Store extends S3Store {
+  /** tus's own takes every failure for a missing file, also that of a storage that is down. */
+  override async getUpload(key: string): Promise<Upload> {
+    try {
+      await this.getMetadata(key);
+    } catch (error) {
+      throw error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+        ? ERRORS.FILE_NOT_FOUND
+        : error;
+    }
+    return super.getUpload(key);
+  }
+
   async head(key: string, length: number): Promise<Uint8Array> {
     const answer = await this.client.getObject({ Bucket: this.bucket, Key: key, Range: `bytes=0-${length - 1}` });
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();

@@ -8,20 +8,17 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { limits } from '../../domain/catalogue.ts';
 import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
+import { uploadError } from './tus-errors.ts';
 import { readCreation } from './tus-request.ts';
 import { accessOf } from './upload-access.ts';
-import { checkOpen, checkRemovable, noSpace, type UploadService } from './upload-service.ts';
-import type { UploadStorage } from './upload-storage.ts';
+import { checkOpen, checkRemovable, type UploadService } from './upload-service.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 const PATH = '/api/upload/files';
-/** With fewer free bytes than this, a failed write means a full disk. */
-const FULL = 1_000_000;
 
 export interface TusRouteOptions {
   readonly store: Store;
   readonly dataStore: DataStore;
-  readonly storage: UploadStorage;
   readonly uploads: UploadService;
   readonly locker: Locker;
 }
@@ -47,7 +44,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
 
   app.post('/', async (request, reply) => {
     const access = await accessOf(request, store);
-    const upload = await uploads.begin(access, readCreation(request.headers));
+    const upload = await uploads.begin(access, readCreation(request.headers), request.ip);
     await pass(request, reply, upload);
     // tus could not create it, so nobody will ever continue it.
     if (reply.raw.statusCode >= 400) await uploads.remove(upload.storage_key);
@@ -86,11 +83,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
   }
 }
 
-function createTus(
-  { dataStore, storage, uploads, locker }: TusRouteOptions,
-  checked: Checked,
-  log: FastifyBaseLogger,
-): Server {
+function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Checked, log: FastifyBaseLogger): Server {
   const uploadOf = (request: { runtime?: { node?: { req: unknown } } }): UploadRow => {
     const upload = checked.get(request.runtime?.node?.req as IncomingMessage);
     if (upload === undefined) throw new AppError('notFound');
@@ -119,34 +112,10 @@ function createTus(
         };
       }
     },
-    async onResponseError(_request, error) {
-      const known = error instanceof AppError ? error : await toWire(error, storage);
+    onResponseError(_request, error) {
+      const known = uploadError(error);
       if (known.status >= 500) log.error({ err: error, code: known.code }, 'upload failed');
       return { status_code: known.status, body: JSON.stringify(known.body) };
     },
   });
-}
-
-/** tus's errors in the words of the wire. It does not say that a disk is full, so that is looked up. */
-async function toWire(error: Error | { status_code: number }, storage: UploadStorage): Promise<AppError> {
-  const status = 'status_code' in error ? error.status_code : 500;
-  return status === 500 && (await storage.freeBytes()) < FULL ? noSpace() : fromTus(status);
-}
-
-function fromTus(status: number): AppError {
-  switch (status) {
-    case 400:
-    case 403:
-    case 501:
-      return new AppError('invalid', { status });
-    case 404:
-    case 410:
-      return new AppError('notFound', { status });
-    case 409:
-      return new AppError('stale', { message: 'Diese Datei ist schon weiter, als der Sender denkt.' });
-    case 413:
-      return new AppError('tooLarge');
-    default:
-      return new AppError('internal');
-  }
 }

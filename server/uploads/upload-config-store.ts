@@ -1,7 +1,7 @@
 import type { Configstore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Store } from '../database/store.ts';
-import type { UploadRow } from './uploads-repository.ts';
+import { findByKey, type UploadRow } from './uploads-repository.ts';
 
 /**
  * Tells tus from the table `uploads` what the file of a storage key is to become, in place of a JSON file beside each. Rows are
@@ -10,9 +10,7 @@ import type { UploadRow } from './uploads-repository.ts';
 export function uploadConfigStore(store: Store): Configstore {
   return {
     async get(key) {
-      const row = await store.read((queries) =>
-        queries.selectFrom('uploads').selectAll().where('storage_key', '=', key).executeTakeFirst(),
-      );
+      const row = await store.read((queries) => findByKey(queries, key));
       return row === undefined ? undefined : toTusUpload(row);
     },
     set: async () => undefined,

@@ -31,5 +31,5 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const locker = new MemoryLocker();
   await app.register(previewRoutes, { store, storage, uploads });
   await app.register(multipartRoutes, { store, dataStore, uploads, locker });
-  await app.register(tusRoutes, { prefix: '/files', store, dataStore, storage, uploads, locker });
+  await app.register(tusRoutes, { prefix: '/files', store, dataStore, uploads, locker });
 }

@@ -2,19 +2,23 @@
  * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. Rules stand here
  * and are checked inside the transaction; the table `uploads` is the truth about what an order has.
  */
+import type { Upload } from '@tus/server';
 import { formatCount } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { newId, type World } from '../world.ts';
+import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { checkEnding } from './file-rules.ts';
 import { announceLateImages } from './late-images.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
+import { isMissing } from './tus-errors.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
+import { toTusUpload } from './upload-config-store.ts';
 import { inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import { stockOf, type UploadRow } from './uploads-repository.ts';
+import { findByKey, stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {
@@ -27,10 +31,18 @@ export interface NewUpload {
 }
 
 export interface UploadService {
-  /** Makes room for a file. @throws AppError refused, invalid, tooLarge, unsupportedType, or unavailable with 507. */
-  readonly begin: (access: UploadAccess, file: NewUpload) => Promise<UploadRow>;
+  /**
+   * Makes room for a file that somebody at `address` announces.
+   * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
+   */
+  readonly begin: (access: UploadAccess, file: NewUpload, address: string) => Promise<UploadRow>;
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
+  /**
+   * What the storage has of a file. One that is announced but not there (the server stopped between row and file) is made anew,
+   * empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a loss.
+   */
+  readonly stored: (key: string) => Promise<Upload>;
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
@@ -55,14 +67,22 @@ export interface UploadServiceDeps {
 }
 
 export function createUploadService({ store, world, storage, diskReserve }: UploadServiceDeps): UploadService {
-  async function begin(access: UploadAccess, file: NewUpload): Promise<UploadRow> {
+  const announced = createAnnouncedAllowance(world);
+
+  async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
     checkEnding(file.name);
     await checkSpace(file.size);
-    return store.write(async (queries) => {
-      checkOpen(await lockAccess(queries, access.orderId));
-      await checkStock(queries, access.orderId, file.size);
-      return insert(queries, access, file);
-    });
+    const giveBack = announced.take(address, file.size);
+    try {
+      return await store.write(async (queries) => {
+        checkOpen(await lockAccess(queries, access.orderId));
+        await checkStock(queries, access.orderId, file.size);
+        return insert(queries, access, file);
+      });
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   }
 
   async function insert(queries: Queries, access: UploadAccess, file: NewUpload): Promise<UploadRow> {
@@ -107,6 +127,20 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     return row;
   }
 
+  async function stored(key: string): Promise<Upload> {
+    const { dataStore } = storage;
+    try {
+      return await dataStore.getUpload(key);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      const row = await store.read((queries) => findByKey(queries, key));
+      if (row === undefined || row.completed_at !== null) throw error;
+      await dataStore.create(toTusUpload({ ...row, bytes_uploaded: 0 }));
+      await noteProgress(key, 0);
+      return dataStore.getUpload(key);
+    }
+  }
+
   async function noteProgress(key: string, offset: number): Promise<void> {
     await store.write((queries) =>
       queries
@@ -130,7 +164,7 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
 
   async function settle(upload: UploadRow): Promise<void> {
     if (upload.completed_at !== null) return;
-    const { offset } = await storage.dataStore.getUpload(upload.storage_key);
+    const { offset } = await stored(upload.storage_key);
     if (offset === upload.size) await complete(upload);
   }
 
@@ -169,7 +203,7 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
     if ((await storage.freeBytes()) - bytes < diskReserve) throw noSpace();
   }
 
-  return { begin, find, noteProgress, complete, settle, remove, checkSpace };
+  return { begin, find, stored, noteProgress, complete, settle, remove, checkSpace };
 }
 
 /** @throws AppError refused when the order takes no files now. */

@@ -49,6 +49,10 @@ export function pageOf(
   return page.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
+export function findByKey(queries: Queries, key: string): Promise<UploadRow | undefined> {
+  return queries.selectFrom('uploads').selectAll().where('storage_key', '=', key).executeTakeFirst();
+}
+
 /** The order's file that its sender knows by this fingerprint, of that size; the oldest, if there are several. */
 export function findByFingerprint(
   queries: Queries,

@@ -11,6 +11,7 @@ import type { Store } from '../../server/database/store.ts';
 import type { LegalDocument } from '../../server/mail/legal-texts.ts';
 import { createTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { openStorage } from '../../server/uploads/open-storage.ts';
+import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world.ts';
 
 export interface TestApp {
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   readonly legalDocuments?: readonly LegalDocument[];
   readonly transport?: MailTransport;
   readonly world?: FixedWorld;
+  /** Puts something between the server and its storage. */
+  readonly aroundStorage?: (storage: UploadStorage) => UploadStorage;
 }
 
 /** A whole server without a port, on a fresh data folder; closed and removed when the test ends. */
@@ -44,7 +47,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const store = await openStore(config);
   const world = options.world ?? fixedWorld();
-  const storage = await openStorage(config, store);
+  const { aroundStorage = (storage) => storage } = options;
+  const storage = aroundStorage(await openStorage(config, store));
   const transport = options.transport ?? createTransport(config);
   const { legalDocuments = [] } = options;
   const app = await buildApp(config, { store, world, storage, transport, legalDocuments });

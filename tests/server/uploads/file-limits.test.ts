@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { DAY } from '../../../domain/retention.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { storeFiles } from '../../support/stored-files.ts';
@@ -100,6 +101,38 @@ it('asking for lists is limited like the calls of the wizard, not like the piece
     statuses.indexOf(429),
     (await visitor.request({ method: 'OPTIONS', url: '/api/upload/files' })).statusCode,
   ]).toEqual([40, 204]);
+});
+
+it('one address announces at most 100 GB in a day, over all its orders', async () => {
+  const test = await startTestApp({
+    aroundStorage: (storage) => ({ ...storage, freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY) }),
+  });
+  const base = await listen(test.app);
+  const statuses: number[] = [];
+  for (let order = 0; order < 5; order += 1) {
+    const visitor = await newVisitor(test.app);
+    await walkTo(visitor, 'upload');
+    statuses.push((await tusClient(base, visitor).create('alle.zip', 20_000_000_000)).status);
+  }
+  const visitor = await newVisitor(test.app);
+  await walkTo(visitor, 'upload');
+  const client = tusClient(base, visitor);
+
+  const beyond = await client.create('alle.zip', 10_000_000_000);
+  test.world.pass(DAY / 10);
+  const later = await client.create('alle.zip', 10_000_000_000);
+
+  expect([statuses, beyond.status, beyond.headers.get('retry-after'), await beyond.json(), later.status]).toEqual([
+    [201, 201, 201, 201, 201],
+    429,
+    String(DAY / 10 / 1000),
+    {
+      code: 'tooMany',
+      message:
+        'Von diesem Anschluss kamen heute schon sehr viele Dateien. Bitte später noch einmal versuchen oder anrufen.',
+    },
+    201,
+  ]);
 });
 
 async function atUpload(environment: Record<string, string> = {}) {
