@@ -1,4 +1,5 @@
 /* One of the three servers of bench/calls.ts, in a process of its own so that its memory can be read. */
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { buildApp } from '../server/app.ts';
@@ -6,6 +7,7 @@ import { readConfig } from '../server/config.ts';
 import { openStore } from '../server/database/open-store.ts';
 import { createTransport } from '../server/mail/transport.ts';
 import { createOrderJourney, type OrderJourney } from '../server/orders/order-journey.ts';
+import { createPictures } from '../server/pictures/pictures.ts';
 import { openStorage } from '../server/uploads/open-storage.ts';
 import { realWorld } from '../server/world.ts';
 import { type Figures, measure } from './calls-load.ts';
@@ -39,6 +41,7 @@ if (kind === 'bare') {
       world: realWorld,
       storage,
       transport: createTransport(config),
+      pictures: createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') }),
       legalDocuments: [],
     });
     await app.listen({ port: 0, host: '127.0.0.1' });

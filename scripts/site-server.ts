@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { imageRoutes } from '../server/images/image-routes.ts';
+import { createPictures } from '../server/pictures/pictures.ts';
 
 export interface SiteServer {
   readonly url: string;
@@ -40,7 +41,10 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     reply.headers({ 'Content-Encoding': encoding, 'Content-Length': packed.length, Vary: 'Accept-Encoding' });
     return packed;
   });
-  await app.register(imageRoutes, { photosDir: options.photosDir, cacheDir: options.cacheDir });
+  const { photosDir, cacheDir } = options;
+  const pictures = createPictures({ spoolDir: `${cacheDir}-spool` });
+  app.addHook('onClose', () => pictures.stop());
+  await app.register(imageRoutes, { photosDir, cacheDir, pictures });
   await app.register(fastifyStatic, {
     root: options.clientDir,
     index: false,

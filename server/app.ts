@@ -17,6 +17,7 @@ import type { MailTransport } from './mail/transport.ts';
 import { createBooking } from './orders/booking.ts';
 import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -39,6 +40,7 @@ export interface AppDeps {
   readonly world: World;
   readonly storage: UploadStorage;
   readonly transport: MailTransport;
+  readonly pictures: Pictures;
   /** Terms and withdrawal instruction as they stand now. */
   readonly legalDocuments: readonly LegalDocument[];
 }
@@ -53,7 +55,7 @@ declare module 'fastify' {
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
-  const { store, world, storage, transport } = deps;
+  const { store, world, storage, transport, pictures } = deps;
   const app = Fastify({
     ...logOptions(config.logLevel),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -98,6 +100,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     store,
     world,
     storage,
+    pictures,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
   });
@@ -115,6 +118,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   await app.register(imageRoutes, {
     photosDir: join(config.siteDir, 'photos'),
     cacheDir: join(config.dataDir, 'cache', 'photos'),
+    pictures,
   });
   await app.register(siteRoutes, { siteDir: config.siteDir, site });
   return app;

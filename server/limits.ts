@@ -97,4 +97,41 @@ export const limits = {
       answer: '503 unavailable with Retry-After, at once',
     },
   },
+  pictures: {
+    bytes: { value: 60 * MEGABYTE, unit: 'bytes', what: 'file that gets a stamp in the list', answer: '404 notFound' },
+    // The largest cameras of this trade make 61 million.
+    pixels: { value: 64_000_000, unit: 'pixels', what: 'picture that gets a stamp', answer: '404 notFound' },
+    wholeBytes: {
+      value: 64 * MEGABYTE,
+      unit: 'bytes',
+      what: 'picture that can only be decoded as a whole (progressive JPEG, interlaced PNG, WebP: at most 16 million pixels)',
+      answer: '404 notFound',
+    },
+    time: { value: 20 * SECOND, unit: 'ms', what: 'work on one picture', answer: '404 notFound' },
+    memory: {
+      value: 190 * MEGABYTE,
+      unit: 'bytes',
+      what: 'memory of the process for pictures (Linux)',
+      answer: 'it is ended and started anew; 404 notFound for the picture it was at',
+    },
+    deaths: {
+      value: 2,
+      unit: 'pieces',
+      what: 'times that one file may end the process for pictures',
+      answer: '404 notFound without another try, until the server starts again',
+    },
+    remembered: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'files without a stamp that are remembered',
+      answer: 'the oldest is tried again when somebody asks',
+    },
+    waiting: { value: 500, unit: 'pieces', what: 'pictures that wait for their turn', answer: '503 unavailable' },
+    waitingOfOrder: {
+      value: 50,
+      unit: 'pieces',
+      what: 'pictures of one order that wait for their turn',
+      answer: '503 unavailable',
+    },
+  },
 } as const satisfies Record<string, Record<string, Limit>>;

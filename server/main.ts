@@ -7,6 +7,7 @@ import { openStore } from './database/open-store.ts';
 import { createImageWarmer } from './images/image-warmer.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { realWorld } from './world.ts';
@@ -16,7 +17,8 @@ const store = await openStore(config);
 const storage = await openStorage(config, store);
 const transport = createTransport(config);
 const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
-const app = await buildApp(config, { store, world: realWorld, storage, transport, legalDocuments });
+const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
+const app = await buildApp(config, { store, world: realWorld, storage, transport, pictures, legalDocuments });
 await app.listen({ port: config.port, host: config.host });
 if (legalDocuments.length === 0)
   app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
@@ -26,6 +28,7 @@ retention.start();
 const images = createImageWarmer({
   photosDir: join(config.siteDir, 'photos'),
   cacheDir: join(config.dataDir, 'cache', 'photos'),
+  pictures,
 });
 if (config.warmImages) images.start();
 
@@ -40,6 +43,7 @@ async function stop(signal: string): Promise<void> {
   app.log.info({ signal }, 'stopping');
   setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref();
   await Promise.all([app.close(), retention.stop(), images.stop()]);
+  await pictures.stop();
   transport.close();
   await store.close();
   process.exit(0);

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Pictures } from '../pictures/pictures.ts';
 import { type ImageFormat, type ImageWidth, imageVariants, imageWidths } from './image-variants.ts';
 
 interface ImageRoutesOptions {
@@ -11,12 +12,13 @@ interface ImageRoutesOptions {
   readonly photosDir: string;
   /** Folder of the finished sizes; may be deleted at any time. */
   readonly cacheDir: string;
+  readonly pictures: Pictures;
 }
 
 /** A file name without folders: letters, digits, hyphen, underscore, and the ending of a picture. */
 const FILE_NAME = /^[\w-]+\.(?:jpg|png)$/;
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const;
-const ONE_YEAR = 'public, max-age=31536000, immutable';
+const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' };
 
 export const querySchema = z.object({
   w: z
@@ -30,7 +32,7 @@ export const querySchema = z.object({
 
 /** Registers `GET /photos/<file>`. Unknown files are 404, widths outside the list 400. */
 export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): Promise<void> {
-  const variants = imageVariants(options.cacheDir);
+  const variants = imageVariants(options.cacheDir, options.pictures);
 
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
     const { file } = request.params;
@@ -43,7 +45,10 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
 
     reply.header('Vary', 'Accept');
     const format = bestFormat(request.headers.accept ?? '', ownFormat);
-    return send(request, reply, await variants.get({ original, width: query.data.w, format }), format);
+    const variant = await variants.get({ original, width: query.data.w, format });
+    if ('file' in variant) return send(request, reply, variant.file, format);
+    request.log.warn({ err: variant.problem }, 'a photograph could not be kept');
+    return reply.headers({ ...LASTING, 'Content-Type': CONTENT_TYPES[format] }).send(variant.bytes);
   });
 }
 
@@ -58,7 +63,7 @@ function bestFormat(accept: string, ownFormat: ImageFormat): ImageFormat {
 async function send(request: FastifyRequest, reply: FastifyReply, file: string, format: ImageFormat) {
   const { size, mtimeMs } = await stat(file);
   const tag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}-${format}"`;
-  reply.headers({ 'Cache-Control': ONE_YEAR, ETag: tag, 'X-Content-Type-Options': 'nosniff' });
+  reply.headers({ ...LASTING, ETag: tag });
   // A proxy that compresses marks the tag as weak.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
   reply.headers({ 'Content-Type': CONTENT_TYPES[format], 'Content-Length': size });

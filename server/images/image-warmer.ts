@@ -1,14 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Pictures } from '../pictures/pictures.ts';
 import { type ImageWidth, imageVariants } from './image-variants.ts';
 
 interface ImageWarmerOptions {
   readonly photosDir: string;
   readonly cacheDir: string;
+  readonly pictures: Pictures;
 }
 
 export interface ImageWarmer {
-  /** Begins with what is still missing; one picture at a time, so that visitors' requests find the other processor free. */
+  /** Begins with what is still missing; what visitors ask for goes before it. */
   readonly start: () => void;
   /** Resolves when the picture under way is done. */
   readonly stop: () => Promise<void>;
@@ -21,8 +23,8 @@ const ORDER: readonly ImageWidth[] = [768, 384, 288, 1280, 80, 1920];
  * Makes the pictures after the start instead of on the first visitor's time: every photograph in every width as AVIF, which
  * nearly all browsers take. About a minute on a small machine, once; later starts find everything there.
  */
-export function createImageWarmer({ photosDir, cacheDir }: ImageWarmerOptions): ImageWarmer {
-  const variants = imageVariants(cacheDir, 1);
+export function createImageWarmer({ photosDir, cacheDir, pictures }: ImageWarmerOptions): ImageWarmer {
+  const variants = imageVariants(cacheDir, pictures);
   let stopped = false;
   let running = Promise.resolve();
 
@@ -31,7 +33,9 @@ export function createImageWarmer({ photosDir, cacheDir }: ImageWarmerOptions): 
     for (const width of ORDER) {
       for (const photo of photos) {
         if (stopped) return;
-        await variants.get({ original: path.join(photosDir, photo), width, format: 'avif' });
+        const variant = await variants.get({ original: path.join(photosDir, photo), width, format: 'avif' }, false);
+        // The disk takes nothing, so the work would be in vain.
+        if (!('file' in variant)) return;
       }
     }
   }

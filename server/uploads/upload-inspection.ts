@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import type { Pictures } from '../pictures/pictures.ts';
 import { TYPE_SAMPLE, typeByContent } from './file-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
@@ -14,21 +14,16 @@ export interface Inspection {
 }
 
 /** Looks into a complete file. @throws AppError unsupportedType when it is nothing that the studio can work with. */
-export async function inspect(storage: UploadStorage, key: string, name: string): Promise<Inspection> {
+export async function inspect(
+  { storage, pictures }: { readonly storage: UploadStorage; readonly pictures: Pictures },
+  key: string,
+  name: string,
+): Promise<Inspection> {
   const sample = await storage.head(key, TYPE_SAMPLE);
   const type = await typeByContent(sample, name);
-  const size = await pixelsOf(storage.localPath(key) ?? sample);
-  return { type, ...size, sha256: await hashOf(storage, key) };
-}
-
-async function pixelsOf(input: string | Uint8Array): Promise<{ width: number | null; height: number | null }> {
-  try {
-    const { autoOrient } = await sharp(input, { limitInputPixels: false, failOn: 'none' }).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
-  } catch {
-    // Archives, most raw formats, and pictures whose head is not at the beginning.
-    return { width: null, height: null };
-  }
+  // None of archives, most raw formats, and pictures whose head is not at the beginning.
+  const size = await pictures.pixels(storage.localPath(key) ?? sample);
+  return { type, width: size?.width ?? null, height: size?.height ?? null, sha256: await hashOf(storage, key) };
 }
 
 async function hashOf(storage: UploadStorage, key: string): Promise<string> {

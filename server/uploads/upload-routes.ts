@@ -3,6 +3,7 @@ import { MemoryLocker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../plugins/rate-limits.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { World } from '../world.ts';
 import fileRoutes from './file-routes.ts';
 import multipartRoutes from './multipart-routes.ts';
@@ -16,20 +17,21 @@ export interface UploadRouteOptions {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
+  readonly pictures: Pictures;
   readonly publicUrl: string;
   readonly diskReserve: number;
   readonly rateLimit: number;
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, publicUrl, diskReserve } = options;
+  const { store, world, storage, pictures, publicUrl, diskReserve } = options;
   // Before the limit of uploads, which it does not take over.
   await app.register(fileRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
   limitRoutes(app, options.rateLimit, 'uploads');
-  const uploads = createUploadService({ store, world, storage, diskReserve });
+  const uploads = createUploadService({ store, world, storage, pictures, diskReserve });
   const dataStore = new NotingDataStore(storage, uploads);
   const locker = new MemoryLocker();
-  await app.register(previewRoutes, { store, storage, uploads });
+  await app.register(previewRoutes, { store, storage, uploads, pictures });
   await app.register(multipartRoutes, { store, dataStore, uploads, locker });
   await app.register(tusRoutes, { prefix: '/files', store, dataStore, uploads, locker });
 }

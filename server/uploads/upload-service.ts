@@ -8,6 +8,7 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { newId, type World } from '../world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { checkEnding } from './file-rules.ts';
@@ -62,11 +63,18 @@ export interface UploadServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
+  readonly pictures: Pictures;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
 }
 
-export function createUploadService({ store, world, storage, diskReserve }: UploadServiceDeps): UploadService {
+export function createUploadService({
+  store,
+  world,
+  storage,
+  pictures,
+  diskReserve,
+}: UploadServiceDeps): UploadService {
   const announced = createAnnouncedAllowance(world);
 
   async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
@@ -170,10 +178,12 @@ export function createUploadService({ store, world, storage, diskReserve }: Uplo
 
   async function lookInside(upload: UploadRow): Promise<void> {
     await storage.makeDurable(upload.storage_key);
-    const found = await inspect(storage, upload.storage_key, upload.name).catch(async (error: unknown) => {
-      if (error instanceof AppError) await remove(upload.storage_key);
-      throw error;
-    });
+    const found = await inspect({ storage, pictures }, upload.storage_key, upload.name).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError) await remove(upload.storage_key);
+        throw error;
+      },
+    );
     const now = timestamp(world.now());
     await store.write(async (queries) => {
       await queries

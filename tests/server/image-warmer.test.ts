@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createImageWarmer } from '../../server/images/image-warmer.ts';
+import { testPictures } from '../support/pictures.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ it('makes every photograph in every width before a visitor asks', async () => {
   const picture = sharp({ create: { width: 2000, height: 100, channels: 3, background: 'white' } });
   await writeFile(join(photosDir, 'a.jpg'), await picture.jpeg().toBuffer());
   await writeFile(join(photosDir, 'photos.json'), '[]');
-  const warmer = createImageWarmer({ photosDir, cacheDir });
+  const warmer = createImageWarmer({ photosDir, cacheDir, pictures: testPictures() });
 
   warmer.start();
   await expect.poll(async () => (await readdir(cacheDir).catch(() => [])).length).toBe(6);

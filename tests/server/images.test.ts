@@ -6,11 +6,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { imageRoutes } from '../../server/images/image-routes.ts';
 import { imageWidths } from '../../server/images/image-variants.ts';
+import { createPictures, type Pictures } from '../../server/pictures/pictures.ts';
 import { photoWidths } from '../../src/lib/photos.ts';
 
 const MODERN = 'image/avif,image/webp,image/png,*/*;q=0.8';
 let root: string;
 let app: FastifyInstance;
+let pictures: Pictures;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'images-'));
@@ -18,12 +20,15 @@ beforeEach(async () => {
   await picture(1000, 'jpeg').toFile(path.join(root, 'photos', 'ring.jpg'));
   await picture(500, 'png').toFile(path.join(root, 'photos', 'ring-frei.png'));
   await writeFile(path.join(root, 'secret.jpg'), 'not for everybody');
+  pictures = createPictures({ spoolDir: path.join(root, 'spool') });
   app = Fastify();
-  await app.register(imageRoutes, { photosDir: path.join(root, 'photos'), cacheDir: path.join(root, 'cache') });
+  const [photosDir, cacheDir] = [path.join(root, 'photos'), path.join(root, 'cache')];
+  await app.register(imageRoutes, { photosDir, cacheDir, pictures });
 });
 
 afterEach(async () => {
   await app.close();
+  await pictures.stop();
   await rm(root, { recursive: true });
 });
 
@@ -77,6 +82,11 @@ describe('GET /photos/<file>', () => {
     const asked = Array.from({ length: 20 }, () => get('/photos/ring.jpg?w=768', MODERN));
     expect(new Set((await Promise.all(asked)).map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await readdir(path.join(root, 'cache'))).toHaveLength(1);
+  });
+
+  it('sends a picture that the disk does not take', async () => {
+    await writeFile(path.join(root, 'cache'), 'not a folder');
+    expect(await get('/photos/ring.jpg?w=384', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 384 });
   });
 
   it('makes a new picture when the original has changed', async () => {

@@ -7,6 +7,7 @@ const main = join(import.meta.dirname, '../../server/main.ts');
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** From the start of the process until it listened, in ms. */
   readonly startedIn: number;
   /** Everything it has logged so far, one object per line. */
@@ -46,6 +47,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   );
   return {
     url,
+    pid: child.pid ?? Number.NaN,
     startedIn: performance.now() - begin,
     log: () =>
       output

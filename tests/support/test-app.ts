@@ -13,6 +13,7 @@ import { createTransport, type MailTransport } from '../../server/mail/transport
 import { openStorage } from '../../server/uploads/open-storage.ts';
 import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world.ts';
+import { testPictures } from './pictures.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -50,8 +51,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { aroundStorage = (storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, store));
   const transport = options.transport ?? createTransport(config);
+  const pictures = testPictures();
   const { legalDocuments = [] } = options;
-  const app = await buildApp(config, { store, world, storage, transport, legalDocuments });
+  const app = await buildApp(config, { store, world, storage, transport, pictures, legalDocuments });
   onTestFinished(async () => {
     await app.close();
     await store.close();

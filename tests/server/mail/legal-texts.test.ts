@@ -6,6 +6,7 @@ import { readLegalDocuments } from '../../../server/mail/legal-texts.ts';
 import { createTransport } from '../../../server/mail/transport.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -46,6 +47,7 @@ describe('the terms attached to a confirmation', () => {
       store,
       world,
       storage: await openStorage(config, store),
+      pictures: testPictures(),
       transport: {
         ...createTransport(config),
         send: async (message) => void sent.push(...message.attachments.map((one) => one.content)),

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
+import { limits } from '../limits.ts';
+import type { PictureAnswer, PictureJob, PictureResults } from './picture-job.ts';
+
+/** The picture itself is at fault: broken, too large, or none. It would be refused again. */
+export class PictureRefused extends Error {}
+
+/** The process ended in the midst of the job: by a fault in a decoder, by us (memory, time), or by the system. */
+export class PictureProcessLost extends Error {}
+
+export interface PictureProcess {
+  /** One job at a time. @throws PictureRefused or PictureProcessLost; either way the next job works. */
+  readonly perform: <Job extends PictureJob>(job: Job) => Promise<PictureResults[Job['kind']]>;
+  /** Its id while it runs. */
+  readonly pid: () => number | undefined;
+  /** Ends the process, also in the midst of a job. */
+  readonly stop: () => Promise<void>;
+}
+
+const WORKER = path.join(import.meta.dirname, 'picture-worker.ts');
+/** Without work for so long, in ms, it ends and its memory is the system's again. */
+const IDLE = 5000;
+/** Between two looks at its memory while it works, in ms. */
+const LOOK_EVERY = 25;
+const PAGE = 4096;
+
+/**
+ * The process in which pictures are decoded and encoded: started with the first job, ended when there are none, and again after
+ * it was lost. It gets none of the server's environment, for it handles strangers' files.
+ */
+export function createPictureProcess(idle = IDLE): PictureProcess {
+  let child: ChildProcess | undefined;
+  let resting: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(WORKER, {
+      execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'],
+      env: {
+        // One heap of the C library for all threads: what one has freed the next can take.
+        MALLOC_ARENA_MAX: '1',
+        UV_THREADPOOL_SIZE: '2',
+        ...compileCache(),
+      },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const gone = () => {
+      if (child === started) child = undefined;
+    };
+    started.on('exit', gone).on('error', gone);
+    // What waits for an answer keeps the server alive; the process alone does not.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  async function perform<Job extends PictureJob>(job: Job): Promise<PictureResults[Job['kind']]> {
+    clearTimeout(resting);
+    child ??= start();
+    try {
+      const answer = await answerOf(child, job);
+      if (answer.type === 'refused') throw new PictureRefused(answer.reason);
+      return answer.result as PictureResults[Job['kind']];
+    } finally {
+      resting = setTimeout(() => void stop(), idle);
+      resting.unref();
+    }
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(resting);
+    const last = child;
+    child = undefined;
+    if (last === undefined) return;
+    const ended = once(last, 'exit');
+    last.kill('SIGKILL');
+    await ended;
+  }
+
+  return { perform, stop, pid: () => child?.pid };
+}
+
+/** Sends the job and waits for its answer, the end of the process, or the moment when it has taken too much. */
+function answerOf(child: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
+  return new Promise((resolve, reject) => {
+    let cause = 'ended';
+    const end = (why: string) => {
+      cause = why;
+      child.kill('SIGKILL');
+    };
+    const deadline = setTimeout(() => end('took too long'), limits.pictures.time.value);
+    const watch = setInterval(() => {
+      if (memoryOf(child.pid) > limits.pictures.memory.value) end('took too much memory');
+    }, LOOK_EVERY);
+    const settle = () => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+      child.off('message', answered).off('exit', lost).off('error', lost);
+    };
+    const answered = (answer: PictureAnswer) => {
+      settle();
+      resolve(answer);
+    };
+    const lost = () => {
+      settle();
+      reject(new PictureProcessLost(`the process for pictures ${cause}`));
+    };
+    child.on('message', answered).on('exit', lost).on('error', lost);
+    child.send(job, (error) => {
+      if (error !== null) end('could not be reached');
+    });
+  });
+}
+
+/** Resident bytes of a process; 0 where the system does not tell, as everywhere but on Linux. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * PAGE;
+  } catch {
+    return 0;
+  }
+}
+
+/** Code that is compiled already saves the compiler's memory. */
+function compileCache(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  // Ours is the folder above: each version of Node has its own below it.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
+}

@@ -1,0 +1,21 @@
+/* The process for pictures: one job after the other, as `picture-process.ts` sends them. Has no secrets and keeps nothing. */
+import { writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import { perform } from './picture-work.ts';
+
+// Orders go before pictures.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where memory runs short, Linux is to end this process and not the server.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+// The server has ended, however that came about. At once, also in the midst of a picture.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', (job: PictureJob) => void answer(job));
+
+async function answer(job: PictureJob): Promise<void> {
+  const message: PictureAnswer = await perform(job).then(
+    (result) => ({ type: 'done', result }),
+    (error: unknown) => ({ type: 'refused', reason: String(error) }),
+  );
+  process.send?.(message);
+}

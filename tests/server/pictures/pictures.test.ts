@@ -1,0 +1,173 @@
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kill } from 'node:process';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../server/limits.ts';
+import {
+  createPictureProcess,
+  type PictureProcess,
+  PictureProcessLost,
+} from '../../../server/pictures/picture-process.ts';
+import { testPictures } from '../../support/pictures.ts';
+import { temporaryFolder } from '../../support/test-app.ts';
+
+const photo = join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg');
+const request = (id: string) => ({ id, owner: 'an order', isAwaited: () => true });
+const notFound = expect.objectContaining({ code: 'notFound' });
+
+describe('the process for pictures', () => {
+  it('decodes nothing that must be held as a whole and is large', { timeout: 60_000 }, async () => {
+    const folder = await temporaryFolder();
+    const large = { create: { width: 8000, height: 8000, channels: 3, background: '#345' } } as const;
+    const files = {
+      'progressive.jpg': await sharp(large).jpeg({ progressive: true }).toBuffer(),
+      'interlaced.png': await sharp(large).png({ progressive: true }).toBuffer(),
+      'large.webp': await sharp(large).webp({ effort: 0 }).toBuffer(),
+      'rows.png': await sharp(large).withMetadata({ orientation: 6 }).png().toBuffer(),
+      'rows.jpg': await sharp(large).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    };
+    const process = createPictureProcess();
+    const pictures = testPictures({ process });
+    const answers: Record<string, unknown> = {};
+    for (const [name, bytes] of Object.entries(files)) {
+      await writeFile(join(folder, name), bytes);
+      answers[name] = await pictures.stamp(request(name), join(folder, name)).then(sizeOf, (error: Error) => error);
+    }
+
+    expect(answers).toEqual({
+      'progressive.jpg': notFound,
+      'interlaced.png': notFound,
+      'large.webp': notFound,
+      'rows.png': '112 x 112',
+      'rows.jpg': '112 x 112',
+    });
+    const status = await readFile(`/proc/${process.pid()}/status`, 'utf8');
+    expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024).toBeLessThan(limits.pictures.memory.value);
+  });
+
+  it('is ended when it takes too much memory, and the next picture works', { timeout: 30_000 }, async () => {
+    const folder = await temporaryFolder();
+    // The site's own photographs have no bounds, which makes them good for this.
+    const large = join(folder, 'large.jpg');
+    const create = { width: 8000, height: 8000, channels: 3, background: '#345' } as const;
+    await sharp({ create }).jpeg({ progressive: true }).toFile(large);
+    const process = createPictureProcess();
+    const pictures = testPictures({ process });
+
+    await expect(process.perform({ kind: 'photograph', source: large, width: 80, format: 'jpeg' })).rejects.toThrow(
+      'the process for pictures took too much memory',
+    );
+    expect(await pictures.pixels(photo)).toEqual({ width: 1440, height: 1080 });
+  });
+
+  it('killed in the midst of a picture costs this picture its stamp, not the next one', async () => {
+    const process = createPictureProcess();
+    const pictures = testPictures({ process });
+    expect(await pictures.pixels(photo)).toEqual({ width: 1440, height: 1080 });
+
+    const broken = pictures.stamp(request('a'), photo).catch((error: Error) => error);
+    kill(process.pid() ?? Number.NaN, 'SIGKILL');
+    const next = pictures.stamp(request('b'), photo).then(sizeOf);
+
+    expect([await broken, await next]).toEqual([notFound, '112 x 112']);
+    expect(await pictures.stamp(request('a'), photo).then(sizeOf)).toBe('112 x 112');
+  });
+
+  it('ends when it has had nothing to do for a while, and starts again', async () => {
+    const process = createPictureProcess(0);
+    const pictures = testPictures({ process });
+    await pictures.pixels(photo);
+    await expect.poll(() => process.pid()).toBeUndefined();
+    expect(await pictures.pixels(photo)).toEqual({ width: 1440, height: 1080 });
+  });
+
+  it('knows nothing of the environment of the server', async () => {
+    const process = createPictureProcess();
+    const pictures = testPictures({ process });
+    await pictures.pixels(photo);
+    const environment = await readFile(`/proc/${process.pid()}/environ`, 'utf8');
+    const names = environment.split('\0').map((line) => line.split('=')[0]);
+    expect(new Set(names.filter((name) => name !== ''))).toEqual(
+      new Set(['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'UV_THREADPOOL_SIZE']),
+    );
+  });
+});
+
+describe('a stamp', () => {
+  it('is not tried a third time when its picture has ended the process twice', async () => {
+    const process = losing();
+    const pictures = testPictures({ process });
+    const answers = [];
+    for (let time = 0; time < 3; time += 1)
+      answers.push(await pictures.stamp(request('a'), photo).catch((error: Error) => error));
+
+    expect(answers).toEqual([notFound, notFound, notFound]);
+    expect(process.jobs).toBe(2);
+  });
+
+  it('of a broken picture is tried once', async () => {
+    const folder = await temporaryFolder();
+    const broken = join(folder, 'broken.jpg');
+    await writeFile(broken, (await readFile(photo)).subarray(0, 2000));
+    const pictures = testPictures();
+    await expect(pictures.stamp(request('a'), broken)).rejects.toMatchObject({ code: 'notFound' });
+    // Would work now, if it were tried.
+    await copyFile(photo, broken);
+    await expect(pictures.stamp(request('a'), broken)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is made of bytes from elsewhere, too, and leaves nothing behind', async () => {
+    const spoolDir = await temporaryFolder();
+    const pictures = testPictures({ spoolDir });
+
+    expect(await pictures.stamp(request('a'), photoFromElsewhere).then(sizeOf)).toBe('112 x 112');
+    expect(await readdir(spoolDir)).toEqual([]);
+  });
+
+  it('is not made for somebody who has left', async () => {
+    const process = losing();
+    const pictures = testPictures({ process });
+    await expect(pictures.stamp({ ...request('a'), isAwaited: () => false }, photo)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect(process.jobs).toBe(0);
+  });
+});
+
+describe('a photograph', () => {
+  it('is tried once more when the process ends, and then not to be had for now', async () => {
+    const process = losing();
+    const pictures = testPictures({ process });
+    await expect(pictures.photograph({ original: photo, width: 80, format: 'webp' }, true)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(process.jobs).toBe(2);
+  });
+});
+
+async function photoFromElsewhere(): Promise<Readable> {
+  return Readable.from([await readFile(photo)]);
+}
+
+async function sizeOf(stamp: Uint8Array): Promise<string> {
+  const { width, height } = await sharp(stamp).metadata();
+  return `${width} x ${height}`;
+}
+
+/** A process that ends in the midst of every job. */
+function losing(): PictureProcess & { readonly jobs: number } {
+  let jobs = 0;
+  return {
+    get jobs() {
+      return jobs;
+    },
+    perform: () => {
+      jobs += 1;
+      return Promise.reject(new PictureProcessLost());
+    },
+    pid: () => undefined,
+    stop: () => Promise.resolve(),
+  };
+}
