@@ -49,7 +49,7 @@ if (kind === 'bare') {
   } else {
     say({ type: 'started', port: 0, orders });
     const figures = await measure(Number(callers), Number(seconds), (caller) =>
-      journey.perform('fastlane', { val: 'web' }, { token: orders[caller], revision: undefined, log }),
+      journey.perform('fastlane', { val: 'web' }, { token: orders[caller], revision: undefined, source: '', log }),
     );
     // The parent listens for this one only after it has read the message before.
     await setTimeout(50);
@@ -62,11 +62,11 @@ async function orderAtFastlane(journey: OrderJourney): Promise<string> {
   const begun = await journey.perform(
     'setStartWizard',
     { setStartWizard: true },
-    { token: undefined, revision: undefined, log },
+    { token: undefined, revision: undefined, source: '', log },
   );
   const token = begun.kind === 'moved' ? begun.token : undefined;
   if (token === undefined) throw new Error('no order was begun');
-  const visitor = { token, revision: undefined, log };
+  const visitor = { token, revision: undefined, source: '', log };
   const client = { email: 'jana.winter@nordlicht.example', phone: '', pre_name: 'Jana', name: 'Winter' };
   await journey.perform('saveContact', { client }, visitor);
   await journey.perform('setProjectType', { projectType: 'contour' }, visitor);

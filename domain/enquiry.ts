@@ -80,7 +80,8 @@ export const enquiryLengths: Readonly<Record<EnquiryField, number>> = {
 };
 
 const REQUIRED = ['preName', 'name', 'phone'] as const;
-const CHOSEN = Object.keys(enquiryChoices) as ChoiceField[];
+/** The fields that are answered from a list. */
+export const choiceFields = Object.keys(enquiryChoices) as ChoiceField[];
 
 export type EnquiryProblems = Readonly<Partial<Record<EnquiryField, string>>>;
 
@@ -90,7 +91,7 @@ export type EnquiryProblems = Readonly<Partial<Record<EnquiryField, string>>>;
  */
 export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
   const problems: Partial<Record<EnquiryField, string>> = {};
-  for (const field of CHOSEN) {
+  for (const field of choiceFields) {
     if (!isOffered(field, enquiry[field])) problems[field] = enquiryMessages.choice;
   }
   for (const field of enquiryFields) {
@@ -103,7 +104,8 @@ export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
   return problems;
 }
 
-function isOffered(field: ChoiceField, answer: string): boolean {
+/** Whether the answer is empty or stands on the field's list. */
+export function isOffered(field: ChoiceField, answer: string): boolean {
   if (answer === '' || (field === 'category' && answer === CLIPPING_CATEGORY)) return true;
   return (enquiryChoices[field] as readonly string[]).includes(answer);
 }

@@ -10,6 +10,8 @@ export const retention = {
   /** Files of booked orders, after delivery or cancellation. */
   fileDaysAfterDelivery: 90,
   enquiryMonths: 12,
+  /** Pseudonyms by which mails to addresses that visitors typed are counted. */
+  mailCountDays: 1,
   /** § 147 (3) AO and § 257 (4) HGB: vouchers are kept for eight years, counted from the end of the year. */
   finishedOrderYears: 8,
 } as const;

@@ -14,6 +14,7 @@ import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './ma
 import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { createVisitorMails } from './mail/visitor-mails.ts';
 import { createBooking } from './orders/booking.ts';
 import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
@@ -27,6 +28,7 @@ import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
 import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { createSources } from './source.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
 import type { UploadStorage } from './uploads/upload-storage.ts';
 import { ticketFilesOf } from './uploads/uploads-repository.ts';
@@ -88,10 +90,19 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   app.addHook('onClose', () => outbox.stop());
 
   const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
-  const booking = createBooking({ world, publicUrl: config.publicUrl, legalTexts, announce: outbox.nudge });
+  const sourceOf = createSources(installation);
+  const visitorMails = createVisitorMails({ world, database: store.kind, installation });
+  const booking = createBooking({
+    world,
+    publicUrl: config.publicUrl,
+    legalTexts,
+    visitorMails,
+    announce: outbox.nudge,
+  });
   await app.register(wizardRoutes, {
     prefix: '/api/wizard',
     rateLimit: config.rateLimit,
+    sourceOf,
     journey: createOrderJourney(store, world, booking),
   });
   await app.register(uploadRoutes, {
@@ -104,8 +115,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
   });
-  const forms = { pages: builtPages(config.siteDir), publicUrl: config.publicUrl, rateLimit: config.rateLimit };
-  const desk = { store, world, announce: outbox.nudge };
+  const forms = {
+    pages: builtPages(config.siteDir),
+    publicUrl: config.publicUrl,
+    rateLimit: config.rateLimit,
+    sourceOf,
+  };
+  const desk = { store, world, visitorMails, announce: outbox.nudge };
   await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk(desk) });
   await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(desk) });
   await app.register(healthRoutes, {

@@ -56,6 +56,26 @@ export const limits = {
   orders: {
     note: { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
   },
+  mails: {
+    mailboxHour: {
+      value: 5,
+      unit: 'per hour',
+      what: 'mails to one mailbox that a visitor typed, over all forms and bookings',
+      answer: 'taken; the mail waits for the studio',
+    },
+    mailboxDay: {
+      value: 20,
+      unit: 'per day',
+      what: 'mails to one mailbox that a visitor typed, over all forms and bookings',
+      answer: 'taken; the mail waits for the studio',
+    },
+    sourceHour: {
+      value: 30,
+      unit: 'per hour',
+      what: 'mails to typed addresses that one address (IPv6: one /64) causes',
+      answer: 'taken; the mail waits for the studio',
+    },
+  },
   files: {
     bytesOfOrder: {
       value: shared.uploadBytes,

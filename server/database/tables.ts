@@ -1,4 +1,5 @@
 import type { OrderStatus, Screen } from '../../domain/order-item.ts';
+import type { HoldReason } from '../mail/hold-reasons.ts';
 
 /**
  * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole
@@ -112,6 +113,8 @@ export interface OutboxTable {
   last_error: string | null;
   /** When it was held back because its mailbox or its sender has had enough; it waits for the studio's word. */
   held_at: Timestamp | null;
+  /** Which of the two; null while it is not held. */
+  held_reason: HoldReason | null;
   created_at: Timestamp;
 }
 
@@ -167,7 +170,7 @@ export interface FileRemovalsTable {
 /** A mail to an address that a visitor typed, for counting. */
 export interface MailboxMailsTable {
   id: string;
-  /** The folded address without its "+tag". */
+  /** Pseudonym of the mailbox (`server/mail/mailbox.ts`). */
   mailbox: string;
   /** Pseudonym of the address that asked. */
   source: string;

@@ -19,11 +19,13 @@ export interface EnquiryRouteOptions {
   readonly publicUrl: string;
   /** Calls a minute from one address; here a tenth of them. */
   readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
 }
 
 export default async function enquiryRoutes(
   app: FastifyInstance,
-  { desk, pages, publicUrl, rateLimit }: EnquiryRouteOptions,
+  { desk, pages, publicUrl, rateLimit, sourceOf }: EnquiryRouteOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: MAX_BODY });
   app.setErrorHandler(async (error, request, reply) => {
@@ -47,7 +49,7 @@ export default async function enquiryRoutes(
       requireOwnSite(request, publicUrl);
       const enquiry = parseBody(enquirySchema, request.body);
       const { attempt } = refuseRobots(request.body);
-      const id = await desk.receive(enquiry, attempt);
+      const id = await desk.receive(enquiry, sourceOf(request.ip), attempt);
       request.log.info({ enquiry: id }, 'enquiry received');
       if (isFormPost(request)) return reply.redirect('/danke', 303);
       return reply.type('text/plain; charset=utf-8').send(ENQUIRY_ANSWER);

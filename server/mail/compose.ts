@@ -17,6 +17,7 @@ import {
   withdrawalSubject,
 } from './templates/withdrawal.ts';
 import type { MailAddress, MailMessage } from './transport.ts';
+import { looksLikeName } from './typed-words.ts';
 
 export interface ComposeContext {
   readonly publicUrl: string;
@@ -35,7 +36,7 @@ const enquiriesDesk: MailAddress = { name: studio.name, address: studio.emails.e
 const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   orderConfirmation: async (payload, context) => ({
     from: ordersDesk,
-    to: { name: payload.summary.greetingName, address: payload.summary.email },
+    to: typedMailbox(payload.summary.greetingName, payload.summary.email),
     subject: orderConfirmationSubject(payload),
     body: orderConfirmation(payload, context.publicUrl),
     attachments: (await context.legalDocuments(payload.legalDocuments)).map((document) => ({
@@ -75,7 +76,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   enquiryCopy: (payload) =>
     Promise.resolve({
       from: enquiriesDesk,
-      to: visitorOf(payload),
+      to: typedMailbox(visitorOf(payload).name, payload.enquiry.mail),
       subject: enquiryCopySubject(),
       body: enquiryCopy(payload),
       attachments: [],
@@ -92,15 +93,20 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   withdrawalReceipt: (payload) =>
     Promise.resolve({
       from: ordersDesk,
-      to: { name: payload.name, address: payload.email },
+      to: typedMailbox(payload.name, payload.email),
       subject: withdrawalReceiptSubject(),
       body: withdrawalReceipt(payload),
       attachments: [],
     }),
 };
 
-function visitorOf({ enquiry }: MailPayload<'enquiry'>): MailAddress {
+function visitorOf({ enquiry }: MailPayload<'enquiryCopy'>): MailAddress {
   return { name: `${enquiry.preName} ${enquiry.name}`, address: enquiry.mail };
+}
+
+/** The receiver of a mail to an unproved address: without a name that does not look like one. */
+function typedMailbox(name: string, address: string): MailAddress {
+  return { name: looksLikeName(name) ? name : '', address };
 }
 
 function fileListOf(files: readonly TicketFile[]): Draft['attachments'] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EnquiryField, enquiryFields } from '../../domain/enquiry.ts';
 import { orderStatuses } from '../../domain/order-item.ts';
+import { holdReasons } from './hold-reasons.ts';
 import { orderSummarySchema } from './summary-schema.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
@@ -15,6 +16,11 @@ const ticketFileSchema = z.object({
   sha256: z.string().nullable(),
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
+
+/** A mail that the same event wrote to the visitor and that waits for the studio; null when it goes out like any other. */
+const heldSchema = z.object({ id: z.string(), reason: z.enum(holdReasons) });
+export type HeldMail = z.infer<typeof heldSchema>;
+const held = heldSchema.nullable().default(null);
 
 const enquirySchema = z.object({
   enquiry: z.object(
@@ -44,27 +50,28 @@ export const mailKinds = {
     legalDocuments: z.array(z.string()),
   }),
   /** To the studio. */
-  jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema) }),
+  jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema), held }),
   /**
    * To the studio: images of a booked order have come. The list is looked up when the mail goes out, because it speaks of half an
    * hour of uploads.
    */
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio. */
-  enquiry: enquirySchema,
+  enquiry: enquirySchema.extend({ held }),
   /** To the visitor. */
   enquiryCopy: enquirySchema,
   /** To the studio, with what is known of the order. */
   withdrawal: withdrawalSchema.extend({
     order: z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() }).nullable(),
-    /** Whether the customer gets a receipt by mail. Rows of older versions do not say it: then always. */
-    isAnswered: z.boolean().default(true),
+    held,
   }),
   /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */
   withdrawalReceipt: withdrawalSchema,
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
+/** To addresses that a visitor typed; only `visitor-mails.ts` may write them. */
+export type VisitorMailKind = 'orderConfirmation' | 'enquiryCopy' | 'withdrawalReceipt';
 export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
 
 export function isMailKind(kind: string): kind is MailKind {

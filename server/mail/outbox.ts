@@ -2,7 +2,8 @@ import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import { newId, type World } from '../world.ts';
-import type { MailKind, MailPayload } from './mail-kinds.ts';
+import type { HoldReason } from './hold-reasons.ts';
+import type { MailKind, MailPayload, VisitorMailKind } from './mail-kinds.ts';
 
 /*
  * The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or mail
@@ -16,16 +17,34 @@ const LOCK = 5 * MINUTE;
 /** With the delays below: almost five days. */
 export const MAX_ATTEMPTS = 12;
 
+interface WriteOptions {
+  readonly id?: string;
+  readonly due?: Date;
+  /** Why it waits for the studio's word; null or missing when it does not. */
+  readonly held?: HoldReason | null;
+}
+
 /**
- * Writes a mail. It will be sent soon after the transaction of `queries` has been committed, or when it is `due`. A mail whose
- * `id` is given is written once, however often it is asked for.
+ * Writes a mail to the studio. It will be sent soon after the transaction of `queries` has been committed, or when it is `due`. A
+ * mail whose `id` is given is written once, however often it is asked for. Mails to visitors: `visitor-mails.ts`.
  */
-export async function enqueue<Kind extends MailKind>(
+export function enqueue<Kind extends Exclude<MailKind, VisitorMailKind>>(
   queries: Queries,
   world: World,
   kind: Kind,
   payload: MailPayload<Kind>,
-  { id = newId(world), due = world.now() }: { readonly id?: string; readonly due?: Date } = {},
+  options: Omit<WriteOptions, 'held'> = {},
+): Promise<void> {
+  return writeMail(queries, world, kind, payload, options);
+}
+
+/** Writes a mail of any kind, without asking who gets it. */
+export async function writeMail<Kind extends MailKind>(
+  queries: Queries,
+  world: World,
+  kind: Kind,
+  payload: MailPayload<Kind>,
+  { id = newId(world), due = world.now(), held = null }: WriteOptions = {},
 ): Promise<void> {
   const now = timestamp(world.now());
   const row: OutboxTable = {
@@ -38,7 +57,8 @@ export async function enqueue<Kind extends MailKind>(
     sent_at: null,
     dead_at: null,
     last_error: null,
-    held_at: null,
+    held_at: held === null ? null : now,
+    held_reason: held,
     created_at: now,
   };
   await queries
@@ -60,6 +80,7 @@ export async function claim(queries: Queries, now: Date, limit: number): Promise
         .select('id')
         .where('sent_at', 'is', null)
         .where('dead_at', 'is', null)
+        .where('held_at', 'is', null)
         .where('due_at', '<=', moment)
         .where((either) => either.or([either('locked_until', 'is', null), either('locked_until', '<', moment)]))
         .orderBy('due_at')
@@ -102,7 +123,7 @@ export async function markFailed(
     .execute();
 }
 
-/** For the operator: how many mails wait, since when, and how many were given up. */
+/** For the operator: how many mails wait, since when, and how many were given up. Not those that wait for the studio. */
 export async function outboxState(queries: Queries) {
   const row = await queries
     .selectFrom('outbox')
@@ -112,6 +133,7 @@ export async function outboxState(queries: Queries) {
       fn.min('created_at').as('oldest'),
     ])
     .where('sent_at', 'is', null)
+    .where('held_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { waiting: row.open - row.dead, dead: row.dead, oldest: row.oldest };
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../database/store.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
 import { summaryOf } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
+import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { newTransferUrl } from '../uploads/transfer-links.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
 import type { World } from '../world.ts';
@@ -11,8 +12,11 @@ import type { Order } from './orders-repository.ts';
 
 /** What booking an order means besides its new status. */
 export interface Booking {
-  /** Writes the summary and the two mails, in the transaction that books the order. */
-  readonly record: (queries: Queries, order: Order) => Promise<void>;
+  /**
+   * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address that books
+   * (`server/source.ts`).
+   */
+  readonly record: (queries: Queries, order: Order, source: string) => Promise<void>;
   /** Called after the commit: there are mails to send. */
   readonly announce: () => void;
 }
@@ -21,11 +25,12 @@ interface BookingDeps {
   readonly world: World;
   readonly publicUrl: string;
   readonly legalTexts: LegalTexts;
+  readonly visitorMails: VisitorMails;
   readonly announce: () => void;
 }
 
-export function createBooking({ world, publicUrl, legalTexts, announce }: BookingDeps): Booking {
-  async function record(queries: Queries, order: Order): Promise<void> {
+export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {
+  async function record(queries: Queries, order: Order, source: string): Promise<void> {
     const bookedAt = new Date(order.booked_at ?? world.now());
     const summary = summaryOf(order, bookedAt);
     await queries
@@ -39,12 +44,13 @@ export function createBooking({ world, publicUrl, legalTexts, announce }: Bookin
       })
       .execute();
     const transferUrl = summary.imagesFollow ? await newTransferUrl(queries, world, order.id, publicUrl) : null;
-    await enqueue(queries, world, 'orderConfirmation', {
-      summary,
-      transferUrl,
-      legalDocuments: [...legalTexts.current],
-    });
-    await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id) });
+    const held = await visitorMails.enqueue(
+      queries,
+      'orderConfirmation',
+      { summary, transferUrl, legalDocuments: [...legalTexts.current] },
+      { address: summary.email, source },
+    );
+    await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });
   }
 
   return { record, announce };

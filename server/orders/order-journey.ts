@@ -23,6 +23,8 @@ export interface Visitor {
   readonly token: string | undefined;
   /** X-Order-Revision, if it was sent. */
   readonly revision: number | undefined;
+  /** Pseudonym of the address that calls (`server/source.ts`). */
+  readonly source: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -84,7 +86,7 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     const isBooking = event.type === 'order.book';
     const { screen, context } = decision;
     const next = await saveOrder(queries, world, order, { screen, context, status: isBooking ? 'booked' : 'draft' });
-    if (isBooking) await booking.record(queries, next);
+    if (isBooking) await booking.record(queries, next, visitor.source);
     return {
       outcome: isBooking ? { kind: 'booked' } : { kind: 'moved', orderItem: itemOf(next), token },
       facts: factsOf(order, next),

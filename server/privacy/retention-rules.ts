@@ -2,7 +2,7 @@
  * What is deleted when (domain/retention.ts says the periods), as deletions in the database. Files follow afterwards: those
  * that no row refers to any more (`retention-job.ts`).
  */
-import { DAY, firstKeptYear, monthsBefore } from '../../domain/retention.ts';
+import { DAY, firstKeptYear, monthsBefore, retention } from '../../domain/retention.ts';
 import type { Config } from '../config.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
@@ -89,7 +89,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return Number(numDeletedRows);
   },
 
-  /** Sent mails have no content any more; mails that could not be sent are kept like an enquiry. */
+  /** Sent mails have no content any more; mails that could not or should not be sent are kept like an enquiry. */
   async mails(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('outbox')
@@ -97,8 +97,18 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
         row.or([
           row('sent_at', '<', daysBefore(now, DAYS_OF_SENT_MAILS)),
           row('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
+          row('held_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
         ]),
       )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+
+  /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
+  async mailCounts(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('mailbox_mails')
+      .where('created_at', '<', daysBefore(now, retention.mailCountDays))
       .executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   },

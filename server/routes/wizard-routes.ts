@@ -22,6 +22,8 @@ const MAX_BODY = 4 * 1000 ** 2;
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
   readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
 }
 
 export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
@@ -43,6 +45,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     const outcome = await journey.perform(call, payload, {
       token: orderTokenOf(request),
       revision: revisionOf(request),
+      source: options.sourceOf(request.ip),
       log: request.log,
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);

@@ -1,7 +1,7 @@
 /* The studio's command line, in German because the studio reads it. `server/cli.ts` starts it. */
-import { parseArgs } from 'node:util';
 import type { Store } from '../database/store.ts';
-import { resend, unsentMails } from '../mail/dead-letters.ts';
+import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
+import { holdWords } from '../mail/hold-reasons.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
 import { sweepFiles } from '../privacy/retention-job.ts';
@@ -14,8 +14,10 @@ export const help = `Werkzeuge des Studios
   npm run studio -- orders [Anzahl]            die neuesten Bestellungen (voreingestellt 20)
   npm run studio -- status <FS-…> <Status>     Stand einer Bestellung setzen:
                                                gebucht, inArbeit, geliefert, berechnet, storniert
-  npm run studio -- mails                      E-Mails, die noch nicht verschickt werden konnten
-  npm run studio -- mails resend <Kennung|all> sie noch einmal versuchen
+  npm run studio -- mails                      E-Mails, die noch nicht verschickt werden konnten oder zurückgehalten sind
+  npm run studio -- mails resend <Kennung>     eine davon (noch einmal) verschicken
+  npm run studio -- mails resend all           alle, die nicht verschickt werden konnten, noch einmal versuchen
+  npm run studio -- mails resend held          alle zurückgehaltenen freigeben
   npm run studio -- export <E-Mail-Adresse>    alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)
   npm run studio -- delete <E-Mail-Adresse>    zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO)
   npm run studio -- delete <…> --ja            löscht es. Bestellungen bleiben, solange das Gesetz es verlangt.
@@ -38,6 +40,9 @@ const statuses: Readonly<Record<string, StudioStatus>> = {
   storniert: 'cancelled',
 };
 const germanStatus = Object.fromEntries(Object.entries(statuses).map(([german, status]) => [status, german]));
+
+/** Says that a deletion is meant. */
+const SURE = '--ja';
 
 type Command = (args: readonly string[], deps: StudioDeps, isSure: boolean) => Promise<boolean>;
 
@@ -64,18 +69,16 @@ const commands: Readonly<Record<string, Command>> = {
 
   async mails([action, id], { store, world, print }) {
     if (action === 'resend' && id !== undefined) {
-      const count = await store.write((queries) => resend(queries, world, id === 'all' ? undefined : id));
-      print(`${count} E-Mails werden gleich noch einmal versucht.`);
-      return count > 0 || id === 'all';
+      const which = id === 'all' ? 'failed' : id === 'held' ? 'held' : { id };
+      const count = await store.write((queries) => resend(queries, world, which));
+      print(which === 'held' ? `${count} E-Mails sind freigegeben.` : `${count} E-Mails werden gleich verschickt.`);
+      return count > 0 || typeof which === 'string';
     }
     if (action !== undefined) return false;
     const mails = await store.read(unsentMails);
     if (mails.length === 0) print('Alle E-Mails sind verschickt.');
     for (const mail of mails) {
-      const state = mail.dead_at === null ? `nächster Versuch ${mail.due_at}` : `aufgegeben ${mail.dead_at}`;
-      print(
-        [mail.id, mail.kind, mail.created_at, `${mail.attempts} Versuche`, state, mail.last_error ?? ''].join('  '),
-      );
+      print([mail.id, mail.kind, mail.created_at, ...stateOf(mail)].join('  '));
     }
     return true;
   },
@@ -108,17 +111,19 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+/** Why the mail has not gone out, and what becomes of it. */
+function stateOf({ held_reason, attempts, dead_at, due_at, last_error }: UnsentMail): string[] {
+  if (held_reason !== null) return ['zurückgehalten', holdWords[held_reason]];
+  const next = dead_at === null ? `nächster Versuch ${due_at}` : `aufgegeben ${dead_at}`;
+  return [`${attempts} Versuche`, next, last_error ?? ''];
+}
+
 /** Runs one command. Gives the exit code: 0 when it was done, 1 when nothing fits, with the help printed. */
 export async function runStudio(args: readonly string[], deps: StudioDeps): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    strict: false,
-    options: { ja: { type: 'boolean' } },
-  });
-  const [name = '', ...rest] = positionals;
+  // By hand, because the id of a mail may begin with a hyphen.
+  const [name = '', ...rest] = args.filter((arg) => arg !== SURE);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command !== undefined && (await command(rest, deps, values['ja'] === true))) return 0;
+  if (command !== undefined && (await command(rest, deps, args.includes(SURE)))) return 0;
   if (command === undefined || rest.length === 0) deps.print(help);
   return 1;
 }

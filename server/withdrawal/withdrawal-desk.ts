@@ -2,37 +2,38 @@ import { foldAddress } from '../../domain/address-folding.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import { mayAnswerTo } from '../mail/mailbox-allowance.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
+import type { VisitorMails } from '../mail/visitor-mails.ts';
 import type { World } from '../world.ts';
 
 export interface WithdrawalDesk {
   /**
-   * Takes a declaration over: stored, with a mail to the studio and a receipt to the customer, in one transaction; the page shows
-   * the receipt, too, so a mailbox that strangers flood gets no more of them. The same attempt twice counts once. Resolves with the words for date and time of its arrival when all that is safe on disk.
+   * Takes a declaration over: stored, with a mail to the studio and a receipt to the customer, in one transaction. The same attempt
+   * twice counts once. `source`: pseudonym of the address that declares. Resolves with the words for date and time of its arrival
+   * when all that is safe on disk.
    */
-  readonly receive: (withdrawal: Withdrawal, attempt: string) => Promise<string>;
+  readonly receive: (withdrawal: Withdrawal, source: string, attempt: string) => Promise<string>;
 }
 
 interface WithdrawalDeskDeps {
   readonly store: Store;
   readonly world: World;
+  readonly visitorMails: VisitorMails;
   /** Called after the commit: there are mails to send. */
   readonly announce: () => void;
 }
 
-export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskDeps): WithdrawalDesk {
-  async function receive(withdrawal: Withdrawal, attempt: string): Promise<string> {
-    const receivedAt = await store.write((queries) => keep(queries, withdrawal, attempt));
+export function createWithdrawalDesk({ store, world, visitorMails, announce }: WithdrawalDeskDeps): WithdrawalDesk {
+  async function receive(withdrawal: Withdrawal, source: string, attempt: string): Promise<string> {
+    const receivedAt = await store.write((queries) => keep(queries, withdrawal, source, attempt));
     announce();
     return formatMoment(receivedAt);
   }
 
-  async function keep(queries: Queries, withdrawal: Withdrawal, attempt: string): Promise<Date> {
+  async function keep(queries: Queries, withdrawal: Withdrawal, source: string, attempt: string): Promise<Date> {
     const now = world.now();
     const order = await orderOf(queries, withdrawal);
-    const isAnswered = await mayAnswerTo(queries, 'withdrawals', withdrawal.email, now);
     const inserted = await queries
       .insertInto('withdrawals')
       .values({
@@ -49,8 +50,9 @@ export function createWithdrawalDesk({ store, world, announce }: WithdrawalDeskD
       .executeTakeFirst();
     if (inserted === undefined) return arrivalOf(queries, attempt);
     const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
-    if (isAnswered) await enqueue(queries, world, 'withdrawalReceipt', payload);
-    await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null, isAnswered });
+    const to = { address: withdrawal.email, source };
+    const held = await visitorMails.enqueue(queries, 'withdrawalReceipt', payload, to);
+    await enqueue(queries, world, 'withdrawal', { ...payload, order: order?.facts ?? null, held });
     return now;
   }
 

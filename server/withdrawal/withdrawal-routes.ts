@@ -22,13 +22,15 @@ export interface WithdrawalRouteOptions {
   readonly publicUrl: string;
   /** Calls a minute from one address; here a tenth of them. */
   readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
 }
 
 export const attemptSchema = z.object({ [ATTEMPT_FIELD]: z.uuid() });
 
 export default async function withdrawalRoutes(
   app: FastifyInstance,
-  { desk, pages, publicUrl, rateLimit }: WithdrawalRouteOptions,
+  { desk, pages, publicUrl, rateLimit, sourceOf }: WithdrawalRouteOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: MAX_BODY });
   app.setErrorHandler(async (error, request, reply) => {
@@ -65,7 +67,7 @@ export default async function withdrawalRoutes(
       if (values[CONFIRM_FIELD] !== 'yes') {
         return show(reply, { step: 'confirm', values: { ...withdrawal, [ATTEMPT_FIELD]: attempt }, texts: withdrawal });
       }
-      const receivedAt = await desk.receive(withdrawal, attempt);
+      const receivedAt = await desk.receive(withdrawal, sourceOf(request.ip), attempt);
       request.log.info({ withdrawal: attempt }, 'withdrawal received');
       return show(reply, { step: 'receipt', values: {}, texts: { ...withdrawal, receivedAt } });
     },

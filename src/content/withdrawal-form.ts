@@ -3,7 +3,7 @@ import { studio } from '../../domain/studio.ts';
 /** Words of the withdrawal function. The two buttons are named by the law (§ 356a (1) and (3) BGB). */
 export const withdrawalForm = {
   heading: 'Vertrag widerrufen',
-  lead: 'Hier widerrufen Sie einen Vertrag online, ohne einen Grund zu nennen. Sie bekommen sofort eine Bestätigung mit Datum und Uhrzeit per E-Mail.',
+  lead: 'Hier widerrufen Sie einen Vertrag online, ohne einen Grund zu nennen. Die Bestätigung mit Datum und Uhrzeit sehen Sie sofort, Sie bekommen sie auch per E-Mail.',
   required: 'Pflichtfeld',
   labels: {
     name: 'Name',
@@ -25,6 +25,6 @@ export const withdrawalForm = {
   receipt: {
     heading: 'Ihr Widerruf ist eingegangen.',
     receivedAt: 'Eingegangen am',
-    mail: 'Eine Bestätigung mit diesen Angaben ist per E-Mail an Sie unterwegs. Wir melden uns wegen der Abwicklung.',
+    mail: 'Wir bestätigen den Eingang auch per E-Mail und melden uns wegen der Abwicklung.',
   },
 } as const;

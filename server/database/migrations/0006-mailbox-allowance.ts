@@ -21,5 +21,6 @@ export const mailboxAllowance: Migration = {
     await db.schema.createIndex('mailbox_mails_source').on('mailbox_mails').columns(['source', 'created_at']).execute();
     await db.schema.createIndex('mailbox_mails_created').on('mailbox_mails').column('created_at').execute();
     await db.schema.alterTable('outbox').addColumn('held_at', timestamp).execute();
+    await db.schema.alterTable('outbox').addColumn('held_reason', 'text').execute();
   },
 };

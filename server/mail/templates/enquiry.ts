@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { type Enquiry, type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
+import { choiceFields, type Enquiry, type EnquiryField, enquiryFields, isOffered } from '../../../domain/enquiry.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { MailPayload } from '../mail-kinds.ts';
-import { heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { greeting } from '../typed-words.ts';
+import { heading, heldNote, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
 const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
   preName: 'Vorname',
@@ -24,12 +25,13 @@ export function enquirySubject({ enquiry }: MailPayload<'enquiry'>): string {
 }
 
 /** For the sales team. An answer to this mail goes to the visitor. */
-export function enquiryMail({ enquiry, receivedAtText }: MailPayload<'enquiry'>): ReactElement {
+export function enquiryMail({ enquiry, receivedAtText, held }: MailPayload<'enquiry'>): ReactElement {
   return mailDocument(
     [enquiry.category, enquiry.quantity, enquiry.description].filter((part) => part !== '').join(', '),
     title('Neue Anfrage'),
     rows([{ label: 'Eingegangen', value: receivedAtText }, ...answers(enquiry)]),
     ...description(enquiry),
+    ...heldNote(held),
     small('Wer auf diese E-Mail antwortet, schreibt direkt an die anfragende Person.'),
   );
 }
@@ -38,22 +40,28 @@ export function enquiryCopySubject(): string {
   return `Ihre Anfrage bei ${studio.name}`;
 }
 
-/** What the visitor has sent, to keep. */
+/** Says that the enquiry has come, with the answers that were chosen from lists: what was typed is not repeated. */
 export function enquiryCopy({ enquiry, receivedAtText }: MailPayload<'enquiryCopy'>): ReactElement {
   return mailDocument(
     'Wir melden uns mit einem Angebot.',
     title('Danke, Ihre Anfrage ist da.'),
     text(
-      `Guten Tag ${enquiry.preName} ${enquiry.name},\nIhre Anfrage ist am ${receivedAtText} bei uns eingegangen. Ihre persönliche Projektleitung liest sie und meldet sich bei Ihnen. Die Anfrage ist kostenlos und verpflichtet Sie zu nichts.`,
+      `${greeting('Guten Tag', `${enquiry.preName} ${enquiry.name}`)},\nIhre Anfrage ist am ${receivedAtText} bei uns eingegangen. Ihre Nachricht haben wir vollständig erhalten. Ihre persönliche Projektleitung liest sie und meldet sich bei Ihnen. Die Anfrage ist kostenlos und verpflichtet Sie zu nichts.`,
     ),
-    heading('Ihre Angaben'),
-    rows(answers(enquiry)),
-    ...description(enquiry),
+    ...chosen(enquiry),
     text('Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail oder rufen Sie uns an: ', phone(), '.'),
     small(
       'Sie haben uns gar nicht geschrieben? Dann hat jemand Ihre Adresse eingetippt. Es genügt, diese E-Mail zu löschen.',
     ),
   );
+}
+
+/** The choices; an answer that is on no list is left out, whoever wrote the row. */
+function chosen(enquiry: Enquiry): ReactElement[] {
+  const entries = choiceFields.flatMap((field) =>
+    isOffered(field, enquiry[field]) && enquiry[field] !== '' ? [{ label: labels[field], value: enquiry[field] }] : [],
+  );
+  return entries.length === 0 ? [] : [heading('Ihre Auswahl'), rows(entries)];
 }
 
 function answers(enquiry: Enquiry) {

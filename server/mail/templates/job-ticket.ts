@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatBytes, formatCount } from '../../../domain/format.ts';
 import type { MailPayload, TicketFile } from '../mail-kinds.ts';
-import { cart, heading, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'jobTicket'>;
 
@@ -14,7 +14,7 @@ export function jobTicketSubject({ summary, files }: Payload): string {
 }
 
 /** Everything the studio needs to begin. Written for colleagues, so it is short. */
-export function jobTicket({ summary, files }: Payload): ReactElement {
+export function jobTicket({ summary, files, held }: Payload): ReactElement {
   return mailDocument(
     `${summary.orderNumber}, ${summary.delivery}`,
     title(`Auftrag ${summary.orderNumber}`),
@@ -23,6 +23,7 @@ export function jobTicket({ summary, files }: Payload): ReactElement {
       { label: 'Lieferung', value: summary.delivery },
       { label: 'Lieferung an', value: summary.email },
     ]),
+    ...heldNote(held),
     heading('Technische Angaben'),
     rows([...summary.answers, { label: 'Farbraum', value: summary.colorSpace }]),
     ...(summary.note === '' ? [] : [heading('Notiz'), text(summary.note)]),

@@ -10,6 +10,8 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { studio } from '../../../domain/studio.ts';
+import { holdWords } from '../hold-reasons.ts';
+import type { HeldMail } from '../mail-kinds.ts';
 import type { OrderSummary, SummaryRow } from '../summary-schema.ts';
 import { styles } from './mail-theme.ts';
 
@@ -90,6 +92,17 @@ export function rows(entries: readonly SummaryRow[]): ReactElement {
         ),
     ),
   );
+}
+
+/** For the studio: the mail to the visitor waits for its word, why, and how to give it. */
+export function heldNote(held: HeldMail | null): ReactElement[] {
+  if (held === null) return [];
+  return [
+    heading('Bitte prüfen: Bestätigung zurückgehalten'),
+    text(
+      `Die E-Mail an die angegebene Adresse ist noch nicht verschickt, denn ${holdWords[held.reason]}. Vielleicht missbraucht jemand eine fremde Adresse. Ist alles in Ordnung, geben Sie sie frei:\nnpm run studio -- mails resend ${held.id}`,
+    ),
+  ];
 }
 
 const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Netto'] as const;

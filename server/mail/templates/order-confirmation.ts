@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import type { MailPayload } from '../mail-kinds.ts';
+import { greeting, looksLikeLine, looksLikePhone } from '../typed-words.ts';
 import { cart, heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'orderConfirmation'>;
@@ -11,14 +12,15 @@ export function orderConfirmationSubject({ summary }: Payload): string {
 
 /**
  * Confirmation of receipt and of the contract (§ 312i (1) no. 3, § 312f (2) BGB; Art. 246a § 1 EGBGB): what was ordered, all
- * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood.
+ * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood. Nobody has proved
+ * that the address is the customer's, so what was typed is repeated with care.
  */
 export function orderConfirmation({ summary, transferUrl, legalDocuments }: Payload, publicUrl: string): ReactElement {
   return mailDocument(
     `${summary.orderNumber}: ${summary.delivery}`,
     title('Danke, deine Bestellung ist da.'),
     text(
-      `Hallo ${summary.greetingName},\ndeine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an. Deine Auftragsnummer ist ${summary.orderNumber}.`,
+      `${greeting('Hallo', summary.greetingName)},\ndeine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an. Deine Auftragsnummer ist ${summary.orderNumber}.`,
     ),
     ...(transferUrl === null ? [] : imagesFollow(transferUrl)),
     heading('Deine Bestellung'),
@@ -29,11 +31,16 @@ export function orderConfirmation({ summary, transferUrl, legalDocuments }: Payl
     rows([
       { label: 'Lieferung', value: summary.delivery },
       { label: 'Lieferung an', value: summary.email },
-      { label: 'Rechnung an', value: summary.invoiceTo.join('\n') },
+      {
+        label: 'Rechnung an',
+        value: summary.invoiceTo.every(looksLikeLine)
+          ? summary.invoiceTo.join('\n')
+          : 'Anschrift aus deiner Bestellung',
+      },
       { label: 'USt-IdNr.', value: summary.vatId },
-      { label: 'Telefon', value: summary.phone },
+      { label: 'Telefon', value: looksLikePhone(summary.phone) ? summary.phone : '' },
       { label: 'Zahlung', value: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung' },
-      { label: 'Deine Notiz', value: summary.note },
+      { label: 'Deine Notiz', value: summary.note === '' ? '' : 'Haben wir vollständig erhalten' },
     ]),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
     heading('Bedingungen'),

@@ -2,7 +2,11 @@ import type { ReactElement } from 'react';
 import { statusNames } from '../../../domain/order-item.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { MailPayload } from '../mail-kinds.ts';
-import { mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { greeting, looksLikeLine, looksLikeName } from '../typed-words.ts';
+import { heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
+
+const NOT_REPEATED =
+  'Die Eingangsbestätigung wiederholt Name oder Auftrag nicht wörtlich, weil sie nicht wie solche aussehen und die Adresse von niemandem geprüft ist. Ist die Erklärung echt, schicken Sie ihren Wortlaut bitte selbst (§ 356a Abs. 4 BGB).';
 
 export function withdrawalSubject({ order, name }: MailPayload<'withdrawal'>): string {
   return `Widerruf von ${name}${order === null ? '' : `, Auftrag ${order.orderNumber}`}`;
@@ -23,11 +27,9 @@ export function withdrawalMail(payload: MailPayload<'withdrawal'>): ReactElement
       { label: 'Status', value: order === null ? '' : statusNames[order.status] },
       { label: 'E-Mail wie im Auftrag', value: order === null ? '' : order.isSameEmail ? 'ja' : 'nein, bitte prüfen' },
     ]),
-    small(
-      payload.isAnswered
-        ? 'Die Eingangsbestätigung ist bereits unterwegs. Ob der Widerruf rechtzeitig ist, prüft das Studio.'
-        : 'An diese Adresse gingen in der letzten Stunde schon fünf Eingangsbestätigungen, deshalb keine weitere. Bitte prüfen, ob sie jemand missbraucht.',
-    ),
+    ...heldNote(payload.held),
+    ...(isRepeated(payload) ? [] : [text(NOT_REPEATED)]),
+    small('Ob der Widerruf rechtzeitig ist, prüft das Studio.'),
   );
 }
 
@@ -35,16 +37,26 @@ export function withdrawalReceiptSubject(): string {
   return 'Eingangsbestätigung Ihres Widerrufs';
 }
 
+/** In place of words that do not look like what was asked; the studio can send them to somebody it knows. */
+const AS_DECLARED = 'wie in Ihrer Erklärung, die uns im Wortlaut vorliegt';
+
+/** Whether the receipt repeats the whole declaration. */
+function isRepeated({ name, orderNumber }: MailPayload<'withdrawal'>): boolean {
+  return looksLikeName(name) && looksLikeLine(orderNumber);
+}
+
 /** Receipt on a durable medium (§ 356a (4) BGB): the declaration as it was made, with date and time of its arrival. */
 export function withdrawalReceipt(payload: MailPayload<'withdrawalReceipt'>): ReactElement {
   return mailDocument(
     `Eingegangen am ${payload.receivedAtText}`,
     title('Ihr Widerruf ist eingegangen.'),
-    text(`Guten Tag ${payload.name},\nIhre Erklärung ist am ${payload.receivedAtText} bei uns eingegangen:`),
+    text(
+      `${greeting('Guten Tag', payload.name)},\nIhre Erklärung ist am ${payload.receivedAtText} bei uns eingegangen:`,
+    ),
     text(`„Hiermit widerrufe ich den Vertrag mit der ${studio.legal.entity} über den genannten Auftrag.“`),
     rows([
-      { label: 'Name', value: payload.name },
-      { label: 'Auftrag', value: payload.orderNumber },
+      { label: 'Name', value: looksLikeName(payload.name) ? payload.name : AS_DECLARED },
+      { label: 'Auftrag', value: looksLikeLine(payload.orderNumber) ? payload.orderNumber : AS_DECLARED },
       { label: 'E-Mail für die Bestätigung', value: payload.email },
       { label: 'Eingegangen am', value: payload.receivedAtText },
     ]),

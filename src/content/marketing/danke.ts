@@ -29,7 +29,7 @@ export const danke: PageMeta & {
     'Ihre Nachricht oder Bestellung ist bei Freistell-Studio eingegangen. Hier steht, was als Nächstes geschieht und wie Sie uns erreichen.',
   enquiry: {
     heading: 'Danke. Wir melden uns.',
-    lead: 'Ihre Anfrage ist eingegangen. Eine Kopie ist per E-Mail an Sie unterwegs.',
+    lead: 'Ihre Anfrage ist eingegangen. Wir bestätigen sie auch per E-Mail.',
     next: [
       { title: 'Jetzt', text: 'Ihre persönliche Projektleitung liest Ihre Angaben und klärt, was noch offen ist.' },
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
@@ -40,7 +40,7 @@ export const danke: PageMeta & {
     thanks: 'Danke',
     heading: 'Wir übernehmen.',
     yourOrder: 'Ihre Bestellung',
-    arrived: 'ist eingegangen. Die Bestätigung ist unterwegs an',
+    arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
     next: [
       { title: 'Jetzt', text: 'Wir prüfen Ihre Bilder und melden uns, falls etwas fehlt.' },
       { title: 'In 24 bis 48\u00A0Stunden', text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },

@@ -123,6 +123,7 @@ function mail(id: string): OutboxTable {
     dead_at: null,
     last_error: null,
     held_at: null,
+    held_reason: null,
     created_at: '2026-03-29T00:59:59.999Z',
   };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Email } from 'postal-mime';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,10 +45,27 @@ describe(`POST ${ENQUIRY_PATH}`, () => {
       },
       { from: studio, to: [visitor], replyTo: undefined, subject: 'Ihre Anfrage bei Freistell-Studio' },
     ]);
-    for (const { text } of sent) {
-      expect(text).toMatch(/20\. November 2026 um 14:05\sUhr/);
-      expect(text).toContain('Bis Ostern,\nbitte mit Schatten.');
-    }
+    for (const { text } of sent) expect(text).toMatch(/20\. November 2026 um 14:05\sUhr/);
+    expect(sent[0]?.text).toContain('Bis Ostern,\nbitte mit Schatten.');
+  });
+
+  it('repeats to the visitor’s address, which nobody has proved, only what was chosen from lists', async () => {
+    const { app, mails } = await startFormApp();
+    const lure = 'Gewinn jetzt unter evil.example';
+    const typed = { preName: lure, name: lure, phone: lure, company: lure, products: lure, type: lure };
+
+    await app.inject(json({ ...anEnquiry, ...typed, description: lure }));
+
+    const [toStudio, copy] = await mails();
+    expect(toStudio?.text?.match(/evil\.example/g)?.length).toBeGreaterThanOrEqual(7);
+    expect([copy?.to, copy?.subject]).toEqual([
+      [{ name: '', address: anEnquiry.mail }],
+      'Ihre Anfrage bei Freistell-Studio',
+    ]);
+    expect(JSON.stringify(copy)).not.toMatch(/Gewinn|evil/);
+    expect(copy?.text).toMatch(
+      /Guten Tag,\nIhre Anfrage .* Ihre Nachricht haben wir vollständig erhalten\.[^]*Haushaltswaren[^]*saisonal[^]*60-100/,
+    );
   });
 
   it('says with the words of the specification what is missing', async () => {
@@ -94,40 +110,6 @@ describe(`POST ${ENQUIRY_PATH}`, () => {
 
     expect(answers.map(({ body }) => body)).toEqual(['DONE', 'DONE']);
     expect(await mails()).toHaveLength(2);
-  });
-
-  it('sends nobody more than five copies an hour, and still every enquiry to the studio', async () => {
-    const { app, mails } = await startFormApp();
-
-    for (let count = 0; count < 7; count += 1) {
-      const mail = count % 2 === 0 ? anEnquiry.mail : anEnquiry.mail.toUpperCase();
-      await app.inject(json({ ...anEnquiry, mail }));
-    }
-
-    const sent = await mails();
-    expect([sent.length, sent.filter(toStudio).length]).toEqual([12, 7]);
-  });
-
-  it('sends no copies while somebody uses us to write to the world, and copies again an hour later', async () => {
-    const { app, store, world } = await startFormApp();
-    const enquire = (count: number) => app.inject(json({ ...anEnquiry, mail: `stranger-${count}@world.example` }));
-
-    for (let count = 0; count < 103; count += 1) await enquire(count);
-    world.pass(60 * 60 * 1000);
-    await enquire(103);
-
-    const rows = await store.read((queries) =>
-      queries
-        .selectFrom('outbox')
-        .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
-        .groupBy('kind')
-        .orderBy('kind')
-        .execute(),
-    );
-    expect(rows).toEqual([
-      { kind: 'enquiry', count: 104 },
-      { kind: 'enquiryCopy', count: 101 },
-    ]);
   });
 
   it('turns robots away with an answer that a person could mend', async () => {
@@ -259,11 +241,6 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/kontakt']);
   });
 });
-
-/** Whether the mail is the studio's own, which can be answered to the visitor. */
-function toStudio(mail: Email): boolean {
-  return mail.replyTo !== undefined;
-}
 
 /** Catches the lines of the log in place of the terminal. */
 function captureLog(app: FastifyInstance): string[] {

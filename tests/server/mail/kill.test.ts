@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
-import { enqueue } from '../../../server/mail/outbox.ts';
+import { writeMail } from '../../../server/mail/outbox.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { duplicatesOf, startSmtp } from '../../support/smtp.ts';
@@ -48,7 +48,7 @@ async function queueMails(dataDir: string): Promise<void> {
   await store.write(async (queries) => {
     for (let index = 0; index < MAILS; index += 1) {
       const enquiry = { ...anEnquiry, mail: `kunde${index}@winter.example` };
-      await enqueue(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute' });
+      await writeMail(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute' });
     }
   });
   await store.close();

@@ -125,11 +125,36 @@ describe('the mails of a booked order', () => {
       [{ name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' }],
       [
         {
-          name: 'Jana Bcc: opfer@example.org <b> "Winter" <andere@example.org>',
+          name: '',
           address: '"a,b opfer@example.org "@example.org',
         },
       ],
     ]);
+  });
+
+  it('repeat no advertising to an address that nobody has proved, and tell the studio everything', async () => {
+    const { app, mails } = await startTestApp();
+    const visitor = await newVisitor(app);
+    const lure = 'Gewinn jetzt unter evil.example';
+    await walkTo(visitor, 'client.details');
+    const typed = { ...company, company: lure, pre_name: lure, name: lure, street: lure, city: lure, phone: lure };
+    await walk(visitor, [
+      ['saveContactFull', { client: { ...typed, email: 'opfer@world.example' } }],
+      ['updateNote', { note: lure }],
+    ]);
+    await finish(visitor);
+
+    const [ticket, confirmation] = await mails();
+
+    expect(JSON.stringify(confirmation)).not.toMatch(/Gewinn|evil/);
+    expect([confirmation?.to, confirmation?.subject]).toEqual([
+      [{ name: '', address: 'opfer@world.example' }],
+      'Deine Bestellung FS-2611-YGPGKS',
+    ]);
+    expect(confirmation?.text).toMatch(
+      /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Anschrift aus deiner Bestellung[^]*Deine Notiz\s+Haben wir vollständig erhalten/,
+    );
+    expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(7);
   });
 
   it('carry nothing of the order any longer once they are sent', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/database/store.ts';
-import { enqueue, MAX_ATTEMPTS } from '../../../server/mail/outbox.ts';
+import { MAX_ATTEMPTS, writeMail } from '../../../server/mail/outbox.ts';
 import type { World } from '../../../server/world.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { duplicatesOf, startSmtp, type Verdict } from '../../support/smtp.ts';
@@ -153,7 +153,7 @@ async function queue(store: Store, world: World, count: number): Promise<void> {
   await store.write(async (queries) => {
     for (let index = 0; index < count; index += 1) {
       const enquiry = { ...anEnquiry, mail: `kunde${index}@winter.example` };
-      await enqueue(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute' });
+      await writeMail(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute' });
     }
   });
 }

@@ -76,12 +76,37 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     expect(lines.join(' ')).not.toContain('winter');
 
     smtp.setFaults({});
-    expect((await studio('mails', 'resend', 'all')).lines).toEqual(['2 E-Mails werden gleich noch einmal versucht.']);
+    expect((await studio('mails', 'resend', 'all')).lines).toEqual(['2 E-Mails werden gleich verschickt.']);
     await app.outbox.drain();
     expect([smtp.kept.length, await studio('mails')]).toEqual([
       2,
       { code: 0, lines: ['Alle E-Mails sind verschickt.'] },
     ]);
+  });
+
+  it('shows mails that were held back and why, and sends them only on the studio’s word', async () => {
+    const smtp = await startSmtp();
+    const { app, studio } = await startStudio({ ...(await environment()), SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    for (let count = 0; count < 7; count += 1) {
+      await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+    }
+    await app.outbox.drain();
+
+    const { lines } = await studio('mails');
+    const held = lines.map((line) => line.split('  '));
+    const reason = 'an diese Adresse gingen schon 5 E-Mails in einer Stunde oder 20 an einem Tag';
+    expect(held.map(([, ...words]) => words)).toEqual(
+      Array.from({ length: 2 }, () => ['enquiryCopy', '2026-11-20T13:05:00.000Z', 'zurückgehalten', reason]),
+    );
+    expect((await studio('mails', 'resend', 'all')).lines).toEqual(['0 E-Mails werden gleich verschickt.']);
+    expect((await studio('mails', 'resend', held[0]?.[0] ?? '')).lines).toEqual([
+      '1 E-Mails werden gleich verschickt.',
+    ]);
+    await app.outbox.drain();
+    expect([smtp.kept.length, (await studio('mails')).lines]).toEqual([13, [lines[1]]]);
+    expect((await studio('mails', 'resend', 'held')).lines).toEqual(['1 E-Mails sind freigegeben.']);
+    await app.outbox.drain();
+    expect([smtp.kept.length, (await studio('mails')).lines]).toEqual([14, ['Alle E-Mails sind verschickt.']]);
   });
 
   it('hands out everything about an address, and nothing about anybody else', async () => {

@@ -70,19 +70,21 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('floods no mailbox with receipts, and still tells the studio of each declaration', async () => {
+  it('repeats no advertising to an address that nobody has proved, and asks the studio to send the words itself', async () => {
     const { app, mails } = await startFormApp();
+    const lure = { ...declaration, name: 'Gewinn jetzt unter evil.example', orderNumber: 'Ruf 0900 123 456 7 an' };
 
-    for (let count = 0; count < 7; count += 1) {
-      await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...declaration, confirm: 'yes' }) });
-    }
+    const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...lure, confirm: 'yes' }) });
 
-    const sent = await mails();
-    expect(sent.map(({ subject }) => subject)).toEqual([
-      ...Array.from({ length: 5 }, () => 'Eingangsbestätigung Ihres Widerrufs'),
-      ...Array.from({ length: 7 }, () => 'Widerruf von Tom Sander'),
-    ]);
-    expect(sent.filter(({ text }) => text?.includes('deshalb keine weitere'))).toHaveLength(2);
+    // Whoever declares sees the whole declaration at once.
+    expect(wordsOf(answer.body)).toContain('Name Gewinn jetzt unter evil.example Auftragsnummer Ruf 0900 123 456 7 an');
+    const [receipt, toStudio] = await mails();
+    expect(receipt?.to).toEqual([{ name: '', address: declaration.email }]);
+    expect(JSON.stringify(receipt)).not.toMatch(/Gewinn|evil|0900/);
+    expect(receipt?.text).toMatch(
+      /Guten Tag,\nIhre Erklärung ist am 20\. November 2026 um 14:05\sUhr bei uns eingegangen:[^]*Auftrag\s+wie in Ihrer Erklärung, die uns im Wortlaut vorliegt/,
+    );
+    expect(toStudio?.text).toMatch(/Ruf 0900 123 456 7 an[^]*schicken Sie ihren Wortlaut bitte selbst/);
   });
 
   it('tells the studio, and only the studio, which order is meant', async () => {

@@ -53,7 +53,7 @@ export const bilderFreistellen: CategoryPage = {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
         'Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu 20\u00A0GB pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.',
-        'Sie bekommen sofort eine Bestätigung per E-Mail und nach 24 bis 48\u00A0Stunden den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.',
+        'Sie bekommen eine Bestätigung per E-Mail und nach 24 bis 48\u00A0Stunden den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.',
       ],
     },
     {

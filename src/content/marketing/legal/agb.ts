@@ -94,7 +94,7 @@ function contract(studio: StudioFacts): LegalSection {
         'Der Freistell-Service führt Sie durch vier Schritte: Format wählen, Bildmenge festlegen, Bilder hochladen, Auftrag senden. Bis zum letzten Schritt ist nichts verbindlich. Jede Angabe lässt sich vorher ändern, und auf der letzten Seite sehen Sie alle Angaben und den Preis noch einmal zusammen.',
       ),
       text(
-        'Mit „Zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab. Wir bestätigen den Eingang sofort per E-Mail. Mit dieser Bestätigung kommt der Vertrag zustande. Sie enthält den Inhalt der Bestellung, diese Bedingungen und die Widerrufsbelehrung. Die Vertragssprache ist Deutsch.',
+        'Mit „Zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab. Dass sie eingegangen ist, zeigt Ihnen sofort die nächste Seite. Mit unserer Bestätigung per E-Mail kommt der Vertrag zustande. Sie enthält den Inhalt der Bestellung, diese Bedingungen und die Widerrufsbelehrung. Die Vertragssprache ist Deutsch.',
       ),
       text(
         `Zeigt sich bei der Durchsicht, dass Ihre Bilder in eine andere Bildart gehören als bestellt, melden wir uns, bevor wir beginnen. Der Preis ändert sich nur, wenn Sie zustimmen. Sonst können Sie kostenlos zurücktreten. Für Rückfragen: ${studio.phone.display}.`,

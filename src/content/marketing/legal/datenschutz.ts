@@ -76,7 +76,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
     heading: 'Wenn Sie uns eine Anfrage schicken',
     blocks: [
       text(
-        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Sie selbst bekommen in der Regel eine Kopie. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
+        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
       ),
       text(
         `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
@@ -116,7 +116,10 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
       heading: 'E-Mails',
       blocks: [
         text(
-          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
+          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden oder halten wir sie zum Schutz vor Missbrauch zurück, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
+        ),
+        text(
+          `Damit niemand über unsere Formulare fremde Postfächer füllt, zählen wir, wie viele E-Mails an eine angegebene Adresse gehen und wie viele von einem Internetanschluss ausgehen. Dafür speichern wir statt der E-Mail-Adresse und der IP-Adresse je einen Prüfwert, der sich nur mit einem Schlüssel des Servers bilden lässt, und löschen ihn nach ${24 * retention.mailCountDays}\u00A0Stunden. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO, unser Interesse am Schutz vor Missbrauch.`,
         ),
       ],
     },

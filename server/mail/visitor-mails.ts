@@ -1,0 +1,101 @@
+/*
+ * Mails to addresses that a visitor typed and nobody has proved: anybody could be on the other end. All of them, of all forms and
+ * bookings, share one allowance. Beyond it the mail is written all the same, but waits until the studio has looked at it
+ * (docs/decisions/0011).
+ */
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY } from '../../domain/retention.ts';
+import { type Installation, keyFor } from '../database/installation.ts';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { type Limit, limits } from '../limits.ts';
+import { newId, type World } from '../world.ts';
+import type { HoldReason } from './hold-reasons.ts';
+import type { HeldMail, MailPayload, VisitorMailKind } from './mail-kinds.ts';
+import { mailboxOf } from './mailbox.ts';
+import { writeMail } from './outbox.ts';
+
+/** Where a mail is to go, and who wants it. */
+export interface TypedAddress {
+  /** As the visitor typed it. */
+  readonly address: string;
+  /** Pseudonym of the address that the visitor calls from (`server/source.ts`). */
+  readonly source: string;
+}
+
+export interface VisitorMails {
+  /**
+   * Writes a mail, in the transaction of what it tells about. Gives null when it goes out like any other, or what the studio must
+   * know of it when it is held back.
+   */
+  readonly enqueue: <Kind extends VisitorMailKind>(
+    queries: Queries,
+    kind: Kind,
+    payload: MailPayload<Kind>,
+    to: TypedAddress,
+  ) => Promise<HeldMail | null>;
+}
+
+interface VisitorMailsDeps {
+  readonly world: World;
+  readonly database: Store['kind'];
+  readonly installation: Pick<Installation, 'secret'>;
+}
+
+type Counted = 'mailbox' | 'source';
+
+const allowances: readonly { readonly by: Counted; readonly limit: Limit; readonly period: number }[] = [
+  { by: 'mailbox', limit: limits.mails.mailboxHour, period: DAY / 24 },
+  { by: 'mailbox', limit: limits.mails.mailboxDay, period: DAY },
+  { by: 'source', limit: limits.mails.sourceHour, period: DAY / 24 },
+];
+
+export function createVisitorMails({ world, database, installation }: VisitorMailsDeps): VisitorMails {
+  const key = keyFor(installation, 'mailbox');
+  // Counting needs no address, only whether two are the same.
+  const pseudonymOf = (address: string) =>
+    createHmac('sha256', key).update(mailboxOf(address)).digest('base64url').slice(0, 22);
+
+  async function enqueue<Kind extends VisitorMailKind>(
+    queries: Queries,
+    kind: Kind,
+    payload: MailPayload<Kind>,
+    { address, source }: TypedAddress,
+  ): Promise<HeldMail | null> {
+    const id = newId(world);
+    const reason = await use(queries, { mailbox: pseudonymOf(address), source });
+    await writeMail(queries, world, kind, payload, { id, held: reason });
+    return reason === null ? null : { id, reason };
+  }
+
+  /** Takes one mail from the allowance, or says what stands against it. */
+  async function use(queries: Queries, counted: Readonly<Record<Counted, string>>): Promise<HoldReason | null> {
+    for (const by of ['mailbox', 'source'] as const) await lock(queries, `${by} ${counted[by]}`);
+    for (const { by, limit, period } of allowances) {
+      const { count } = await queries
+        .selectFrom('mailbox_mails')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(by, '=', counted[by])
+        .where('created_at', '>', timestamp(new Date(world.now().getTime() - period)))
+        .executeTakeFirstOrThrow();
+      if (count >= limit.value) return by;
+    }
+    await queries
+      .insertInto('mailbox_mails')
+      .values({ id: newId(world), ...counted, created_at: timestamp(world.now()) })
+      .execute();
+    return null;
+  }
+
+  /**
+   * Lets one transaction at a time count and add. Always mailbox before source, so that no two wait for each other. SQLite has one
+   * writer anyway.
+   */
+  async function lock(queries: Queries, name: string): Promise<void> {
+    if (database !== 'postgres') return;
+    await queries.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')).execute();
+  }
+
+  return { enqueue };
+}
