@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { expectThanks, failureOf, fillEnquiry, openEnquiry, sendButton } from '../steps/enquiry.ts';
-import { mailsTo } from '../support/mails.ts';
+import { mailsAbout } from '../support/mails.ts';
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const CALL = '**/api/offer/createOffer';
 const banner = 'Bitte füllen Sie die Pflichtfelder aus';
 
-test('an enquiry arrives at the studio and, as a copy, at the visitor', async ({ page, server }) => {
+test('an enquiry arrives at the studio and is confirmed to the visitor', async ({ page, server }) => {
   const form = await openEnquiry(page);
   await fillEnquiry(form, 'ankunft@winter.example');
   await form.getByLabel('Warengruppe').selectOption('Schmuck');
@@ -16,8 +16,9 @@ test('an enquiry arrives at the studio and, as a copy, at the visitor', async ({
   await sendButton(form).click();
 
   await expectThanks(page);
-  const [copy] = await mailsTo(server, 'ankunft@winter.example', 1);
-  expect(copy?.text).toContain('Zwölf Ringe & eine Kette');
+  const [toStudio, copy] = await mailsAbout(server, 'ankunft@winter.example', 2);
+  expect(toStudio?.text).toContain('Zwölf Ringe & eine Kette');
+  expect(copy?.text).toMatch(/vollständig erhalten[^]*Warengruppe\s+Schmuck/);
 });
 
 test.describe('what is missing', () => {
@@ -199,7 +200,7 @@ test.describe('links', () => {
     await sendButton(form).click();
 
     await expectThanks(page);
-    const [copy] = await mailsTo(server, 'freisteller@winter.example', 1);
+    const [, copy] = await mailsAbout(server, 'freisteller@winter.example', 2);
     expect(copy?.text).toMatch(/Warengruppe\s+Hintergrund entfernen/);
   });
 });
@@ -226,8 +227,8 @@ test.describe('without JavaScript', () => {
     await fillEnquiry(form, 'ohne@winter.example');
     await sendButton(form).click();
     await expectThanks(page);
-    const [copy] = await mailsTo(server, 'ohne@winter.example', 1);
-    expect(copy?.text).toContain('Ringe & "Ketten"');
+    const [toStudio] = await mailsAbout(server, 'ohne@winter.example', 2);
+    expect(toStudio?.text).toContain('Ringe & "Ketten"');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mailsTo } from '../support/mails.ts';
+import { mailsAbout } from '../support/mails.ts';
 import { expect, test } from '../support/test.ts';
 
 const CALL = '**/api/withdrawal';
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeVisible();
       const moment = await section.getByRole('definition').first().textContent();
       expect(moment).toMatch(/^\d+\. \S+ \d{4} um \d\d:\d\d\sUhr$/);
-      const [receipt] = await mailsTo(server, email, 1);
+      const [receipt] = await mailsAbout(server, email, 2);
       expect([receipt?.subject, receipt?.text?.includes(moment ?? 'nothing')]).toEqual([
         'Eingangsbestätigung Ihres Widerrufs',
         true,
@@ -82,7 +82,7 @@ test.describe('when it does not get through', () => {
     await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
 
     await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeFocused();
-    await mailsTo(server, email, 1);
+    await mailsAbout(server, email, 2);
   });
 });
 

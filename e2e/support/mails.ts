@@ -4,14 +4,14 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RunningServer } from './server.ts';
 
-/** The mails to this address, once there are so many of them; ordered by subject. */
-export async function mailsTo(server: RunningServer, address: string, count: number): Promise<Email[]> {
+/** The mails to this address, and those that are to be answered to it, once there are so many of them; ordered by subject. */
+export async function mailsAbout(server: RunningServer, address: string, count: number): Promise<Email[]> {
   const folder = join(server.dataDir, 'mail');
   let mails: Email[] = [];
   await expect(async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const all = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-    mails = all.filter(({ to }) => to?.some((receiver) => receiver.address === address));
+    mails = all.filter(({ to = [], replyTo = [] }) => [...to, ...replyTo].some((person) => person.address === address));
     expect(mails).toHaveLength(count);
   }).toPass();
   return mails.toSorted((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''));

@@ -1,7 +1,7 @@
 /*
  * Mails to addresses that a visitor typed and nobody has proved: anybody could be on the other end. All of them, of all forms and
  * bookings, share one allowance. Beyond it the mail is written all the same, but waits until the studio has looked at it
- * (docs/decisions/0011).
+ * (docs/decisions/0012).
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';

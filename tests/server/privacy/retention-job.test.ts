@@ -85,14 +85,15 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
       );
       await insertWithdrawal(store, { id, order_id: null, created_at });
       await insertMail(store, { id: `dead ${id}`, dead_at: created_at });
+      await insertMail(store, { id: `held ${id}`, held_at: created_at });
       await insertMail(store, { id: `waiting ${id}` });
     }
 
-    expect(await job.run()).toEqual({ enquiries: 1, withdrawalsWithoutOrder: 1, mails: 1 });
+    expect(await job.run()).toEqual({ enquiries: 1, withdrawalsWithoutOrder: 1, mails: 2 });
 
     expect(await idsOf(store, 'enquiries')).toEqual(['kept']);
     expect(await idsOf(store, 'withdrawals')).toEqual(['kept']);
-    expect(await idsOf(store, 'outbox')).toEqual(['dead kept', 'waiting kept', 'waiting old']);
+    expect(await idsOf(store, 'outbox')).toEqual(['dead kept', 'held kept', 'waiting kept', 'waiting old']);
   });
 
   it('forgets after 30 days that a mail went out', async () => {
@@ -102,6 +103,18 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
 
     expect(await job.run()).toEqual({ mails: 1 });
     expect(await idsOf(store, 'outbox')).toEqual(['kept']);
+  });
+
+  it('forgets after a day which mailboxes and sources mails were counted for', async () => {
+    const { store, job } = await startJob(await environment());
+    const rows = [
+      { id: 'old', mailbox: 'a', source: 'b', created_at: daysAgo(1.01) },
+      { id: 'kept', mailbox: 'a', source: 'b', created_at: daysAgo(0.99) },
+    ];
+    await store.write((queries) => queries.insertInto('mailbox_mails').values(rows).execute());
+
+    expect(await job.run()).toEqual({ mailCounts: 1 });
+    expect(await idsOf(store, 'mailbox_mails')).toEqual(['kept']);
   });
 
   it('removes files that a killed server has left without a row, and nothing on a second run', async () => {
@@ -204,7 +217,7 @@ async function insertWithdrawal(
 
 async function insertMail(
   store: Store,
-  row: { readonly id: string; readonly sent_at?: string; readonly dead_at?: string },
+  row: { readonly id: string; readonly sent_at?: string; readonly dead_at?: string; readonly held_at?: string },
 ): Promise<void> {
   const mail = {
     kind: 'enquiry',
@@ -240,7 +253,10 @@ const emptyEnquiry = {
   description: '',
 };
 
-async function idsOf(store: Store, table: 'orders' | 'enquiries' | 'withdrawals' | 'outbox'): Promise<string[]> {
+async function idsOf(
+  store: Store,
+  table: 'orders' | 'enquiries' | 'withdrawals' | 'outbox' | 'mailbox_mails',
+): Promise<string[]> {
   const rows = await store.read((queries) => queries.selectFrom(table).select('id').orderBy('id').execute());
   return rows.map(({ id }) => id);
 }
