@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '../domain/error-codes.ts';
 import type { OrderItem } from '../domain/order-item.ts';
+import { type Outage, outageOf } from './outages.ts';
 import { DAY } from '../domain/retention.ts';
 
 /**
@@ -100,7 +101,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 function translate(error: FastifyError): AppError {
-  if (isOutage(error)) return new AppError('unavailable', { cause: error });
+  const outage = outageOf(error);
+  if (outage !== null) return unavailable(outage, error);
   switch (error.statusCode) {
     case 400:
       return new AppError('invalid', { cause: error });
@@ -120,20 +122,10 @@ function translate(error: FastifyError): AppError {
   }
 }
 
-const OUTAGES = new Set([
-  'ECONNREFUSED', // PostgreSQL or the storage is down
-  'ECONNRESET',
-  'ETIMEDOUT',
-  '57P01', // PostgreSQL: admin_shutdown
-  '57P03', // PostgreSQL: cannot_connect_now
-  '53100', // PostgreSQL: disk_full
-  '53300', // PostgreSQL: too_many_connections
-]);
-/** SQLite: SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR, SQLITE_FULL. */
-const SQLITE_OUTAGES = new Set([5, 6, 10, 13]);
-
-function isOutage(error: FastifyError & { errcode?: number }): boolean {
-  return OUTAGES.has(error.code) || (error.errcode !== undefined && SQLITE_OUTAGES.has(error.errcode & 0xff));
+function unavailable(outage: Outage, cause: unknown): AppError {
+  if (outage === 'away') return new AppError('unavailable', { cause });
+  const message = 'Bei uns ist gerade kein Speicherplatz frei. Ein neuer Versuch etwas später hilft meistens.';
+  return new AppError('unavailable', { status: 507, message, cause });
 }
 
 /** Writes the whole story into the log: for faults of ours an error, for refusals a line. */

@@ -30,6 +30,19 @@ describe(registerErrorHandling.name, () => {
     ]);
   });
 
+  it('answers 507 in plain words when the disk is full', async () => {
+    const error = Object.assign(new Error("ENOSPC: no space left, write '/srv/data/x'"), { code: 'ENOSPC' });
+    const answer = await answerTo(error);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      507,
+      '5',
+      {
+        code: 'unavailable',
+        message: 'Bei uns ist gerade kein Speicherplatz frei. Ein neuer Versuch etwas später hilft meistens.',
+      },
+    ]);
+  });
+
   it('answers a known failure with its code, fields and data, and keeps its context inside', async () => {
     const answer = await answerTo(
       new AppError('invalid', {

@@ -1,0 +1,88 @@
+/*
+ * Which errors mean that something the server needs is away for a while. They are nobody's fault, pass by themselves, and trying
+ * again helps: 503, or 507 where the disk is full. Everything else that is thrown is a fault of ours.
+ */
+
+/** `full`: there is no room on the disk. `away`: database, storage or disk does not answer, or not now. */
+export type Outage = 'away' | 'full';
+
+/** What libraries hang on their errors, in the ways that matter here. */
+interface Signs {
+  readonly name?: string;
+  readonly message?: string;
+  /** Node's name of the system's error, or PostgreSQL's five characters. */
+  readonly code?: unknown;
+  /** SQLite's number. */
+  readonly errcode?: number;
+  /** AWS SDK. */
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly cause?: unknown;
+}
+
+const FULL = new Set<unknown>([
+  'ENOSPC',
+  'EDQUOT',
+  '53100', // PostgreSQL: disk_full
+]);
+
+const AWAY = new Set<unknown>([
+  // The network: nobody there, nobody reachable, nobody found, or gone in the middle.
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // The disk: broken, mounted read-only because it is broken, a network drive that went away; or too many open files.
+  'EIO',
+  'EROFS',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
+  // PostgreSQL, besides the classes below: read_only_sql_transaction (a standby), idle_in_transaction_session_timeout,
+  // lock_not_available, serialization_failure, deadlock_detected.
+  '25006',
+  '25P03',
+  '55P03',
+  '40001',
+  '40P01',
+]);
+
+/** PostgreSQL: connection exception, insufficient resources, operator intervention (57014: it took too long), system error. */
+const POSTGRES_AWAY = /^(?:08|53|57|58)[\dA-Z]{3}$/;
+
+/** What pg and Kysely say without any code. */
+const AWAY_IN_WORDS =
+  /^(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
+
+/** AWS SDK: no answer, or none in time; names that it gives to errors of connections. */
+const AWS_AWAY = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'SlowDown']);
+
+const SQLITE_FULL = 13;
+/** SQLITE_BUSY, LOCKED, READONLY, IOERR, CANTOPEN, PROTOCOL: what locks and disks do to it. */
+const SQLITE_AWAY = new Set([5, 6, 8, 10, 14, 15]);
+
+/** Whether `error`, or what caused it, is an outage, and which; null for everything else. */
+export function outageOf(error: unknown): Outage | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const signs: Signs = error;
+  return fromSigns(signs) ?? outageOf(signs.cause);
+}
+
+function fromSigns({ name = '', message = '', code, errcode, $metadata }: Signs): Outage | null {
+  const sqlite = (errcode ?? 0) & 0xff;
+  if (FULL.has(code) || sqlite === SQLITE_FULL) return 'full';
+  const isAway =
+    AWAY.has(code) ||
+    (typeof code === 'string' && POSTGRES_AWAY.test(code)) ||
+    SQLITE_AWAY.has(sqlite) ||
+    AWS_AWAY.has(name) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    AWAY_IN_WORDS.test(message);
+  return isAway ? 'away' : null;
+}
