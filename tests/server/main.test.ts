@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newBrowser } from '../support/browser.ts';
 import { contact } from '../support/order-journeys.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/test-app.ts';
@@ -63,28 +64,3 @@ describe('npm run serve', () => {
     await expect(startServerProcess({ DATA_DIR: await temporaryFolder(), PORT: 'http' })).rejects.toThrow(/→ at PORT/);
   });
 });
-
-/** Fetch with cookies and the XSRF pair. */
-async function newBrowser(base: string) {
-  const cookies = new Map<string, string>();
-  async function send(path: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await fetch(base + path, {
-      ...init,
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-        'content-type': 'application/json',
-      },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name, value] = (line.split(';', 1)[0] ?? '').split('=') as [string, string];
-      cookies.set(name, value);
-    }
-    return answer;
-  }
-  await send('/api/wizard/order');
-  return {
-    post: (call: string, body: object) => send(`/api/wizard/${call}`, { method: 'POST', body: JSON.stringify(body) }),
-    secrets: () => [...cookies.values()],
-  };
-}

@@ -8,6 +8,7 @@ import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { limits } from '../../../server/limits.ts';
+import { type Browser, newBrowser } from '../../support/browser.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
@@ -60,11 +61,12 @@ describe('a database that another process has locked', () => {
   it('is answered with 503 in bounded time while everything else is served at once', { timeout: 60_000 }, async () => {
     const dataDir = await temporaryFolder();
     const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' });
+    const browser = await newBrowser(server.url);
     const other = openOther(join(dataDir, 'freistell.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     const begin = performance.now();
     const call = { isOpen: true };
-    const answering = startOrder(server.url).finally(() => {
+    const answering = startOrder(browser).finally(() => {
       call.isOpen = false;
     });
     let slowest = 0;
@@ -85,7 +87,7 @@ describe('a database that another process has locked', () => {
     expect(took).toBeLessThan(limits.outages.database.value + 3000);
     expect(slowest).toBeLessThan(1000);
     other.exec('ROLLBACK');
-    expect((await startOrder(server.url)).status).toBe(200);
+    expect((await startOrder(browser)).status).toBe(200);
   });
 });
 
@@ -147,14 +149,6 @@ async function bareCommits(pragma = ''): Promise<{ commits: GroupCommit; other: 
   return { commits: groupCommit(database, queries, 10_000), other: openOther(path), queries };
 }
 
-function startOrder(url: string): Promise<Response> {
-  return fetch(`${url}/api/wizard/setStartWizard`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
-    body: JSON.stringify({ setStartWizard: true }),
-  });
-}
-
 async function insert(queries: Queries, id: string): Promise<void> {
   const moment = '2026-11-20T13:05:00.000Z';
   await queries
@@ -168,4 +162,8 @@ const ids = (store: Store) => store.read(idsBy);
 async function idsBy(queries: Queries): Promise<string[]> {
   const rows = await queries.selectFrom('outbox').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);
+}
+
+function startOrder(browser: Browser): Promise<Response> {
+  return browser.post('setStartWizard', { setStartWizard: true });
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openPostgresStore } from '../../../server/database/postgres-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import { toAppError } from '../../../server/errors.ts';
+import { type Browser, newBrowser } from '../../support/browser.ts';
+import { contact } from '../../support/order-journeys.ts';
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
@@ -50,11 +52,12 @@ describe('a PostgreSQL that falls silent', () => {
   it('is answered with 503 by the server, which goes on by itself afterwards', { timeout: 60_000 }, async () => {
     const { proxy, url } = await proxied();
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url });
-    expect((await startOrder(server.url)).status).toBe(200);
+    const browser = await newBrowser(server.url);
+    expect((await browser.post('setStartWizard', { setStartWizard: true })).status).toBe(200);
     proxy.freeze();
     const begin = performance.now();
 
-    const answer = await startOrder(server.url);
+    const answer = await saveContact(browser);
 
     expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([
       503,
@@ -63,7 +66,7 @@ describe('a PostgreSQL that falls silent', () => {
     ]);
     expect(performance.now() - begin).toBeLessThan(BOUND);
     proxy.heal();
-    expect((await startOrder(server.url)).status).toBe(200);
+    expect((await saveContact(browser)).status).toBe(200);
   });
 });
 
@@ -138,10 +141,6 @@ async function endOthers(url: string): Promise<void> {
   await client.end();
 }
 
-function startOrder(url: string): Promise<Response> {
-  return fetch(`${url}/api/wizard/setStartWizard`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
-    body: JSON.stringify({ setStartWizard: true }),
-  });
+function saveContact(browser: Browser): Promise<Response> {
+  return browser.post('saveContact', { client: contact });
 }
