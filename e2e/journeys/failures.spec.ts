@@ -95,6 +95,34 @@ test('a call without an answer ends by itself and can be repeated', async ({ pag
   await expectScreen(page, 'projectType');
 });
 
+test('a forgotten or outdated XSRF pair costs nobody a word', async ({ page, context }) => {
+  await goTo(page, 'quantity');
+  const pair = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  await context.clearCookies({ name: 'XSRF-TOKEN' });
+  await page.getByLabel('Anzahl der Bilder').fill('120');
+  await goOn(page, 'Weiter zum Hochladen');
+  await expectScreen(page, 'upload');
+
+  // As a browser holds it that has not been here since the pair was of another kind.
+  await context.addCookies([{ ...pair, name: 'XSRF-TOKEN', value: 'A'.repeat(43), domain: '127.0.0.1', path: '/' }]);
+  await goOn(page, 'Zurück');
+  await expectScreen(page, 'quantity');
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('120');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test('a window that was open before the order began goes on in it', async ({ page, context }) => {
+  await page.goto('/freistell-service');
+  const other = await context.newPage();
+  await goTo(other, 'projectType');
+  await other.close();
+
+  await goOn(page, 'Freistell-Service starten');
+  await expectScreen(page, 'projectType');
+  await page.reload();
+  await expectScreen(page, 'projectType');
+});
+
 test('an order changed in another window shows its new state and says so', async ({ page, context }) => {
   await goTo(page, 'formats.extensions');
   const other = await context.newPage();

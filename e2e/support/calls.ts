@@ -7,11 +7,15 @@ export type Caller = (call: WizardCall, body: object, revision?: number) => Prom
 
 /** The caller for this page's customer, with the customer's cookies. */
 export async function callerOf(page: Page): Promise<Caller> {
-  const headers = await xsrfOf(page);
-  return (call, data, revision) =>
+  await xsrfOf(page);
+  return async (call, data, revision) =>
     page.request.post(`/api/wizard/${call}`, {
       data,
-      headers: { ...headers, ...(revision === undefined ? {} : { 'X-Order-Revision': String(revision) }) },
+      headers: {
+        // The pair changes when an order begins.
+        ...(await currentPair(page)),
+        ...(revision === undefined ? {} : { 'X-Order-Revision': String(revision) }),
+      },
     });
 }
 
@@ -19,6 +23,10 @@ export async function callerOf(page: Page): Promise<Caller> {
 export async function xsrfOf(page: Page): Promise<Record<string, string>> {
   // Any look at the API brings the pair along.
   await page.request.get('/api/wizard/order');
+  return currentPair(page);
+}
+
+async function currentPair(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   return { 'X-XSRF-TOKEN': decodeURIComponent(token) };
