@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { syncFile, syncFolder } from '../disk/durable-files.ts';
@@ -38,6 +38,7 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
       await syncFolder(directory);
     },
     read: (key) => Promise.resolve(dataStore.read(key)),
+    size: async (key) => (await stat(pathOf(key))).size,
     async head(key, length) {
       const file = await open(pathOf(key), 'r');
       try {

@@ -27,6 +27,7 @@ export function createS3Storage({ url, expiry }: { readonly url: string; readonl
     // S3 has answered only when the object was safe.
     makeDurable: () => Promise.resolve(),
     read: (key) => dataStore.read(key),
+    size: (key) => dataStore.size(key),
     head: (key, length) => dataStore.head(key, length),
     localPath: () => null,
     remove: (key) => dataStore.removeWhole(key),
@@ -60,6 +61,16 @@ class OrderS3Store extends S3Store {
         : error;
     }
     return super.getUpload(key);
+  }
+
+  /** Also for a file that is begun anew: what was known of the old one goes. */
+  override async create(upload: Upload): Promise<Upload> {
+    await this.clearCache(upload.id);
+    return super.create(upload);
+  }
+
+  async size(key: string): Promise<number> {
+    return (await this.client.headObject({ Bucket: this.bucket, Key: key })).ContentLength ?? 0;
   }
 
   async head(key: string, length: number): Promise<Uint8Array> {

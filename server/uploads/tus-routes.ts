@@ -89,6 +89,11 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
     if (upload === undefined) throw new AppError('notFound');
     return upload;
   };
+  const known = (error: unknown): AppError => {
+    const failure = uploadError(error);
+    if (failure.status >= 500) log.error({ ...failure.context, err: error, code: failure.code }, 'upload failed');
+    return failure;
+  };
   return new Server({
     path: PATH,
     datastore: dataStore,
@@ -104,18 +109,17 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
         await uploads.complete(uploadOf(request));
         return {};
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+        const { status, body } = known(error);
         return {
-          status_code: error.status,
+          status_code: status,
           headers: { 'Content-Type': 'application/json; charset=utf-8' },
-          body: JSON.stringify(error.body),
+          body: JSON.stringify(body),
         };
       }
     },
     onResponseError(_request, error) {
-      const known = uploadError(error);
-      if (known.status >= 500) log.error({ err: error, code: known.code }, 'upload failed');
-      return { status_code: known.status, body: JSON.stringify(known.body) };
+      const { status, body } = known(error);
+      return { status_code: status, body: JSON.stringify(body) };
     },
   });
 }

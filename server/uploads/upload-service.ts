@@ -12,6 +12,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import { newId, type World } from '../world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { checkEnding } from './file-rules.ts';
+import type { UploadHashes } from './hashing/upload-hashes.ts';
 import { announceLateImages } from './late-images.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { isMissing } from './tus-errors.ts';
@@ -39,6 +40,8 @@ export interface UploadService {
   readonly begin: (access: UploadAccess, file: NewUpload, address: string) => Promise<UploadRow>;
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
+  /** The file of a storage key. @throws AppError notFound */
+  readonly known: (key: string) => Promise<UploadRow>;
   /**
    * What the storage has of a file. One that is announced but not there (the server stopped between row and file) is made anew,
    * empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a loss.
@@ -47,8 +50,9 @@ export interface UploadService {
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
-   * Called when all bytes are here: makes the file durable, looks inside, and only then says complete.
-   * @throws AppError unsupportedType; the file and its row are gone then.
+   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete.
+   * @throws AppError unsupportedType: the file and its row are gone then. unavailable: it does not have the announced size, and
+   * begins anew.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
   /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
@@ -64,17 +68,13 @@ export interface UploadServiceDeps {
   readonly world: World;
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
+  readonly hashes: UploadHashes;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
 }
 
-export function createUploadService({
-  store,
-  world,
-  storage,
-  pictures,
-  diskReserve,
-}: UploadServiceDeps): UploadService {
+export function createUploadService(deps: UploadServiceDeps): UploadService {
+  const { store, world, storage, pictures, hashes, diskReserve } = deps;
   const announced = createAnnouncedAllowance(world);
 
   async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
@@ -135,18 +135,28 @@ export function createUploadService({
     return row;
   }
 
+  async function known(key: string): Promise<UploadRow> {
+    const row = await store.read((queries) => findByKey(queries, key));
+    if (row === undefined) throw new AppError('notFound');
+    return row;
+  }
+
   async function stored(key: string): Promise<Upload> {
-    const { dataStore } = storage;
     try {
-      return await dataStore.getUpload(key);
+      return await storage.dataStore.getUpload(key);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      const row = await store.read((queries) => findByKey(queries, key));
-      if (row === undefined || row.completed_at !== null) throw error;
-      await dataStore.create(toTusUpload({ ...row, bytes_uploaded: 0 }));
-      await noteProgress(key, 0);
-      return dataStore.getUpload(key);
+      const row = await known(key);
+      if (row.completed_at !== null) throw error;
+      await makeAnew(row);
+      return storage.dataStore.getUpload(key);
     }
+  }
+
+  /** Empty, in place of whatever the storage has; whoever resumes begins at 0. */
+  async function makeAnew(upload: UploadRow): Promise<void> {
+    await storage.dataStore.create(toTusUpload({ ...upload, bytes_uploaded: 0 }));
+    await noteProgress(upload.storage_key, 0);
   }
 
   async function noteProgress(key: string, offset: number): Promise<void> {
@@ -178,9 +188,15 @@ export function createUploadService({
 
   async function lookInside(upload: UploadRow): Promise<void> {
     await storage.makeDurable(upload.storage_key);
+    const { bytes, sha256 } = await hashes.of(upload);
+    if (bytes !== upload.size) {
+      await makeAnew(upload);
+      throw incomplete(upload, bytes);
+    }
     const found = await inspect({ storage, pictures }, upload.storage_key, upload.name).catch(
       async (error: unknown) => {
-        if (error instanceof AppError) await remove(upload.storage_key);
+        // Nobody's file goes because a service of ours did not answer.
+        if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
         throw error;
       },
     );
@@ -193,7 +209,7 @@ export function createUploadService({
           detected_type: found.type,
           width: found.width,
           height: found.height,
-          sha256: found.sha256,
+          sha256,
           updated_at: now,
           completed_at: now,
         })
@@ -213,7 +229,7 @@ export function createUploadService({
     if ((await storage.freeBytes()) - bytes < diskReserve) throw noSpace();
   }
 
-  return { begin, find, stored, noteProgress, complete, settle, remove, checkSpace };
+  return { begin, find, known, stored, noteProgress, complete, settle, remove, checkSpace };
 }
 
 /** @throws AppError refused when the order takes no files now. */
@@ -221,6 +237,14 @@ export function checkOpen(access: UploadAccess): void {
   if (!access.isOpen) {
     throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
   }
+}
+
+/** The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error, like every 5xx. */
+function incomplete({ id, size }: UploadRow, bytes: number): AppError {
+  return new AppError('unavailable', {
+    message: 'Diese Datei ist nicht vollständig bei uns angekommen. Bitte noch einmal senden.',
+    context: { upload: id, announced: size, found: bytes },
+  });
 }
 
 /** The disk is full: 507, in plain words. */

@@ -12,6 +12,8 @@ export interface UploadStorage {
   /** Resolves when the whole file and its name survive a power cut. */
   readonly makeDurable: (key: string) => Promise<void>;
   readonly read: (key: string) => Promise<NodeJS.ReadableStream>;
+  /** Bytes that a whole file has here. */
+  readonly size: (key: string) => Promise<number>;
   /** The first `length` bytes. */
   readonly head: (key: string, length: number) => Promise<Uint8Array>;
   /** Where the file lies on this machine; null if it lies elsewhere. */
