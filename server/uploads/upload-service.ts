@@ -11,8 +11,10 @@ import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { newId, type World } from '../world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
+import { carryOut } from './removal-worker.ts';
 import { checkEnding } from './file-rules.ts';
 import type { UploadHashes } from './hashing/upload-hashes.ts';
+import { dropAndClaim, foldKey, isAboutToGo } from './file-removals.ts';
 import { announceLateImages } from './late-images.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { isMissing } from './tus-errors.ts';
@@ -57,7 +59,7 @@ export interface UploadService {
   readonly complete: (upload: UploadRow) => Promise<void>;
   /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
   readonly settle: (upload: UploadRow) => Promise<void>;
-  /** Removes a file and its row, by storage key. */
+  /** Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file follows. */
   readonly remove: (key: string) => Promise<void>;
   /** @throws AppError unavailable with 507 when `bytes` more (none unless said) would not leave the reserve free. */
   readonly checkSpace: (bytes?: number) => Promise<void>;
@@ -82,10 +84,12 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     await checkSpace(file.size);
     const giveBack = announced.take(address, file.size);
     try {
+      const id = newId(world);
+      const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
       return await store.write(async (queries) => {
         checkOpen(await lockAccess(queries, access.orderId));
         await checkStock(queries, access.orderId, file.size);
-        return insert(queries, access, file);
+        return insert(queries, access, file, id, keys);
       });
     } catch (error) {
       giveBack();
@@ -93,11 +97,24 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     }
   }
 
-  async function insert(queries: Queries, access: UploadAccess, file: NewUpload): Promise<UploadRow> {
+  /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
+  async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
+    const keys = names.map((name) => `${folder}/${name}`);
+    for (const [index, key] of keys.entries()) {
+      if ((await storage.sizeOf(key)) === null) return keys.slice(index);
+    }
+    return [];
+  }
+
+  async function insert(
+    queries: Queries,
+    access: UploadAccess,
+    file: NewUpload,
+    id: string,
+    keys: readonly string[],
+  ): Promise<UploadRow> {
     const now = timestamp(world.now());
-    const id = newId(world);
-    for (const name of candidates(safeFileName(file.name), id)) {
-      const storageKey = `${access.folder}/${name}`;
+    for (const storageKey of keys) {
       const row = await queries
         .insertInto('uploads')
         .values({
@@ -110,14 +127,17 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
           declared_type: file.declaredType,
           fingerprint: file.fingerprint,
           storage_key: storageKey,
-          storage_key_folded: storageKey.toLowerCase(),
+          storage_key_folded: foldKey(storageKey),
           created_at: now,
           updated_at: now,
         })
         .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row !== undefined) return row;
+      if (row === undefined) continue;
+      if (!(await isAboutToGo(queries, row.storage_key_folded))) return row;
+      // A file of this name still waits for its removal, which must not meet the new one.
+      await queries.deleteFrom('uploads').where('id', '=', id).execute();
     }
     throw new Error('no free name in the order folder');
   }
@@ -219,10 +239,18 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     });
   }
 
-  /** The row goes first: a file without a row is swept up later, a row without a file would lie to the customer. */
+  /** The row goes first: a file without a row is in the queue, a row without a file would lie to the customer. */
   async function remove(key: string): Promise<void> {
-    await store.write((queries) => queries.deleteFrom('uploads').where('storage_key', '=', key).execute());
-    await storage.remove(key);
+    const now = world.now();
+    const removals = await store.write(async (queries) => {
+      const rows = await queries.selectFrom('uploads').select('id').where('storage_key', '=', key).execute();
+      return dropAndClaim(
+        queries,
+        rows.map(({ id }) => id),
+        now,
+      );
+    });
+    await carryOut(removals, { store, storage, world });
   }
 
   async function checkSpace(bytes = 0): Promise<void> {
