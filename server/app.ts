@@ -13,12 +13,14 @@ import { imageRoutes } from './images/image-routes.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
 import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
+import { limits } from './limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createVisitorMails } from './mail/visitor-mails.ts';
 import { createBooking } from './orders/booking.ts';
 import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { registerBodyBudget } from './plugins/body-budget.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -60,6 +62,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const { store, world, storage, transport, pictures } = deps;
   const app = Fastify({
     ...logOptions(config.logLevel),
+    bodyLimit: limits.bodies.call.value,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // An address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
@@ -74,6 +77,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerOrderCookie(app, { isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS });
   const installation = await store.read(readInstallation);
   registerXsrf(app, { world, isSecure, key: keyFor(installation, 'xsrf') });
+  registerBodyBudget(app);
 
   const outbox = createOutboxWorker({
     store,
@@ -101,6 +105,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   await app.register(wizardRoutes, {
     prefix: '/api/wizard',
+    world,
     rateLimit: config.rateLimit,
     sourceOf,
     journey: createOrderJourney(store, world, booking),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { retention } from '../domain/retention.ts';
+import { limits } from './limits.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 const GIGABYTE = 1000 ** 3;
@@ -39,7 +40,7 @@ const environmentSchema = z.object({
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
   /** Calls a minute from one address; uploads and pages may take twenty times as many, forms a tenth. */
-  RATE_LIMIT: whole(600, 1),
+  RATE_LIMIT: whole(limits.rates.calls.value, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),
   /** 1: makes the sizes of all photographs after the start; 0: each when somebody asks for it. */

@@ -19,12 +19,42 @@ const SECOND = 1000;
 
 export const limits = {
   bodies: {
-    call: { value: 64_000, unit: 'bytes', what: 'body of a wizard call', answer: '413 tooLarge' },
+    call: {
+      value: 64_000,
+      unit: 'bytes',
+      what: 'body of a call, where nothing else is said and it is no file',
+      answer: '413 tooLarge',
+    },
     item: {
       value: MEGABYTE,
       unit: 'bytes',
       what: 'body of a wizard call that may carry the whole order item back',
       answer: '413 tooLarge',
+    },
+    enquiry: {
+      value: 200_000,
+      unit: 'bytes',
+      what: 'body of an enquiry: all fields at their longest, as a browser encodes them',
+      answer: '413 tooLarge',
+    },
+    withdrawal: { value: 20_000, unit: 'bytes', what: 'body of a withdrawal', answer: '413 tooLarge' },
+    formFields: {
+      value: 10,
+      unit: 'pieces',
+      what: 'fields before the file in a multipart upload',
+      answer: '413 tooLarge',
+    },
+    formField: {
+      value: 2000,
+      unit: 'bytes',
+      what: 'one field before the file in a multipart upload',
+      answer: 'cut off, and 400 invalid where that is too long for the field',
+    },
+    partHeaders: {
+      value: 20,
+      unit: 'pieces',
+      what: 'head lines of one part of a multipart upload',
+      answer: 'further ones are not read',
     },
     fieldsOfError: {
       value: 20,
@@ -43,6 +73,64 @@ export const limits = {
       unit: 'ms',
       what: 'time for a whole body, except the bytes of a file',
       answer: 'connection closed',
+    },
+    silence: {
+      value: 120 * SECOND,
+      unit: 'ms',
+      what: 'time without a byte of a file that is being sent',
+      answer: 'connection closed; the upload resumes where it was',
+    },
+    rest: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time for the rest of a body after the answer to it',
+      answer: 'connection closed',
+    },
+  },
+  heldBodies: {
+    all: {
+      value: 64 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bodies that wait in memory for their answer, all together; counted before they are read',
+      answer: '503 unavailable with Retry-After, connection closed',
+    },
+    ofAddress: {
+      value: 8 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bodies that wait in memory for their answer, of one address',
+      answer: '429 tooMany with Retry-After, connection closed',
+    },
+  },
+  rates: {
+    calls: {
+      value: 600,
+      unit: 'per minute',
+      what: 'wizard calls and lists of files from one address; RATE_LIMIT sets another number, and all rates grow and shrink with it',
+      answer: '429 tooMany with Retry-After',
+    },
+    forms: {
+      value: 60,
+      unit: 'per minute',
+      what: 'enquiries, and withdrawals, from one address',
+      answer: '429 tooMany with Retry-After; a form comes back with what was typed',
+    },
+    uploads: {
+      value: 12_000,
+      unit: 'per minute',
+      what: 'requests for uploads from one address',
+      answer: '429 tooMany with Retry-After',
+    },
+    reading: {
+      value: 12_000,
+      unit: 'per minute',
+      what: 'everything else from one address, also what does not exist',
+      answer: '429 tooMany with Retry-After',
+    },
+    newOrders: {
+      value: 60,
+      unit: 'per hour',
+      what: 'orders that one address begins',
+      answer: '429 tooMany with Retry-After; orders that were begun go on',
     },
   },
   addresses: {

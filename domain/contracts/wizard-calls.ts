@@ -48,20 +48,27 @@ const nothing = z.object({});
 /**
  * The twenty calls of the wizard (specification, section 7): the body that each accepts and the event of the order chart
  * that it becomes. The parsed body is the event's payload; unknown fields are dropped. Browser, server and tests read this one table.
+ * Calls with `takesItem` may get the whole order item posted back, others only their own few fields.
  */
 export const wizardCalls = {
-  setStartWizard: { event: 'wizard.start', body: z.object({ setStartWizard: z.literal(true) }) },
-  saveContact: { event: 'contact.save', body: z.object({ client: contact }) },
+  setStartWizard: { event: 'wizard.start', takesItem: false, body: z.object({ setStartWizard: z.literal(true) }) },
+  saveContact: { event: 'contact.save', takesItem: true, body: z.object({ client: contact }) },
   setProjectType: {
     event: 'projectType.choose',
+    takesItem: false,
     body: z.object({ projectType: z.enum(productTypes, orderMessages.projectType) }),
   },
-  fastlane: { event: 'fastlane.toggle', body: z.object({ val: z.enum(fastlaneKeys, orderMessages.fastlane) }) },
-  setFastlane: { event: 'fastlane.confirm', body: nothing },
-  setServiceLevel: { event: 'serviceLevel.choose', body: z.object({ fastlane: fastlaneSchema }) },
-  goToFastlane: { event: 'fastlane.reopen', body: nothing },
+  fastlane: {
+    event: 'fastlane.toggle',
+    takesItem: false,
+    body: z.object({ val: z.enum(fastlaneKeys, orderMessages.fastlane) }),
+  },
+  setFastlane: { event: 'fastlane.confirm', takesItem: true, body: nothing },
+  setServiceLevel: { event: 'serviceLevel.choose', takesItem: true, body: z.object({ fastlane: fastlaneSchema }) },
+  goToFastlane: { event: 'fastlane.reopen', takesItem: true, body: nothing },
   setScale: {
     event: 'scale.choose',
+    takesItem: false,
     body: z.object({
       resolution: listOf(
         z.union([z.literal(ORIGINAL_DPI), dpi], orderMessages.dpi),
@@ -76,16 +83,19 @@ export const wizardCalls = {
   },
   setCustomScale: {
     event: 'customScale.set',
+    takesItem: false,
     body: z.object({ customWidth: pixels, customHeight: pixels, customDpi: dpi.nullable(), customScale: z.boolean() }),
   },
-  setScaleFinish: { event: 'scale.confirm', body: nothing },
+  setScaleFinish: { event: 'scale.confirm', takesItem: true, body: nothing },
   toggleExtension: {
     event: 'extension.toggle',
+    takesItem: false,
     body: z.object({ extension: z.enum(extensionNames, orderMessages.extension) }),
   },
-  setExtensionIsSet: { event: 'extension.confirm', body: nothing },
+  setExtensionIsSet: { event: 'extension.confirm', takesItem: true, body: nothing },
   saveQuantity: {
     event: 'quantity.save',
+    takesItem: true,
     body: z.object({
       quantity: z
         .int(orderMessages.quantity)
@@ -93,23 +103,27 @@ export const wizardCalls = {
         .max(limits.quantity, orderMessages.quantityTooLarge),
     }),
   },
-  setQuantityToImageCount: { event: 'quantity.matchImages', body: nothing },
-  saveImage: { event: 'images.submit', body: z.object({ sendLater: z.boolean().default(false) }) },
+  setQuantityToImageCount: { event: 'quantity.matchImages', takesItem: true, body: nothing },
+  saveImage: { event: 'images.submit', takesItem: true, body: z.object({ sendLater: z.boolean().default(false) }) },
   setClientType: {
     event: 'clientType.choose',
+    takesItem: true,
     body: z.object({ client: z.object({ clientType: clientSchema.shape.clientType.unwrap() }) }),
   },
   saveContactFull: {
     event: 'client.save',
+    takesItem: true,
     body: z.object({ client: clientSchema.omit({ clientType: true }).partial() }),
   },
   updateNote: {
     event: 'note.save',
+    takesItem: true,
     body: z.object({ note: z.string().overwrite(cleanNote).max(limits.noteLength, orderMessages.note) }),
   },
-  finish: { event: 'order.book', body: z.object({ earlyStart: z.boolean().default(false) }) },
+  finish: { event: 'order.book', takesItem: true, body: z.object({ earlyStart: z.boolean().default(false) }) },
   setStep: {
     event: 'step.back',
+    takesItem: true,
     body: z
       .object({
         screen: z.enum(screens, orderMessages.target).optional(),

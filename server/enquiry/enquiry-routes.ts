@@ -6,18 +6,19 @@ import { CLIPPING_CATEGORY, ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../domain/en
 import { type AppError, logFailure, toAppError } from '../errors.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { limits } from '../limits.ts';
+import { rateOf } from '../plugins/rate-limits.ts';
 import { parseBody } from '../routes/body.ts';
 import type { EnquiryDesk } from './enquiry-desk.ts';
 import { refuseRobots } from './robots.ts';
 
-/** All fields at their longest, as a browser encodes them. */
-const MAX_BODY = 200_000;
+const MAX_BODY = limits.bodies.enquiry.value;
 
 export interface EnquiryRouteOptions {
   readonly desk: EnquiryDesk;
   readonly pages: BuiltPages;
   readonly publicUrl: string;
-  /** Calls a minute from one address; here a tenth of them. */
+  /** Calls a minute from one address; forms have their share of it. */
   readonly rateLimit: number;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
@@ -43,7 +44,7 @@ export default async function enquiryRoutes(
     {
       bodyLimit: MAX_BODY,
       // After the body is read, so that a visitor without script gets back what was typed.
-      config: { rateLimit: { max: Math.ceil(rateLimit / 10), timeWindow: '1 minute', hook: 'preHandler' } },
+      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
     },
     async (request, reply) => {
       requireOwnSite(request, publicUrl);

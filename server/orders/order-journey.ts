@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { newId, type World } from '../world.ts';
 import type { Booking } from './booking.ts';
 import { hashToken, newToken } from './order-tokens.ts';
-import { findOrder, insertOrder, lockOrder, type Order, saveOrder } from './orders-repository.ts';
+import { findOrder, hasOrder, insertOrder, lockOrder, type Order, saveOrder } from './orders-repository.ts';
 
 /** Who calls, and what they believe the order to be. */
 export interface Visitor {
@@ -26,6 +26,8 @@ export interface Visitor {
   /** Pseudonym of the address that calls (`server/source.ts`). */
   readonly source: string;
   readonly log: FastifyBaseLogger;
+  /** Asked before a new order is made; what it throws refuses the call. */
+  readonly beforeNewOrder?: () => void;
 }
 
 /** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
@@ -43,6 +45,8 @@ interface Move {
 export interface OrderJourney {
   /** The visitor's order and the calls that can succeed now. */
   readonly current: (token: string | undefined) => Promise<OrderAnswer>;
+  /** Whether the token opens an order. */
+  readonly isKnown: (token: string | undefined) => Promise<boolean>;
   /**
    * Performs one call.
    * @throws AppError invalid, notFound, refused or stale; then nothing has changed.
@@ -61,6 +65,10 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     return { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
   }
 
+  async function isKnown(token: string | undefined): Promise<boolean> {
+    return token !== undefined && (await store.read((queries) => hasOrder(queries, hashToken(token))));
+  }
+
   async function perform<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>, visitor: Visitor) {
     const event = eventOfCall(call, payload);
     const { outcome, facts } = await store.write((queries) => move(queries, event, visitor));
@@ -73,7 +81,10 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     const { token } = visitor;
     const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token));
     const isClosed = order === undefined || order.status !== 'draft';
-    if (event.type === 'wizard.start' && isClosed) return begin(queries, event);
+    if (event.type === 'wizard.start' && isClosed) {
+      visitor.beforeNewOrder?.();
+      return begin(queries, event);
+    }
     if (order === undefined || token === undefined) throw new AppError('notFound');
     // The answer to the first `finish` may have been lost, or the button was pressed twice.
     if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
@@ -105,7 +116,7 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     };
   }
 
-  return { current, perform };
+  return { current, isKnown, perform };
 }
 
 /** The order item that goes over the wire. */

@@ -39,6 +39,12 @@ export async function findOrder(queries: Queries, tokenHash: string): Promise<Or
   return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id));
 }
 
+/** Whether the token opens an order, as last committed. */
+export async function hasOrder(queries: Queries, tokenHash: string): Promise<boolean> {
+  const row = await queries.selectFrom('orders').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Creates an order at revision 1 under a fresh clipping id. */
 export async function insertOrder(
   queries: Queries,

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { studio } from '../../domain/studio.ts';
+import { isApi } from './api-route.ts';
 
 const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
-const API = /^\/api\//;
 
 /**
  * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only ours and the inline ones of the build, by hash. Frames:
@@ -24,7 +24,7 @@ export async function registerSecurityHeaders(
     // Only documents obey a policy; on each of some forty small files of a page it would be a kilobyte for nothing.
     if (!NO_DOCUMENTS.test(request.url)) reply.header('Content-Security-Policy', policy);
     // What the API says is one visitor's or of this moment. Routes that know better say so themselves.
-    if (API.test(request.url)) reply.header('Cache-Control', 'no-store');
+    if (isApi(request)) reply.header('Cache-Control', 'no-store');
   });
 }
 

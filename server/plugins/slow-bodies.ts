@@ -1,40 +1,51 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../limits.ts';
+import { bringsBody, bringsFile } from './bodies.ts';
 
-/** Milliseconds for a whole body; the largest of the wizard takes half of it on a slow phone. */
-const WHOLE = 60_000;
-/** Milliseconds without a byte after which an upload is given up; the browser resumes where it was. */
-const SILENCE = 120_000;
+const { time, silence, rest } = limits.bodies;
 
 /**
  * Nobody holds a connection by sending next to nothing. Node gives up on slow heads by itself; its limit for whole requests would
- * end uploads that take hours, so bodies are watched here: uploads for silence, all others for their duration.
+ * end uploads that take hours, so bodies are watched here: files for silence, all others for their duration. What is still coming
+ * when the answer has gone is waited for a little, so that the answer is read, and no longer.
  */
 export function giveUpSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!bringsBody(request)) return;
-    if (request.url.startsWith('/api/upload/')) watchSilence(request);
-    else giveUpAfter(request, WHOLE, () => true);
+    if (bringsFile(request)) watchSilence(request);
+    else giveUpAfter(request.raw, time.value);
+  });
+
+  app.addHook('onResponse', async (request) => {
+    if (bringsBody(request) && !request.raw.complete) giveUpAfter(request.raw, rest.value);
   });
 }
 
-function bringsBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/**
+ * Closes the connection after so many ms, unless the body is there by then.
+ * @returns what calls it off.
+ */
+export function giveUpAfter(raw: IncomingMessage, milliseconds: number): () => void {
+  return watch(raw, milliseconds, () => true);
 }
 
-function watchSilence(request: FastifyRequest): void {
+function watchSilence({ raw }: FastifyRequest): void {
   let seen = -1;
-  giveUpAfter(request, SILENCE, () => {
+  watch(raw, silence.value, () => {
     const before = seen;
-    seen = request.socket.bytesRead;
+    seen = raw.socket.bytesRead;
     return seen === before;
   });
 }
 
 /** Closes the connection when `isHopeless` says so, asked every `period` ms until the body is there. */
-function giveUpAfter({ raw }: FastifyRequest, period: number, isHopeless: () => boolean): void {
+function watch(raw: IncomingMessage, period: number, isHopeless: () => boolean): () => void {
   const timer = setInterval(() => {
     if (isHopeless()) raw.destroy();
   }, period);
   timer.unref();
-  raw.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer));
+  const stop = () => clearInterval(timer);
+  raw.once('end', stop).once('close', stop);
+  return stop;
 }

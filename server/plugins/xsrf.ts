@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { orderTokenOf } from '../orders/order-cookie.ts';
 import { newToken } from '../orders/order-tokens.ts';
 import type { World } from '../world.ts';
+import { isApi } from './api-route.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
@@ -30,7 +31,7 @@ declare module 'fastify' {
 export function registerXsrf(app: FastifyInstance, options: XsrfOptions): void {
   app.decorate('xsrf', options);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' && request.url.startsWith('/api/')) giveFitting(request, reply);
+    if (request.method === 'GET' && isApi(request)) giveFitting(request, reply);
   });
   // So that one more attempt succeeds: another window may have begun an order meanwhile.
   app.addHook('onError', async (request, reply, error) => {

@@ -10,17 +10,20 @@ import {
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
 import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { giveOrderCookie, orderTokenOf } from '../orders/order-cookie.ts';
 import type { OrderJourney } from '../orders/order-journey.ts';
-import { limitRoutes } from '../plugins/rate-limits.ts';
+import { createAddressAllowance } from '../plugins/address-allowance.ts';
+import { limitRoutes, rateOf } from '../plugins/rate-limits.ts';
 import { bindXsrf, requireXsrf } from '../plugins/xsrf.ts';
+import type { World } from '../world.ts';
 import { parseBody } from './body.ts';
 
-/** An old-style caller posts the whole order item back, with up to some ten thousand files in it. */
-const MAX_BODY = 4 * 1000 ** 2;
+const HOUR = 60 * 60 * 1000;
 
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
+  readonly world: World;
   readonly rateLimit: number;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
@@ -28,16 +31,36 @@ export interface WizardRouteOptions {
 
 export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
   const { journey } = options;
-  limitRoutes(app, options.rateLimit, 'wizard');
+  limitRoutes(app, options.rateLimit, 'calls');
+  const newOrders = createAddressAllowance({
+    limit: rateOf('newOrders', options.rateLimit),
+    window: HOUR,
+    now: () => options.world.now().getTime(),
+  });
 
   app.get('/order', async (request) => journey.current(orderTokenOf(request)));
 
   app.get('/catalogue', async () => catalogue);
 
   for (const call of wizardCallNames) {
-    app.post(`/${call}`, { bodyLimit: MAX_BODY, onRequest: checkXsrf }, (request, reply) =>
-      perform(call, request, reply),
-    );
+    const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
+    // Before the body is read: what is refused anyway is not worth it.
+    const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
+    app.post(`/${call}`, { bodyLimit, onRequest }, (request, reply) => perform(call, request, reply));
+  }
+
+  async function checkOrder(request: FastifyRequest): Promise<void> {
+    if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
+  }
+
+  function takeNewOrder(request: FastifyRequest): void {
+    const retryAfter = newOrders.take(request.ip);
+    if (retryAfter === 0) return;
+    throw new AppError('tooMany', {
+      message:
+        'Über diesen Internetanschluss wurden gerade sehr viele Aufträge begonnen. Später geht es weiter; begonnene Aufträge bleiben erhalten.',
+      retryAfter,
+    });
   }
 
   async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
@@ -47,6 +70,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
       revision: revisionOf(request),
       source: options.sourceOf(request.ip),
       log: request.log,
+      beforeNewOrder: () => takeNewOrder(request),
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
     // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
@@ -56,7 +80,6 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   }
 }
 
-/** Before the body is read: what is refused anyway is not worth parsing. */
 async function checkXsrf(request: FastifyRequest): Promise<void> {
   requireXsrf(request);
 }

@@ -29,13 +29,16 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
     dotfiles: 'deny',
   });
 
+  // Scripts read the wire's JSON, not a page.
+  app.get('/api/*', async () => {
+    throw new AppError('notFound');
+  });
+
   app.route({
     method: 'GET',
     url: '/*',
     handler: async (request, reply) => {
       const path = pathOf(request);
-      // Scripts read the wire's JSON, not a page.
-      if (path?.startsWith('/api/') === true) throw new AppError('notFound');
       if (path === null) return notFound(reply);
       const page = site.pages.get(path);
       if (page !== undefined) return reply.header('Cache-Control', ASK).sendFile(page);

@@ -24,6 +24,7 @@ export interface FilePage {
 /** Time of creation and id of the last file that the caller has seen; it need not be there any more. */
 const place = z
   .string()
+  .max(65)
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[\w-]{1,40}$/)
   .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))))
   .transform((cursor): FilePlace => ({ createdAt: cursor.slice(0, 24), id: cursor.slice(25) }));
@@ -32,7 +33,7 @@ const place = z
  * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an order has no
  * more than 5,000.
  */
-const querySchema = z.object({
+export const querySchema = z.object({
   limit: z.coerce.number().pipe(z.int().min(1).max(limits.uploadFiles)).default(limits.uploadFiles),
   after: place.nullable().default(null),
 });

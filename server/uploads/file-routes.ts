@@ -21,7 +21,7 @@ export interface FileRouteOptions {
 export default async function fileRoutes(app: FastifyInstance, options: FileRouteOptions): Promise<void> {
   const { store, world, publicUrl } = options;
   // Asked by people and when files have come, not for every piece of a file.
-  limitRoutes(app, options.rateLimit, 'wizard');
+  limitRoutes(app, options.rateLimit, 'calls');
 
   /** Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. */
   app.get('/files', async (request) => {

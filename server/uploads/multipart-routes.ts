@@ -6,11 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import { type DataStore, type Locker, StreamLimiter } from '@tus/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { limits } from '../../domain/catalogue.ts';
 import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { bringsBody } from '../plugins/bodies.ts';
+import { giveUpAfter } from '../plugins/slow-bodies.ts';
 import { parseBody } from '../routes/body.ts';
 import { uploadError } from './tus-errors.ts';
 import { checkSize } from './tus-request.ts';
@@ -39,15 +41,34 @@ export const sendSchema = z.object({
   offset: z.coerce.number().pipe(z.int().min(0)).default(0),
 });
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The order that the request may touch; null where nobody has asked yet. */
+    uploadAccess: UploadAccess | null;
+  }
+}
+
 export default async function multipartRoutes(app: FastifyInstance, options: MultipartRouteOptions): Promise<void> {
   const { store, dataStore, uploads, locker } = options;
   await app.register(multipart, {
-    limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: limits.uploadBytes },
+    limits: {
+      files: 1,
+      fields: limits.bodies.formFields.value,
+      fieldSize: limits.bodies.formField.value,
+      headerPairs: limits.bodies.partHeaders.value,
+      fileSize: limits.files.bytesOfOrder.value,
+    },
     throwFileSizeLimit: true,
   });
 
-  app.post('/verify', async (request) => {
-    const access = await accessOf(request, store);
+  app.decorateRequest('uploadAccess', null);
+  // Before the body is read: a stranger's is not worth it.
+  const checkAccess = async (request: FastifyRequest) => {
+    request.uploadAccess = await accessOf(request, store);
+  };
+
+  app.post('/verify', { onRequest: checkAccess }, async (request) => {
+    const access = grantedTo(request);
     const asked = parseBody(verifySchema, request.body);
     const upload = await knownUpload(access, asked);
     if (upload === undefined) return { data: { bytes_uploaded: 0 } };
@@ -55,14 +76,20 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     return { data: { bytes_uploaded: await offsetOf(upload), upload_key: upload.id } };
   });
 
-  app.post('/send', async (request) => {
-    const access = await accessOf(request, store);
+  app.post('/send', { onRequest: [checkAccess, checkMultipart], config: { bringsFile: true } }, async (request) => {
+    const access = grantedTo(request);
     const fields: Record<string, unknown> = {};
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
-      else return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part), request.ip) };
+    // The bytes of a file may take hours, what stands before them may not.
+    const fileBegins = giveUpAfter(request.raw, limits.bodies.time.value);
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      fileBegins();
+      return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part), request.ip) };
     }
-    throw new AppError('invalid', { fields: { file: 'Hier fehlt die Datei.' } });
+    throw fileMissing();
   });
 
   async function receive(
@@ -135,6 +162,33 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     if (upload.completed_at !== null) return upload.size;
     return (await dataStore.getUpload(upload.storage_key)).offset;
   }
+}
+
+/** The parts as they come. @throws AppError invalid for what is no multipart body, or not to its end. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new AppError('invalid', { message: 'Diese Anfrage ist nicht vollständig angekommen.', cause: error });
+  }
+}
+
+function grantedTo({ uploadAccess }: FastifyRequest): UploadAccess {
+  if (uploadAccess === null) throw new AppError('notFound');
+  return uploadAccess;
+}
+
+async function checkMultipart(request: FastifyRequest): Promise<void> {
+  if (!bringsBody(request)) throw fileMissing();
+  if (/^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '')) return;
+  throw new AppError('unsupportedType', {
+    message: 'Dateien müssen als multipart/form-data gesendet werden: erst die Angaben, dann die Datei im Feld file.',
+  });
+}
+
+function fileMissing(): AppError {
+  return new AppError('invalid', { fields: { file: 'Hier fehlt die Datei.' } });
 }
 
 function fileOf(part: Multipart): MultipartFile {

@@ -16,6 +16,8 @@ import type { UploadRow } from './uploads-repository.ts';
 
 const PATH = '/api/upload/files';
 
+const BRINGS_FILE = { config: { bringsFile: true } } as const;
+
 export interface TusRouteOptions {
   readonly store: Store;
   readonly dataStore: DataStore;
@@ -42,7 +44,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
   app.options('/', (request, reply) => pass(request, reply));
   app.options('/:id', (request, reply) => pass(request, reply));
 
-  app.post('/', async (request, reply) => {
+  app.post('/', BRINGS_FILE, async (request, reply) => {
     const access = await accessOf(request, store);
     const upload = await uploads.begin(access, readCreation(request.headers), request.ip);
     await pass(request, reply, upload);
@@ -57,7 +59,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     await pass(request, reply, upload);
   });
 
-  app.patch<FileRoute>('/:id', async (request, reply) => {
+  app.patch<FileRoute>('/:id', BRINGS_FILE, async (request, reply) => {
     const access = await accessOf(request, store);
     const upload = await uploads.find(access, request.params.id);
     checkOpen(access);
@@ -89,11 +91,6 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
     if (upload === undefined) throw new AppError('notFound');
     return upload;
   };
-  const known = (error: unknown): AppError => {
-    const failure = uploadError(error);
-    if (failure.status >= 500) log.error({ ...failure.context, err: error, code: failure.code }, 'upload failed');
-    return failure;
-  };
   return new Server({
     path: PATH,
     datastore: dataStore,
@@ -105,21 +102,13 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
     getFileIdFromRequest: (request) => uploadOf(request).storage_key,
     generateUrl: (request) => `${PATH}/${uploadOf(request).id}`,
     async onUploadFinish(request) {
-      try {
-        await uploads.complete(uploadOf(request));
-        return {};
-      } catch (error) {
-        const { status, body } = known(error);
-        return {
-          status_code: status,
-          headers: { 'Content-Type': 'application/json; charset=utf-8' },
-          body: JSON.stringify(body),
-        };
-      }
+      await uploads.complete(uploadOf(request));
+      return {};
     },
     onResponseError(_request, error) {
-      const { status, body } = known(error);
-      return { status_code: status, body: JSON.stringify(body) };
+      const known = uploadError(error);
+      if (known.status >= 500) log.error({ err: error, code: known.code }, 'upload failed');
+      return { status_code: known.status, body: JSON.stringify(known.body) };
     },
   });
 }

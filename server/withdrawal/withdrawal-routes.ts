@@ -11,16 +11,18 @@ import { logFailure, toAppError } from '../errors.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import type { FormState } from '../forms/fill-form.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { limits } from '../limits.ts';
+import { rateOf } from '../plugins/rate-limits.ts';
 import { parseBody } from '../routes/body.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
 
-const MAX_BODY = 20_000;
+const MAX_BODY = limits.bodies.withdrawal.value;
 
 export interface WithdrawalRouteOptions {
   readonly desk: WithdrawalDesk;
   readonly pages: BuiltPages;
   readonly publicUrl: string;
-  /** Calls a minute from one address; here a tenth of them. */
+  /** Calls a minute from one address; forms have their share of it. */
   readonly rateLimit: number;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
@@ -56,7 +58,7 @@ export default async function withdrawalRoutes(
     WITHDRAWAL_PATH,
     {
       bodyLimit: MAX_BODY,
-      config: { rateLimit: { max: Math.ceil(rateLimit / 10), timeWindow: '1 minute', hook: 'preHandler' } },
+      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
     },
     async (request, reply) => {
       requireOwnSite(request, publicUrl);

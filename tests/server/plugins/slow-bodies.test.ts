@@ -20,7 +20,15 @@ describe('a body that trickles in', () => {
     await until(closed);
   });
 
-  it('may take hours as an upload, as long as bytes move', async () => {
+  it('costs the connection after a minute under the addresses of uploads, too, if it is no file', async () => {
+    const { closed } = await post('/api/upload/verify');
+    vi.advanceTimersByTime(MINUTE - 1);
+    expect(closed()).toBe(false);
+    vi.advanceTimersByTime(1);
+    await until(closed);
+  });
+
+  it('may take hours as a file, as long as bytes move', async () => {
     const { send, closed } = await post('/api/upload/files/one');
     for (const _piece of 'ab') {
       await send('a');
@@ -28,6 +36,16 @@ describe('a body that trickles in', () => {
     }
     expect(closed()).toBe(false);
     vi.advanceTimersByTime(2 * MINUTE);
+    await until(closed);
+  });
+
+  it('is waited for a little when the answer has gone, so that the answer is read', async () => {
+    const { send, closed, answered } = await post('/refused');
+    expect(await answered).toContain('403 Forbidden');
+    await send('a');
+    vi.advanceTimersByTime(4999);
+    expect(closed()).toBe(false);
+    vi.advanceTimersByTime(1);
     await until(closed);
   });
 
@@ -77,5 +95,7 @@ function slowServer(): FastifyInstance {
     payload.on('data', () => undefined).on('end', () => done(null));
   });
   app.post('/*', async () => 'done');
+  app.post('/api/upload/files/one', { config: { bringsFile: true } }, async () => 'done');
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send('') }, async () => 'done');
   return app;
 }

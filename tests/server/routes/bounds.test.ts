@@ -10,6 +10,7 @@ import { AppError } from '../../../server/errors.ts';
 import { querySchema } from '../../../server/images/image-routes.ts';
 import { parseBody } from '../../../server/routes/body.ts';
 import { revisionSchema } from '../../../server/routes/wizard-routes.ts';
+import { querySchema as pageQuerySchema } from '../../../server/uploads/file-pages.ts';
 import { sendSchema, verifySchema } from '../../../server/uploads/multipart-routes.ts';
 import { metadataSchema } from '../../../server/uploads/tus-request.ts';
 import { attemptSchema } from '../../../server/withdrawal/withdrawal-routes.ts';
@@ -26,6 +27,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   'withdrawal/withdrawal-routes.ts': { withdrawalSchema, attemptSchema },
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
+  'uploads/file-pages.ts': { pageQuerySchema },
   'images/image-routes.ts': { querySchema },
 };
 

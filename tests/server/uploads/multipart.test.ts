@@ -7,6 +7,8 @@ import { startTestApp } from '../../support/test-app.ts';
 import { credentials, listen } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
+const FILENAME = 'Content-Disposition: form-data; name="filename"';
+
 const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
 
 describe('/api/upload/verify and /api/upload/send', () => {
@@ -72,6 +74,36 @@ describe('/api/upload/verify and /api/upload/send', () => {
     const answer = await send({ filename: 'a.jpg', size: 200 }, new Uint8Array(200));
     expect([answer.status, (await answer.json()).code]).toEqual([415, 'unsupportedType']);
     expect((await visitor.order()).orderItem?.media).toEqual({});
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{"filename":"a.jpg"}', 415, 'unsupportedType'],
+    ['a picture', 'image/jpeg', 'x', 415, 'unsupportedType'],
+    ['a form without files', 'application/x-www-form-urlencoded', 'a=1', 415, 'unsupportedType'],
+    ['parts without a boundary', 'multipart/form-data', 'x', 415, 'unsupportedType'],
+    ['no parts at all', 'multipart/form-data; boundary=x', 'x', 400, 'invalid'],
+    ['parts that end too early', 'multipart/form-data; boundary=x', `--x\r\n${FILENAME}\r\n\r\na.jpg`, 400, 'invalid'],
+    ['no file', 'multipart/form-data; boundary=x', `--x\r\n${FILENAME}\r\n\r\na.jpg\r\n--x--\r\n`, 400, 'invalid'],
+    [
+      'eleven fields',
+      'multipart/form-data; boundary=x',
+      `${`--x\r\n${FILENAME}\r\n\r\na\r\n`.repeat(11)}--x--\r\n`,
+      413,
+      'tooLarge',
+    ],
+  ])('refuse %s where a file with its facts belongs', async (_what, type, body, status, code) => {
+    const { base, visitor } = await atUpload();
+    const headers = { ...credentials(visitor), 'content-type': type };
+    const answer = await fetch(`${base}/api/upload/send`, { method: 'POST', headers, body });
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+  });
+
+  it('say how a file is sent to whoever sends something else', async () => {
+    const { visitor } = await atUpload();
+    const answer = await visitor.request({ method: 'POST', url: '/api/upload/send', payload: {} });
+    expect(answer.json<{ message: string }>().message).toBe(
+      'Dateien müssen als multipart/form-data gesendet werden: erst die Angaben, dann die Datei im Feld file.',
+    );
   });
 
   it.each([

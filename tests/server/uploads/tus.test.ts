@@ -1,3 +1,4 @@
+import { Metadata } from '@tus/server';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -134,6 +135,22 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.head(url)).status).toBe(404);
     expect(await store.read((queries) => queries.selectFrom('uploads').select('id').execute())).toEqual([]);
     expect(await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id))).toEqual([]);
+  });
+
+  it('says the same of a file that comes whole with its creation', async () => {
+    const { store, client } = await atUpload();
+    const answer = await client.send(
+      'POST',
+      '/api/upload/files',
+      {
+        'upload-length': '20',
+        'upload-metadata': Metadata.stringify({ filename: 'bild.jpg' }),
+        'content-type': 'application/offset+octet-stream',
+      },
+      Buffer.from('not a picture at all'),
+    );
+    expect([answer.status, (await answer.json()).code]).toEqual([415, 'unsupportedType']);
+    expect(await store.read((queries) => queries.selectFrom('uploads').select('id').execute())).toEqual([]);
   });
 
   it('refuses an unsuitable ending before anything is sent', async () => {
@@ -279,10 +296,7 @@ describe('/api/upload/files (tus)', () => {
     for (const name of names) await client.upload(name, png);
 
     const folder = join(config.dataDir, 'uploads', order.wizard_clipping_id);
-    expect((await readdir(join(config.dataDir, 'uploads'))).toSorted()).toEqual([
-      '.installation.json',
-      order.wizard_clipping_id,
-    ]);
+    expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([order.wizard_clipping_id]);
     expect((await readdir(folder)).toSorted()).toEqual(
       [
         'passwd.png',

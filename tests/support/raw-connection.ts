@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface RawConnection {
+  readonly send: (bytes: string) => void;
+  /** Resolves when what the server has said so far holds `words`; rejects when it has hung up without. */
+  readonly hear: (words: string) => Promise<string>;
+  /** Everything that the server has said so far. */
+  readonly heard: () => string;
+  /** Resolves when the server has hung up. */
+  readonly closed: Promise<unknown>;
+  readonly hangUp: () => void;
+}
+
+/** A connection on which a test says byte for byte what it wants; it ends with the test. */
+export async function openConnection(base: string): Promise<RawConnection> {
+  const { port, hostname } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  let said = '';
+  socket.setEncoding('latin1').on('data', (data: string) => (said += data));
+  // A server that hangs up while we still talk resets the connection.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  return {
+    send: (bytes) => void socket.write(bytes),
+    async hear(words) {
+      while (!said.includes(words)) {
+        if (socket.closed) throw new Error(`the server hung up after ${JSON.stringify(said.slice(0, 500))}`);
+        await Promise.race([once(socket, 'data'), closed]);
+      }
+      return said;
+    },
+    heard: () => said,
+    closed,
+    hangUp: () => void socket.destroy(),
+  };
+}
+
+/** The head of a request, with the empty line that ends it. */
+export function headOf(method: string, path: string, headers: Readonly<Record<string, string | number>>): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
+
+/** Status and head lines of the first answer, names in small letters. */
+export function readHead(answer: string): { readonly status: number; readonly headers: Record<string, string> } {
+  const [first = '', ...lines] = answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n');
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
+}
