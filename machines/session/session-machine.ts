@@ -4,9 +4,21 @@
  * the order to another screen; a failed call is kept and can be repeated; nothing is repeated before the order has been
  * looked up again, so that a call whose answer got lost is never carried out twice. Picture: machines/README.md.
  */
-import { type ActorRefFrom, and, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
+import type { Answers, DraftName } from './draft-rules.ts';
+import {
+  type Decision,
+  type Drafts,
+  isUndecided,
+  noDrafts,
+  restOf,
+  withAutosaves,
+  withDecision,
+  withOrder,
+  withTyped,
+} from './session-drafts.ts';
 import { isPossible } from './session-selectors.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
 import { remainingRequests } from './session-recovery.ts';
@@ -21,6 +33,13 @@ export interface SessionContext {
   readonly lost: Request | null;
   /** What the landing's address shows while an order stands elsewhere: the landing itself, or the premium view. */
   readonly landing: 'options' | 'premium' | null;
+  /** What is typed and not saved. */
+  readonly drafts: Drafts;
+}
+
+export interface SessionInput {
+  /** What was typed in this tab before the page was loaded anew. */
+  readonly drafts?: Drafts;
 }
 
 export type SessionEvent =
@@ -33,7 +52,13 @@ export type SessionEvent =
   | { readonly type: 'landing.leave' }
   | { readonly type: 'premium.open' }
   | { readonly type: 'premium.close' }
-  | { readonly type: 'network.found' };
+  | { readonly type: 'network.found' }
+  /** Somebody types; `values` are the fields that have changed. */
+  | { readonly type: 'draft.type'; readonly name: DraftName; readonly values: Answers }
+  /** The word on a field that was changed here and elsewhere. */
+  | ({ readonly type: 'draft.decide' } & Decision)
+  /** What saves itself on this screen is to be saved now: the typing has come to rest, or the field was left. */
+  | { readonly type: 'draft.save' };
 
 /** What the server made of a call: the new order item, or `done` for the booking. */
 export type CallAnswer = OrderItem | 'done';
@@ -43,7 +68,12 @@ function unfilled(): never {
 }
 
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
+/** Names the timer that waits for the typing to come to rest. */
+const REST = 'rest';
+
 const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.output;
+
+const requested = ({ event }: { event: { requests: readonly Request[] } }) => event.requests;
 
 /** What is left to send from the order that was looked up again; null when another window has changed it. */
 const remaining = ({ context, event }: { context: SessionContext; event: { output: OrderItem | null } }) =>
@@ -53,6 +83,8 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
+    input: {} as SessionInput,
   },
   actors: {
     loadOrder: fromPromise<OrderItem | null>(unfilled),
@@ -60,6 +92,8 @@ export const sessionMachine = setup({
   },
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',
+    /** Only the order button places an order, never the cable. */
+    isBooking: ({ context }) => context.queue.some(({ call }) => call === 'finish'),
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
     isKept: (_, error: unknown) => isKept(error),
     hasLost: ({ context }) => context.lost !== null,
@@ -71,19 +105,56 @@ export const sessionMachine = setup({
       context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
     /** The order still waits to be begun. */
     waitsToBegin: (_, error: unknown) => problemOf(error).orderItem?.screen === 'start.options',
+    /** Two windows have answered differently, and the calls would decide it without a word. */
+    isUndecided: ({ context }, requests: readonly Request[]) =>
+      isUndecided(context.drafts, context.orderItem, requests),
+    /** Something that saves itself is neither saved nor on its way. */
+    hasUnsaved: ({ context }) => withAutosaves(context.drafts, context.orderItem, context.queue, []).length > 0,
+    hasUndecided: ({ context }) => context.problem?.kind === 'undecided',
+  },
+  delays: {
+    rest: ({ context, event }) =>
+      event.type === 'draft.type' && context.orderItem !== null
+        ? restOf(context.drafts, event.name, context.orderItem)
+        : 0,
   },
   actions: {
-    storeOrder: assign((_, orderItem: OrderItem | null) => ({ orderItem })),
+    /** The order as somebody has changed it, perhaps this window by a call whose answer got lost. */
+    storeOrder: assign(({ context }, orderItem: OrderItem | null) => ({
+      orderItem,
+      drafts: withOrder(context.drafts, orderItem, context.lost === null ? [] : [context.lost]),
+    })),
+    /** The order as the first call of the queue has made it. */
+    storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
+      orderItem,
+      drafts: withOrder(context.drafts, orderItem, context.queue.slice(0, 1), true),
+    })),
     storeBooking: assign(({ context }) => ({
       orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },
+      drafts: noDrafts,
     })),
-    storeProblem: assign((_, error: unknown) => {
+    storeProblem: assign(({ context }, error: unknown) => {
       const problem = problemOf(error);
       if (problem.kind === 'gone') return { problem, orderItem: null };
-      return problem.orderItem === undefined ? { problem } : { problem, orderItem: problem.orderItem };
+      if (problem.orderItem === undefined) return { problem };
+      return { problem, orderItem: problem.orderItem, drafts: withOrder(context.drafts, problem.orderItem) };
     }),
-    enqueue: assign(({ context }, requests: readonly Request[]) => ({ queue: [...context.queue, ...requests] })),
+    /** Adds the calls, with what saves itself on this screen before them. */
+    enqueue: assign(({ context }, requests: readonly Request[]) => ({
+      queue: [...context.queue, ...withAutosaves(context.drafts, context.orderItem, context.queue, requests)],
+    })),
+    /** The same in place of all that waited. */
+    enqueueAnew: assign(({ context }, requests: readonly Request[]) => ({
+      queue: withAutosaves(context.drafts, context.orderItem, [], requests),
+    })),
     replaceQueue: assign((_, requests: readonly Request[]) => ({ queue: requests })),
+    storeTyped: assign(({ context }, { name, values }: { name: DraftName; values: Answers }) => ({
+      drafts: context.orderItem === null ? context.drafts : withTyped(context.drafts, name, context.orderItem, values),
+    })),
+    storeDecision: assign(({ context }, decision: Decision) => ({
+      drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
+    })),
+    reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     clearQueue: assign({ queue: [] }),
     rememberLost: assign(({ context }) => ({ lost: context.queue[0] ?? null })),
@@ -99,25 +170,56 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'The browser’s session with the server about one order.',
-  context: { orderItem: null, queue: [], problem: null, lost: null, landing: null },
+  context: ({ input }) => ({
+    orderItem: null,
+    queue: [],
+    problem: null,
+    lost: null,
+    landing: null,
+    drafts: input.drafts ?? noDrafts,
+  }),
   initial: 'loading',
   on: {
     'landing.open': { actions: { type: 'showLanding', params: 'options' } },
     'landing.leave': { actions: { type: 'showLanding', params: null } },
     'premium.open': { actions: { type: 'showLanding', params: 'premium' } },
     'premium.close': { actions: { type: 'showLanding', params: 'options' } },
+    'draft.type': {
+      actions: [
+        { type: 'storeTyped', params: ({ event }) => event },
+        cancel(REST),
+        raise({ type: 'draft.save' }, { id: REST, delay: 'rest' }),
+      ],
+    },
+    'draft.decide': [
+      {
+        guard: 'hasUndecided',
+        actions: [
+          { type: 'storeDecision', params: ({ event }) => event },
+          'clearProblem',
+          raise({ type: 'draft.save' }),
+        ],
+      },
+      { actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'draft.save' })] },
+    ],
+    'draft.save': {
+      guard: 'hasUnsaved',
+      // The call is made of the draft itself, wherever calls are put in line.
+      actions: [cancel(REST), raise({ type: 'calls.request', requests: [] })],
+    },
   },
   states: {
     loading: {
       description: 'Asks the server where this visitor’s order stands.',
-      on: { 'calls.request': { actions: { type: 'enqueue', params: ({ event }) => event.requests } } },
+      on: { 'calls.request': { actions: { type: 'enqueue', params: requested } } },
       invoke: {
         src: 'loadOrder',
         onDone: [
           {
             target: 'idle',
             guard: 'hasNothingToRepeat',
-            actions: { type: 'storeOrder', params: loaded },
+            // What was typed just before the page was loaded anew.
+            actions: [{ type: 'storeOrder', params: loaded }, raise({ type: 'draft.save' })],
           },
           { target: 'sending', actions: { type: 'storeOrder', params: loaded } },
         ],
@@ -127,10 +229,10 @@ export const sessionMachine = setup({
     idle: {
       description: 'Shows the order and waits for the customer.',
       on: {
-        'calls.request': {
-          target: 'requested',
-          actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
-        },
+        'calls.request': [
+          { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
+          { target: 'requested', actions: { type: 'enqueueAnew', params: requested } },
+        ],
         'order.reload': 'refreshing',
         'order.report': { actions: { type: 'storeOrder', params: ({ event }) => event.orderItem } },
         'problem.dismiss': { actions: 'clearProblem' },
@@ -139,10 +241,10 @@ export const sessionMachine = setup({
     refreshing: {
       description: 'Looks quietly whether another window has changed the order.',
       on: {
-        'calls.request': {
-          target: 'requested',
-          actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
-        },
+        'calls.request': [
+          { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
+          { target: 'requested', actions: { type: 'enqueueAnew', params: requested } },
+        ],
       },
       invoke: {
         src: 'loadOrder',
@@ -160,7 +262,12 @@ export const sessionMachine = setup({
     },
     sending: {
       description: 'A call is under way; further ones wait their turn.',
-      on: { 'calls.request': { actions: { type: 'enqueue', params: ({ event }) => event.requests } } },
+      on: {
+        'calls.request': [
+          { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
+          { actions: { type: 'enqueue', params: requested } },
+        ],
+      },
       invoke: {
         src: 'sendCall',
         input: ({ context }) => ({
@@ -177,7 +284,7 @@ export const sessionMachine = setup({
             target: 'idle',
             guard: 'isLastCall',
             actions: [
-              { type: 'storeOrder', params: ({ event }) => event.output as OrderItem },
+              { type: 'storeAnswer', params: ({ event }) => event.output as OrderItem },
               'dropFirst',
               'clearProblem',
               { type: 'showLanding', params: null },
@@ -187,13 +294,13 @@ export const sessionMachine = setup({
             target: 'sending',
             guard: ({ context, event }) => isPossible(event.output as OrderItem, context.queue.slice(1, 2)),
             reenter: true,
-            actions: [{ type: 'storeOrder', params: ({ event }) => event.output as OrderItem }, 'dropFirst'],
+            actions: [{ type: 'storeAnswer', params: ({ event }) => event.output as OrderItem }, 'dropFirst'],
           },
           {
             // The second click of a double click: the first one has moved the order, nothing is left to do.
             target: 'idle',
             actions: [
-              { type: 'storeOrder', params: ({ event }) => event.output as OrderItem },
+              { type: 'storeAnswer', params: ({ event }) => event.output as OrderItem },
               'clearQueue',
               'clearProblem',
               { type: 'showLanding', params: null },
@@ -237,10 +344,10 @@ export const sessionMachine = setup({
       initial: 'deciding',
       on: {
         'call.retry': 'checking',
-        'calls.request': {
-          target: 'checking',
-          actions: { type: 'replaceQueue', params: ({ event }) => event.requests },
-        },
+        'calls.request': [
+          { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
+          { target: 'checking', actions: { type: 'enqueueAnew', params: requested } },
+        ],
         'problem.dismiss': { target: 'refreshing', actions: ['clearProblem', 'clearQueue'] },
       },
       states: {
@@ -248,12 +355,20 @@ export const sessionMachine = setup({
         online: { description: 'The server is in trouble.' },
         offline: {
           description: 'The connection is lost.',
-          on: { 'network.found': { target: 'online', actions: 'markOnline' } },
+          on: {
+            'network.found': [
+              { target: 'online', guard: 'isBooking', actions: 'markOnline' },
+              // What waits is sent by itself, as the message says.
+              '#session.checking',
+            ],
+          },
         },
       },
     },
     checking: {
       description: 'Before anything is sent after a failure: was the lost call carried out after all?',
+      // Calls have to wait until that is known; what saves itself comes back.
+      on: { 'draft.save': { actions: raise({ type: 'draft.save' }, { id: REST, delay: 400 }) } },
       invoke: {
         src: 'loadOrder',
         onDone: [

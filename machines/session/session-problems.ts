@@ -18,7 +18,9 @@ export type ProblemKind =
   /** Answers that the customer can mend, by field. */
   | 'invalid'
   /** The order no longer exists on the server. */
-  | 'gone';
+  | 'gone'
+  /** A field was changed here and in another window; the customer has to say which answer holds. */
+  | 'undecided';
 
 export interface Problem {
   readonly kind: ProblemKind;

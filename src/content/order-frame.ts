@@ -10,10 +10,21 @@ export const frameTexts = {
   doneHint: ', erledigt, zurück zu diesem Schritt',
   back: 'Zurück',
   next: 'Weiter',
-  saveAndReturn: 'Speichern und zur Prüfung',
+  saveAndReturn: 'Speichern, zurück zur Prüfung',
+  cancelChange: 'Abbrechen, zurück zur Prüfung',
   retry: 'Noch einmal versuchen',
   understood: 'Verstanden',
   required: 'Pflichtfeld',
+  conflict: {
+    title: 'Diese Angabe wurde inzwischen auch an anderer Stelle geändert',
+    typed: 'Hier eingetippt',
+    saved: 'Jetzt im Auftrag',
+    empty: 'nichts',
+    keepTyped: (label: string) => `Meine Eingabe behalten: ${label}`,
+    takeSaved: (label: string) => `Angabe aus dem Auftrag übernehmen: ${label}`,
+    keepTypedShort: 'Meine Eingabe behalten',
+    takeSavedShort: 'Die andere übernehmen',
+  },
   loading: 'Der Auftrag wird geladen.',
   unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',
   invalid: {
@@ -42,7 +53,7 @@ export const unknownOrderText: ProblemText = {
 export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> = {
   offline: {
     title: 'Keine Verbindung zum Internet.',
-    text: 'Alle Eingaben sind noch da. Sobald die Verbindung steht, geht es hier weiter.',
+    text: 'Alle Eingaben sind noch da. Sobald die Verbindung wieder steht, senden wir sie von selbst.',
   },
   timeout: {
     title: 'Das dauert gerade zu lange.',
@@ -66,6 +77,10 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> 
   },
   gone: {
     title: 'Der Auftrag wurde nicht gefunden.',
-    text: 'Vielleicht wurde er schon lange nicht mehr bearbeitet. Ein neuer Auftrag ist in wenigen Minuten angelegt.',
+    text: 'Unfertige Aufträge löschen wir nach 30 Tagen. Ein neuer ist in wenigen Minuten angelegt.',
+  },
+  undecided: {
+    title: 'Eine Angabe ist noch offen.',
+    text: 'Sie wurde hier und in einem anderen Fenster geändert. Bitte oben auswählen, welche gilt.',
   },
 };

@@ -4,6 +4,8 @@ import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls
 import type { Screen } from '../../domain/order-item.ts';
 import type { Request } from '../../machines/order/order-forward.ts';
 import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine.ts';
+import type { Answers, DraftName } from '../../machines/session/draft-rules.ts';
+import type { Decision } from '../../machines/session/session-drafts.ts';
 import { isSending } from '../../machines/session/session-selectors.ts';
 
 /** Calls after which the customer is still on the same screen. */
@@ -45,7 +47,6 @@ export function orderActions(session: SessionActor) {
     chooseServiceLevel: (fastlane: Record<FastlaneKey, boolean>) => ask(requestOf('setServiceLevel', { fastlane })),
     reopenFastlane: () => ask(requestOf('goToFastlane', {})),
     chooseScales: (scalings: ScaleName[], resolution: number[]) => ask(requestOf('setScale', { scalings, resolution })),
-    setCustomScale: (custom: WizardBody<'setCustomScale'>) => ask(requestOf('setCustomScale', custom)),
     confirmScale: () => ask(requestOf('setScaleFinish', {})),
     toggleExtension: (extension: ExtensionName) => ask(requestOf('toggleExtension', { extension })),
     confirmExtensions: () => ask(requestOf('setExtensionIsSet', {})),
@@ -54,12 +55,16 @@ export function orderActions(session: SessionActor) {
     submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),
     chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),
     saveClient: (client: ClientAnswers) => ask(requestOf('saveContactFull', { client })),
-    saveNote: (note: string) => ask(requestOf('updateNote', { note })),
     book: (earlyStart: boolean) => ask(requestOf('finish', { earlyStart })),
     /** Back to an earlier screen, data kept. */
     goBackTo: (screen: Screen) => ask(requestOf('setStep', { screen })),
     /** Opens one screen from the overview; saving it leads back there. */
     change: (screen: Screen) => ask(requestOf('setStep', { screen, returnToOverview: true })),
+    /** Keeps what stands in some fields of a draft now. */
+    typeDraft: (name: DraftName, values: Answers) => session.send({ type: 'draft.type', name, values }),
+    decideDraft: (decision: Decision) => session.send({ type: 'draft.decide', ...decision }),
+    /** What saves itself is saved now, as when its field is left. */
+    saveDrafts: () => session.send({ type: 'draft.save' }),
     retry: () => session.send({ type: 'call.retry' }),
     dismissProblem: () => session.send({ type: 'problem.dismiss' }),
     reload: () => session.send({ type: 'order.reload' }),

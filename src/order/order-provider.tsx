@@ -5,7 +5,7 @@ import { type SessionSnapshot, sessionMachine } from '../../machines/session/ses
 import { shownScreen } from '../../machines/session/session-selectors.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';
-import { useForgetDrafts } from './forms/use-forget-drafts.ts';
+import { readDrafts, writeDrafts } from './forms/draft-storage.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
 import { useSavedAt } from './use-saved-at.ts';
 
@@ -23,7 +23,7 @@ export const OrderSession = createActorContext(browserSession);
 /** Starts the session with the server and tells it what the browser notices: connection found again, tab seen again. */
 export function OrderProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <OrderSession.Provider>
+    <OrderSession.Provider options={{ input: { drafts: readDrafts() } }}>
       <OrderReader>{children}</OrderReader>
     </OrderSession.Provider>
   );
@@ -34,7 +34,7 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
   const session = OrderSession.useActorRef();
   const snapshot = useUnhurried(OrderSession.useSelector((state) => state));
   useBrowserReports(session);
-  useForgetDrafts(session);
+  useKeptDrafts(session);
   return <OrderContext value={useOrderView(session, snapshot, useSavedAt(session))}>{children}</OrderContext>;
 }
 
@@ -45,6 +45,18 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
 function useUnhurried(live: SessionSnapshot): SessionSnapshot {
   const settled = useDeferredValue(live);
   return shownScreen(live.context) === shownScreen(settled.context) ? live : settled;
+}
+
+/** What is typed survives a reload of this tab. */
+function useKeptDrafts(session: ReturnType<typeof OrderSession.useActorRef>): void {
+  useEffect(() => {
+    let kept = session.getSnapshot().context.drafts;
+    const watching = session.subscribe(({ context: { drafts } }) => {
+      if (drafts !== kept) writeDrafts(drafts);
+      kept = drafts;
+    });
+    return () => watching.unsubscribe();
+  }, [session]);
 }
 
 function useBrowserReports(session: ReturnType<typeof OrderSession.useActorRef>): void {

@@ -3,6 +3,8 @@ import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import type { OrderEvent } from '../../machines/order/order-events.ts';
 import { wayForward } from '../../machines/order/order-forward.ts';
+import type { DraftName } from '../../machines/session/draft-rules.ts';
+import { shownDraft } from '../../machines/session/session-drafts.ts';
 import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine.ts';
 import { canSend, isSending, shownOrder, shownScreen } from '../../machines/session/session-selectors.ts';
 import { isLeaving, orderActions } from './order-actions.ts';
@@ -51,6 +53,8 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
       pendingCalls: context.queue.map((request): WizardCall => request.call),
       problem: context.problem,
       canRetry: snapshot.matches('failed'),
+      /** What stands in the fields of a draft, and which of them wait for a word of the customer. */
+      draftOf: (name: DraftName) => shownDraft(context.drafts, name, context.orderItem ?? shown.item),
       isOffline: snapshot.matches({ failed: 'offline' }),
       /** Whether the chart accepts the event on what is shown; buttons are disabled by this and nothing else. */
       can: (event: OrderEvent) => canSend(shown, event),

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
+import type { CustomField } from '../../../machines/session/draft-rules.ts';
 import { limits } from '../../../domain/catalogue.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,13 +9,14 @@ import { Icon } from '../../components/icon.tsx';
 import marks from '../../components/marks.module.css';
 import { scaleTexts } from '../../content/order-formats.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { fieldId } from '../forms/field-id.ts';
 import { TextField } from '../forms/text-field.tsx';
 import styles from './custom-scale-row.module.css';
 import rows from './rows.module.css';
 import { SizeFrame } from './size-frame.tsx';
 import { Surcharge } from './surcharge.tsx';
-import type { CustomField, useCustomScale } from './use-custom-scale.ts';
+import type { useCustomScale } from './use-custom-scale.ts';
 
 const LABELS: readonly [CustomField, string][] = [
   ['width', scaleTexts.width],
@@ -60,6 +62,7 @@ export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
         </div>
         {isOpen ? (
           <>
+            <DraftConflicts name="customScale" labels={Object.fromEntries(LABELS)} />
             <fieldset className={styles['fields']}>
               <legend className="fs-visually-hidden">{scaleTexts.custom}</legend>
               {LABELS.map(([field, label]) => (
@@ -68,6 +71,8 @@ export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
                   name={field}
                   label={label}
                   inputMode="numeric"
+                  // The largest number, with its separator.
+                  maxLength={formatCount(limits[field]).length}
                   autoComplete="off"
                   value={typed[field]}
                   error={problems[field]}

@@ -1,34 +1,37 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import { useOrder } from '../use-order.ts';
-import type { Answers } from './draft-storage.ts';
 import { useDraft } from './use-draft.ts';
 
 interface OrderFormOptions<Values extends Answers> {
-  /** Names the draft in this tab. */
-  readonly screen: string;
-  /** What the order says. */
-  readonly answersOf: (item: OrderItem) => Values;
+  readonly draft: DraftName;
   /** What is missing or wrong, by field: the rules of domain/. */
   readonly check: (values: Values) => Partial<Record<keyof Values & string, string>>;
   readonly save: (values: Values) => void;
 }
 
 /**
- * A form of the wizard: starts with the order's answers and the draft, checks by the rules both sides share, shows what the
+ * A form of the wizard: shows what the session machine keeps of its draft, checks by the rules both sides share, shows what the
  * server refused beside the same fields, and moves the focus to the summary after a failed attempt.
  */
-export function useOrderForm<Values extends Answers>({ screen, answersOf, check, save }: OrderFormOptions<Values>) {
+export function useOrderForm<Values extends Answers>({ draft: name, check, save }: OrderFormOptions<Values>) {
   const { problem } = useOrder();
-  const draft = useDraft(screen, answersOf);
+  const draft = useDraft<Values>(name);
   const form = useForm<Values>({
-    initialValues: draft.initial,
+    initialValues: draft.values,
     validate: (values) => check(values),
-    onValuesChange: draft.remember,
+    onValuesChange: draft.type,
   });
   const summary = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
+
+  const known = JSON.stringify(draft.values);
+  useEffect(() => {
+    // Another window's answer, or the server's own way to write one.
+    if (known !== JSON.stringify(form.getValues())) form.setValues(draft.values);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form object changes with every key
+  }, [known]);
 
   const refused = problem?.kind === 'invalid' ? problem.fields : undefined;
   useEffect(() => {
@@ -37,12 +40,20 @@ export function useOrderForm<Values extends Answers>({ screen, answersOf, check,
       Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace('client.', ''), text])),
     );
     setAttempts((count) => count + 1);
-    // The form object changes with every key; only a new answer of the server counts.
+    // Only a new answer of the server counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refused]);
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
+
+  // A rule may stop to apply without its field being touched: a private person has no company.
+  const wrong = Object.keys(check(form.values));
+  const outdated = Object.keys(form.errors).filter((field) => refused === undefined && !wrong.includes(field));
+  useEffect(() => {
+    for (const field of outdated) form.clearFieldError(field);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [outdated.join(' ')]);
 
   return {
     form,

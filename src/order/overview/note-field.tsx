@@ -3,6 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { limits } from '../../../domain/catalogue.ts';
 import { Icon } from '../../components/icon.tsx';
 import { overviewTexts } from '../../content/order-overview.ts';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { fieldId } from '../forms/field-id.ts';
 import { fieldClasses } from '../forms/text-field.tsx';
 import styles from './note-field.module.css';
@@ -12,6 +13,7 @@ import type { useNote } from './use-note.ts';
 export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> }) {
   return (
     <div className={styles['field']}>
+      <DraftConflicts name="note" labels={{ note: overviewTexts.note }} />
       <Textarea
         id={fieldId('note')}
         label={overviewTexts.note}
@@ -21,7 +23,7 @@ export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> 
         maxLength={limits.noteLength}
         value={note.typed}
         onChange={(event) => note.change(event.currentTarget.value)}
-        onBlur={note.flush}
+        onBlur={note.leave}
       />
       <p className={styles['state']} role="status">
         {note.state === 'saving' ? overviewTexts.noteSaving : null}

@@ -1,44 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import type { OrderItem } from '../../../domain/order-item.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useOrder } from '../use-order.ts';
 
-/** The note saves itself when the typing has come to rest for this many milliseconds. */
-const SAVE_AFTER_MS = 1000;
-
 export type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 
-const noteOf = ({ note }: OrderItem) => ({ note });
-
-/** The note to the studio: what is typed, whether the order has it, and a way to save it at once. */
+/** The note to the studio: what is typed, and whether the order has it. It saves itself (`draft-rules.ts`). */
 export function useNote() {
-  const { item, problem, pendingCalls, saveNote } = useOrder();
-  const draft = useDraft('note', noteOf);
-  const [typed, setTyped] = useState(draft.initial.note);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const isPending = pendingCalls.includes('updateNote');
-  const save = (note: string) => {
-    clearTimeout(timer.current);
-    if (note !== item.note || (isPending && problem !== null)) saveNote(note);
-  };
+  const { item, problem, pendingCalls, saveDrafts } = useOrder();
+  const { values, type } = useDraft<{ note: string }>('note');
   return {
-    typed,
+    typed: values.note,
     state: stateOf(),
-    change: (note: string) => {
-      setTyped(note);
-      draft.remember({ note });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => save(note), SAVE_AFTER_MS);
-    },
-    /** Saves what is not saved yet; call it before the screen is left. */
-    flush: () => save(typed),
+    change: (note: string) => type({ note }),
+    leave: saveDrafts,
   };
 
   function stateOf(): NoteState {
-    if (isPending) return problem === null ? 'saving' : 'failed';
-    if (typed !== item.note) return 'clean';
-    return typed === '' ? 'clean' : 'saved';
+    if (pendingCalls.includes('updateNote')) return problem === null ? 'saving' : 'failed';
+    return values.note === item.note && values.note !== '' ? 'saved' : 'clean';
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type ClientAnswers, type ClientType, clientProblems } from '../../../domain/client.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import layout from '../../components/layout.module.css';
 import { clientTexts } from '../../content/order-client.ts';
@@ -8,6 +7,7 @@ import { frameTexts } from '../../content/order-frame.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
 import { ClientFields } from '../client/client-fields.tsx';
 import { ClientTypeChoice } from '../client/client-type-choice.tsx';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { useOrderForm } from '../forms/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -15,27 +15,27 @@ import { StatusLine } from '../frame/status-line.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../use-order.ts';
 
-const FIELDS = [
-  'company',
-  'ustid',
-  'salutation',
-  'pre_name',
-  'name',
-  'email',
-  'phone',
-  'street',
-  'zip',
-  'city',
-  'country',
-];
+const LABELS = {
+  company: clientTexts.company,
+  ustid: clientTexts.ustid,
+  salutation: clientTexts.salutation,
+  pre_name: clientTexts.preName,
+  name: clientTexts.name,
+  email: clientTexts.email,
+  phone: clientTexts.phone,
+  street: clientTexts.street,
+  zip: clientTexts.zip,
+  city: clientTexts.city,
+  country: clientTexts.country,
+};
+const FIELDS = Object.keys(LABELS);
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
   const { item, screen, pendingCalls, can, chooseClientType, saveClient } = useOrder();
   const { clientType } = item.client;
-  const { form, summary, submit } = useOrderForm({
-    screen: 'client',
-    answersOf: clientOf,
+  const { form, summary, submit } = useOrderForm<ClientAnswers>({
+    draft: 'client',
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
@@ -55,6 +55,7 @@ export default function ClientScreen() {
       aside={<OrderAside />}
     >
       <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      {isOpen ? <DraftConflicts name="client" labels={LABELS} /> : null}
       <form noValidate onSubmit={submit}>
         <div className={layout['panel']}>
           <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
@@ -69,9 +70,4 @@ export default function ClientScreen() {
       <StatusLine />
     </ScreenFrame>
   );
-}
-
-function clientOf({ client }: OrderItem): ClientAnswers {
-  const { clientType: _hasItsOwnCall, ...answers } = client;
-  return answers;
 }

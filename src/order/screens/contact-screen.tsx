@@ -1,11 +1,11 @@
-import { contactProblems } from '../../../domain/client.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import { type ContactAnswers, contactProblems } from '../../../domain/client.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import layout from '../../components/layout.module.css';
 import text from '../../components/text.module.css';
 import { contactTexts } from '../../content/order-contact.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { PathList } from '../../pages/blocks/path-list.tsx';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import fields from '../forms/field.module.css';
 import { TextField } from '../forms/text-field.tsx';
@@ -15,20 +15,26 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../use-order.ts';
 import styles from './contact-screen.module.css';
 
-const FIELDS = ['email', 'pre_name', 'name', 'phone'];
+const LABELS = {
+  email: contactTexts.email,
+  pre_name: contactTexts.preName,
+  name: contactTexts.name,
+  phone: contactTexts.phone,
+};
+const FIELDS = Object.keys(LABELS);
 
 /** Step 0: who gives the order. */
 export default function ContactScreen() {
   const { saveContact } = useOrder();
-  const { form, summary, submit } = useOrderForm({
-    screen: 'contact',
-    answersOf: contactOf,
+  const { form, summary, submit } = useOrderForm<ContactAnswers>({
+    draft: 'contact',
     check: contactProblems,
     save: saveContact,
   });
   return (
     <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>
       <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      <DraftConflicts name="contact" labels={LABELS} />
       <form className={layout['panel']} noValidate onSubmit={submit}>
         <div className={fields['form']}>
           <TextField
@@ -76,10 +82,6 @@ export default function ContactScreen() {
       </p>
     </ScreenFrame>
   );
-}
-
-function contactOf({ client: { email, phone, pre_name, name } }: OrderItem) {
-  return { email, phone, pre_name, name };
 }
 
 /** The four steps ahead, on the dashed path. */

@@ -41,7 +41,6 @@ export default function OverviewScreen() {
       document.getElementById(fieldId('earlyStart'))?.focus();
       return;
     }
-    note.flush();
     book(earlyStart);
   };
   const refused = problem?.kind === 'invalid' ? problem.fields?.['earlyStart'] : undefined;
@@ -77,13 +76,7 @@ export default function OverviewScreen() {
       </div>
       <div className={styles['back']}>
         {previous === null ? null : (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              note.flush();
-              goBackTo(previous);
-            }}
-          >
+          <Button kind="quiet" onClick={() => goBackTo(previous)}>
             <Icon icon={ArrowLeftIcon} size="s" />
             {frameTexts.back}
           </Button>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { orderMessages } from '../../../domain/messages.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import { wholeNumberOf } from '../../../domain/whole-number.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { quantityTexts } from '../../content/order-quantity.ts';
 import { livePrice } from '../aside/live-price.ts';
 import { OrderAside } from '../aside/order-aside.tsx';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { fieldId } from '../forms/field-id.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -20,16 +21,17 @@ const { quantity: quantitySchema } = wizardCalls.saveQuantity.body.shape;
 /** Step 2, part 4: how many images, with everything that the number does to the price. */
 export default function QuantityScreen() {
   const { item, problem, saveQuantity } = useOrder();
-  const draft = useDraft('quantity', answerOf);
-  const [typed, setTyped] = useState(draft.initial.quantity);
+  const {
+    values: { quantity: typed },
+    type,
+  } = useDraft<{ quantity: string }>('quantity');
   const [isChecked, setIsChecked] = useState(false);
 
   const change = (text: string) => {
-    setTyped(text);
     setIsChecked(false);
-    draft.remember({ quantity: text });
+    type({ quantity: text });
   };
-  const quantity = quantityOf(typed);
+  const quantity = wholeNumberOf(typed);
   const answer = quantitySchema.safeParse(quantity);
   const refused = problem?.kind === 'invalid' ? problem.fields?.['quantity'] : undefined;
   const mistake = isChecked && !answer.success ? (answer.error.issues[0]?.message ?? orderMessages.quantity) : refused;
@@ -40,6 +42,7 @@ export default function QuantityScreen() {
       intro={quantityTexts.intro}
       aside={<OrderAside quantity={answer.success ? answer.data : null} />}
     >
+      <DraftConflicts name="quantity" labels={{ quantity: quantityTexts.label }} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -57,16 +60,4 @@ export default function QuantityScreen() {
       </form>
     </ScreenFrame>
   );
-}
-
-function answerOf({ quantity }: OrderItem) {
-  return { quantity: quantity === null ? '' : String(quantity) };
-}
-
-/** "120", "1.200" and "1 200" as a number; NaN for anything else. */
-function quantityOf(typed: string): number {
-  const text = typed.trim();
-  const isGrouped = /^\d{1,3}(?:[.\s]\d{3})+$/.test(text);
-  const digits = isGrouped ? text.replaceAll(/\D/g, '') : text;
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -60,13 +60,9 @@ export default function ScaleScreen() {
         disabled={!can({ type: 'scale.confirm' })}
         reason={scaleTexts.reason}
         onNext={() => {
-          custom.flush();
-          confirmScale();
+          if (!custom.focusMistake()) confirmScale();
         }}
-        onBack={() => {
-          custom.flush();
-          reopenFastlane();
-        }}
+        onBack={reopenFastlane}
       />
     </ScreenFrame>
   );

@@ -221,17 +221,33 @@ describe(sessionMachine.id, () => {
     expect([shownScreen(snapshot.context), snapshot.context.problem?.kind]).toEqual(['client.type', 'stale']);
   });
 
-  it('keeps the retry while offline and says when the connection is back', async () => {
-    const { actor, fail } = startSession([anItem('quantity', 4)]);
+  it('sends what waited by itself when the connection is back', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
     fail('offline');
     await waitFor(actor, (state) => state.matches({ failed: 'offline' }));
 
     actor.send({ type: 'network.found' });
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('upload', 5));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
+  });
+
+  it('never places an order by itself when the connection is back', async () => {
+    const { actor, fail } = startSession([anItem('client.overview', 4, complete)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    const book: Request = { call: 'finish', body: { earlyStart: false } };
+    actor.send({ type: 'calls.request', requests: [book] });
+    fail('offline');
+    await waitFor(actor, (state) => state.matches({ failed: 'offline' }));
+
+    actor.send({ type: 'network.found' });
 
     expect(actor.getSnapshot().matches({ failed: 'online' })).toBe(true);
-    expect(actor.getSnapshot().context.queue).toEqual([save]);
+    expect(actor.getSnapshot().context.queue).toEqual([book]);
   });
 
   it('leaves the landing for the order’s own screen when the wizard is started', async () => {
@@ -247,8 +263,8 @@ describe(sessionMachine.id, () => {
     expect(shownScreen(snapshot.context)).toBe('contact');
   });
 
-  it('throws when somebody forgets to fill its slots', async () => {
-    const actor = createActor(sessionMachine);
+  it('says that it failed when somebody forgets to fill its slots', async () => {
+    const actor = createActor(sessionMachine, { input: {} });
     running.push(actor);
     actor.start();
     const snapshot = await waitFor(actor, (state) => state.matches('failed'));
@@ -277,6 +293,7 @@ function startSession(loads: readonly (OrderItem | null)[]) {
         }),
       },
     }),
+    { input: {} },
   );
   running.push(actor);
   actor.start();

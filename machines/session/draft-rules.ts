@@ -1,0 +1,165 @@
+/*
+ * The screens with fields to type into: what each field says in the order, which call saves it, and whether it saves itself. The
+ * session machine keeps what is typed there until the server has it (`session-drafts.ts`).
+ */
+import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import type { OrderItem, Screen } from '../../domain/order-item.ts';
+import { wholeNumberOf } from '../../domain/whole-number.ts';
+import type { Request } from '../order/order-forward.ts';
+
+/** Answers as they stand in their fields, by field name. */
+export type Answers = Readonly<Record<string, string>>;
+
+export const draftNames = ['contact', 'customScale', 'quantity', 'client', 'note'] as const;
+export type DraftName = (typeof draftNames)[number];
+
+export interface DraftRule {
+  /** Where its fields stand. */
+  readonly screens: readonly Screen[];
+  /** The call that saves it. */
+  readonly call: WizardCall;
+  /** The calls that leave the screen forwards: they must not go over the head of an open question. */
+  readonly leaves: readonly WizardCall[];
+  /** What the order says in each field. */
+  readonly answersOf: (item: OrderItem) => Answers;
+  /** The same of a body on its way to the server. */
+  readonly sentIn: (body: never) => Answers;
+  /** Whether two texts give the same answer, whatever they look like. */
+  readonly isSame: (one: string, other: string) => boolean;
+  /** For fields that save themselves. */
+  readonly autosave?: {
+    /** Milliseconds of rest after the last key. */
+    readonly after: number;
+    /** The call that saves `typed`, or null when the order says so already. */
+    readonly requestOf: (typed: Answers, item: OrderItem) => Request | null;
+    /** true when it cannot wait: the order's price hangs on it. */
+    readonly isUrgent: (typed: Answers, item: OrderItem) => boolean;
+  };
+}
+
+export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
+  contact: {
+    screens: ['contact'],
+    call: 'saveContact',
+    leaves: ['saveContact'],
+    answersOf: ({ client: { email, pre_name, name, phone } }) => ({ email, pre_name, name, phone }),
+    sentIn: ({ client }: WizardBody<'saveContact'>) => client,
+    isSame: isSameText,
+  },
+  customScale: {
+    screens: ['formats.scale'],
+    call: 'setCustomScale',
+    leaves: ['setScaleFinish'],
+    answersOf: ({ custom_width, custom_height, custom_dpi }) => formatInWords(custom_width, custom_height, custom_dpi),
+    sentIn: (body: CustomFormat) => formatInWords(body.customWidth, body.customHeight, body.customDpi),
+    isSame: (one, other) => isSameNumber(one, other),
+    autosave: {
+      // While somebody is typing, not every digit becomes a call.
+      after: 400,
+      requestOf: (typed, item) => {
+        const body = customFormatOf(typed);
+        return isFormatOf(item, body) ? null : { call: 'setCustomScale', body };
+      },
+      isUrgent: (typed, item) => customFormatOf(typed).customScale !== item.custom_scale,
+    },
+  },
+  quantity: {
+    screens: ['quantity'],
+    call: 'saveQuantity',
+    leaves: ['saveQuantity'],
+    answersOf: ({ quantity }) => ({ quantity: wordsOf(quantity) }),
+    sentIn: ({ quantity }: WizardBody<'saveQuantity'>) => ({ quantity: wordsOf(quantity) }),
+    isSame: isSameNumber,
+  },
+  client: {
+    screens: ['client.type', 'client.details'],
+    call: 'saveContactFull',
+    leaves: ['saveContactFull'],
+    answersOf: ({ client: { clientType: _hasItsOwnCall, ...answers } }) => answers,
+    sentIn: ({ client }: WizardBody<'saveContactFull'>) => client,
+    isSame: isSameText,
+  },
+  note: {
+    screens: ['client.overview'],
+    call: 'updateNote',
+    leaves: ['finish'],
+    answersOf: ({ note }) => ({ note }),
+    sentIn: ({ note }: WizardBody<'updateNote'>) => ({ note }),
+    isSame: (one, other) => one === other,
+    autosave: {
+      after: 1000,
+      requestOf: ({ note = '' }, item) => (note === item.note ? null : { call: 'updateNote', body: { note } }),
+      isUrgent: () => false,
+    },
+  },
+};
+
+/** The drafts whose fields stand on `screen`. */
+export function draftsOn(screen: Screen): DraftName[] {
+  return draftNames.filter((name) => draftRules[name].screens.includes(screen));
+}
+
+type CustomFormat = WizardBody<'setCustomScale'>;
+export type CustomField = 'width' | 'height' | 'dpi';
+
+const { shape } = wizardCalls.setCustomScale.body;
+const customSchemas = { width: shape.customWidth, height: shape.customHeight, dpi: shape.customDpi };
+
+/**
+ * The body that three typed fields make: the numbers that count, null for an empty or impossible one, and whether all three are
+ * there (specification, section 5).
+ */
+export function customFormatOf(typed: Answers): CustomFormat {
+  const value = (field: CustomField) => (problemOfField(field, typed) === null ? numberOf(typed[field]) : null);
+  const [customWidth, customHeight, customDpi] = [value('width'), value('height'), value('dpi')];
+  const customScale = customWidth !== null && customHeight !== null && customDpi !== null;
+  return { customWidth, customHeight, customDpi, customScale };
+}
+
+/** What is wrong with the filled fields of a custom format; an empty one is no mistake, it only switches the format off. */
+export function customFormatProblems(typed: Answers): Partial<Record<CustomField, string>> {
+  const fields = Object.keys(customSchemas) as CustomField[];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOfField(field, typed);
+      return problem === null ? [] : [[field, problem]];
+    }),
+  );
+}
+
+function problemOfField(field: CustomField, typed: Answers): string | null {
+  const text = typed[field] ?? '';
+  if (text.trim() === '') return null;
+  return customSchemas[field].safeParse(wholeNumberOf(text)).error?.issues[0]?.message ?? null;
+}
+
+function isFormatOf(item: OrderItem, format: CustomFormat): boolean {
+  return (
+    item.custom_width === format.customWidth &&
+    item.custom_height === format.customHeight &&
+    item.custom_dpi === format.customDpi &&
+    item.custom_scale === format.customScale
+  );
+}
+
+function formatInWords(width: number | null, height: number | null, dpi: number | null) {
+  return { width: wordsOf(width), height: wordsOf(height), dpi: wordsOf(dpi) };
+}
+
+function wordsOf(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+function numberOf(text = ''): number | null {
+  const number = wholeNumberOf(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** The server takes spaces around an answer away. */
+function isSameText(one: string, other: string): boolean {
+  return one.trim() === other.trim();
+}
+
+function isSameNumber(one: string, other: string): boolean {
+  return one.trim() === other.trim() || (numberOf(one) !== null && numberOf(one) === numberOf(other));
+}

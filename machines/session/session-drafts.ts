@@ -1,0 +1,183 @@
+/*
+ * What is typed and not saved yet: a draft per group of fields, each with what the order said when the field was touched. Pure
+ * functions; the session machine keeps the drafts. A field nobody has touched shows the order. A touched one keeps what is
+ * typed. When another window has changed the same field meanwhile, both answers are shown and the customer decides.
+ */
+import type { OrderItem } from '../../domain/order-item.ts';
+import type { Request } from '../order/order-forward.ts';
+import { type Answers, type DraftName, draftNames, draftRules, draftsOn } from './draft-rules.ts';
+
+export interface Draft {
+  /** The touched fields, as they stand there. */
+  readonly typed: Answers;
+  /** What the order said in each of them when it was touched. */
+  readonly base: Answers;
+}
+
+/** The drafts of one order. */
+export interface Drafts {
+  readonly orderId: string;
+  readonly byName: Readonly<Partial<Record<DraftName, Draft>>>;
+}
+
+export interface DraftConflict {
+  readonly field: string;
+  readonly typed: string;
+  /** What another window has saved meanwhile. */
+  readonly saved: string;
+}
+
+export interface ShownDraft {
+  /** What stands in the fields. */
+  readonly values: Answers;
+  /** Fields that were changed here and elsewhere, each waiting for the customer's word. */
+  readonly conflicts: readonly DraftConflict[];
+}
+
+export const noDrafts: Drafts = { orderId: '', byName: {} };
+
+/** What the fields of `name` show on an order as the server knows it. */
+export function shownDraft(drafts: Drafts, name: DraftName, item: OrderItem): ShownDraft {
+  const rule = draftRules[name];
+  const saved = rule.answersOf(item);
+  const draft = draftOf(drafts, name, item);
+  const conflicts = Object.entries(draft.typed).flatMap(([field, typed]) => {
+    const now = saved[field] ?? '';
+    return now === draft.base[field] || rule.isSame(typed, now) ? [] : [{ field, typed, saved: now }];
+  });
+  return { values: { ...saved, ...draft.typed }, conflicts };
+}
+
+/** Keeps what stands in some fields now. A field that says again what the order says is untouched again. */
+export function withTyped(drafts: Drafts, name: DraftName, item: OrderItem, values: Answers): Drafts {
+  const saved = draftRules[name].answersOf(item);
+  const { typed, base } = draftOf(drafts, name, item);
+  const next = { typed: { ...typed }, base: { ...base } };
+  for (const [field, value] of Object.entries(values)) {
+    if (value === saved[field]) drop(next, field);
+    else {
+      next.typed[field] = value;
+      next.base[field] ??= saved[field] ?? '';
+    }
+  }
+  return withDraft(drafts, name, item, next);
+}
+
+/** The customer's word on a field that was changed here and elsewhere. */
+export interface Decision {
+  readonly name: DraftName;
+  readonly field: string;
+  readonly take: 'typed' | 'saved';
+}
+
+/** The customer has decided a conflict: what was typed stays, or gives way. */
+export function withDecision(drafts: Drafts, item: OrderItem, { name, field, take }: Decision): Drafts {
+  const { typed, base } = draftOf(drafts, name, item);
+  const next = { typed: { ...typed }, base: { ...base } };
+  if (take === 'typed') next.base[field] = draftRules[name].answersOf(item)[field] ?? '';
+  else drop(next, field);
+  return withDraft(drafts, name, item, next);
+}
+
+/**
+ * The drafts when a newer order has come. `own`: calls of this window that it answers, or that got lost and may have been
+ * carried out; what they brought is no foreign change. `isAccepted`: the server has taken them, so fields that are not typed on
+ * further are done with.
+ */
+export function withOrder(
+  drafts: Drafts,
+  item: OrderItem | null,
+  own: readonly Request[] = [],
+  isAccepted = false,
+): Drafts {
+  if (item === null || drafts === noDrafts) return drafts;
+  if (item.id !== drafts.orderId || item.status !== 'draft') return noDrafts;
+  return draftNames.reduce((kept, name) => {
+    const draft = kept.byName[name];
+    return draft === undefined ? kept : withDraft(kept, name, item, settled(draft, name, item, own, isAccepted));
+  }, drafts);
+}
+
+function settled(draft: Draft, name: DraftName, item: OrderItem, own: readonly Request[], isAccepted: boolean): Draft {
+  const rule = draftRules[name];
+  const saved = rule.answersOf(item);
+  const sent = sentAnswers(name, own);
+  const next = { typed: { ...draft.typed }, base: { ...draft.base } };
+  for (const [field, typed] of Object.entries(draft.typed)) {
+    const now = saved[field] ?? '';
+    const isOurs = sent[field] !== undefined && rule.isSame(sent[field], now);
+    // What saves itself keeps its looks under the typing hand: "1.600" does not become "1600".
+    const isDone = isAccepted && isOurs && rule.autosave === undefined && rule.isSame(typed, sent[field] ?? '');
+    if (typed === now || isDone) drop(next, field);
+    else if (isOurs) next.base[field] = now;
+  }
+  return next;
+}
+
+/** Milliseconds after which what was just typed saves itself. */
+export function restOf(drafts: Drafts, name: DraftName, item: OrderItem): number {
+  const { autosave } = draftRules[name];
+  if (autosave === undefined) return 0;
+  return autosave.isUrgent(shownDraft(drafts, name, item).values, item) ? 0 : autosave.after;
+}
+
+/** The call that saves what saves itself by now; null when there is nothing, when it is on its way, or a conflict is open. */
+export function autosaveRequest(
+  drafts: Drafts,
+  name: DraftName,
+  item: OrderItem,
+  queue: readonly Request[],
+): Request | null {
+  const rule = draftRules[name];
+  const { values, conflicts } = shownDraft(drafts, name, item);
+  if (rule.autosave === undefined || conflicts.length > 0) return null;
+  const request = rule.autosave.requestOf(values, item);
+  if (request === null) return null;
+  const underWay = queue.findLast(({ call }) => call === rule.call);
+  return underWay !== undefined && JSON.stringify(underWay.body) === JSON.stringify(request.body) ? null : request;
+}
+
+/** Puts what saves itself on the order's screen before `requests`, so that nothing typed is left behind. */
+export function withAutosaves(
+  drafts: Drafts,
+  item: OrderItem | null,
+  queue: readonly Request[],
+  requests: readonly Request[],
+): readonly Request[] {
+  if (item === null) return requests;
+  const saves = draftsOn(item.screen).flatMap((name) => autosaveRequest(drafts, name, item, queue) ?? []);
+  return [...saves.filter((save) => !requests.some(({ call }) => call === save.call)), ...requests];
+}
+
+/** Whether one of the calls would settle a question that is still open between two windows. */
+export function isUndecided(drafts: Drafts, item: OrderItem | null, requests: readonly Request[]): boolean {
+  if (item === null) return false;
+  return draftsOn(item.screen).some(
+    (name) =>
+      shownDraft(drafts, name, item).conflicts.length > 0 &&
+      requests.some(({ call }) => call === draftRules[name].call || draftRules[name].leaves.includes(call)),
+  );
+}
+
+function sentAnswers(name: DraftName, requests: readonly Request[]): Answers {
+  const rule = draftRules[name];
+  const request = requests.findLast(({ call }) => call === rule.call);
+  return request === undefined ? {} : rule.sentIn(request.body as never);
+}
+
+function draftOf({ orderId, byName }: Drafts, name: DraftName, item: OrderItem): Draft {
+  return (orderId === item.id ? byName[name] : undefined) ?? { typed: {}, base: {} };
+}
+
+function withDraft(drafts: Drafts, name: DraftName, item: OrderItem, draft: Draft): Drafts {
+  const others = drafts.orderId === item.id ? drafts.byName : {};
+  const { [name]: _before, ...byName } = others;
+  const isEmpty = Object.keys(draft.typed).length === 0;
+  if (isEmpty && Object.keys(byName).length === 0) return noDrafts;
+  return { orderId: item.id, byName: isEmpty ? byName : { ...byName, [name]: draft } };
+}
+
+function drop(draft: { typed: Record<string, string>; base: Record<string, string> }, field: string): void {
+  delete draft.typed[field];
+  delete draft.base[field];
+}

@@ -1,0 +1,47 @@
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { frameTexts } from '../../content/order-frame.ts';
+import type { DraftName } from '../../../machines/session/draft-rules.ts';
+import { useOrder } from '../use-order.ts';
+import styles from './draft-conflicts.module.css';
+import { fieldId } from './field-id.ts';
+
+interface DraftConflictsProps {
+  readonly name: DraftName;
+  /** What each field is called on the screen. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Fields that were changed here and in another window: both answers, and the choice between them. Nothing where there is none. */
+export function DraftConflicts({ name, labels }: DraftConflictsProps) {
+  const { draftOf, decideDraft } = useOrder();
+  const { conflict } = frameTexts;
+  return draftOf(name).conflicts.map(({ field, typed, saved }) => {
+    const label = labels[field] ?? field;
+    const decide = (take: 'typed' | 'saved') => {
+      decideDraft({ name, field, take });
+      document.getElementById(fieldId(field))?.focus();
+    };
+    return (
+      <Note key={field} kind="warn" role="status" className={styles['conflict']} data-conflict={field}>
+        <strong>
+          {label}: {conflict.title}
+        </strong>
+        <dl className={styles['answers']}>
+          <dt>{conflict.typed}</dt>
+          <dd>{typed.trim() === '' ? conflict.empty : typed}</dd>
+          <dt>{conflict.saved}</dt>
+          <dd>{saved === '' ? conflict.empty : saved}</dd>
+        </dl>
+        <ButtonRow>
+          <Button kind="outline" size="compact" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>
+            {conflict.keepTypedShort}
+          </Button>
+          <Button kind="outline" size="compact" aria-label={conflict.takeSaved(label)} onClick={() => decide('saved')}>
+            {conflict.takeSavedShort}
+          </Button>
+        </ButtonRow>
+      </Note>
+    );
+  });
+}

@@ -1,0 +1,321 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { OrderItem, Screen } from '../../../domain/order-item.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { decideRequest, type Request } from '../../../machines/order/order-forward.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { companyAnswers } from '../../../machines/order/order-samples.ts';
+import { contextOfItem } from '../../../machines/order/order-context.ts';
+import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/draft-rules.ts';
+import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/session-drafts.ts';
+import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { catalogue } from '../../../domain/catalogue.ts';
+
+const running: Actor<typeof sessionMachine>[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+/** Every field of every screen, with three answers that differ: the order's, what is typed here, what another window saves. */
+const fields: readonly (readonly [DraftName, field: string, typed: string, elsewhere: string])[] = draftNames.flatMap(
+  (name) =>
+    Object.keys(draftRules[name].answersOf(anItem('quantity'))).map((field) => {
+      const [typed, elsewhere] = answersFor(field);
+      return [name, field, typed, elsewhere] as const;
+    }),
+);
+
+describe.each(fields)('%s, field %s', (name, field, typed, elsewhere) => {
+  const [screen = 'contact'] = draftRules[name].screens;
+
+  it('takes another window’s answer when nobody has typed', async () => {
+    const session = await startSession(anItem(screen));
+
+    session.report(changed(anItem(screen), name, field, elsewhere));
+
+    expect(session.shown(name)).toEqual({
+      values: { ...draftRules[name].answersOf(anItem(screen)), [field]: elsewhere },
+      conflicts: [],
+    });
+  });
+
+  it('shows both answers when another window saves the same field after the typing', async () => {
+    const session = await startSession(anItem(screen));
+    session.type(name, { [field]: typed });
+
+    session.report(changed(anItem(screen), name, field, elsewhere));
+
+    expect(session.shown(name)).toEqual({
+      values: { ...draftRules[name].answersOf(anItem(screen)), [field]: typed },
+      conflicts: [{ field, typed, saved: elsewhere }],
+    });
+  });
+
+  it('keeps what is typed when another window changes something else', async () => {
+    const session = await startSession(anItem(screen));
+    session.type(name, { [field]: typed });
+
+    session.report({ ...anItem(screen), revision: 9 });
+
+    expect(session.shown(name)).toEqual({
+      values: { ...draftRules[name].answersOf(anItem(screen)), [field]: typed },
+      conflicts: [],
+    });
+  });
+
+  it('obeys the customer’s word, whichever it is', async () => {
+    for (const take of ['typed', 'saved'] as const) {
+      const session = await startSession(anItem(screen));
+      session.type(name, { [field]: typed });
+      session.report(changed(anItem(screen), name, field, elsewhere));
+
+      session.actor.send({ type: 'draft.decide', name, field, take });
+
+      expect(session.shown(name)).toMatchObject({
+        values: { [field]: take === 'typed' ? typed : elsewhere },
+        conflicts: [],
+      });
+    }
+  });
+
+  it('sends nothing over the head of an open question', async () => {
+    const session = await startSession(anItem(screen));
+    session.type(name, { [field]: typed });
+    session.report(changed(anItem(screen), name, field, elsewhere));
+
+    for (const call of [draftRules[name].call, ...draftRules[name].leaves]) {
+      session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as Request] });
+    }
+    session.clock.increment(5000);
+
+    const { context } = session.actor.getSnapshot();
+    expect([context.problem?.kind, session.sent]).toEqual(['undecided', []]);
+  });
+});
+
+describe('what saves itself', () => {
+  it('is sent once the typing has come to rest', async () => {
+    const session = await startSession(anItem('client.overview'));
+
+    session.type('note', { note: 'Bitte' });
+    session.clock.increment(999);
+    session.type('note', { note: 'Bitte mit Schatten' });
+    session.clock.increment(999);
+    expect(session.sent).toEqual([]);
+    session.clock.increment(1);
+
+    await waitFor(session.actor, () => session.sent.length === 1);
+    expect(session.sent).toEqual([{ call: 'updateNote', body: { note: 'Bitte mit Schatten' } }]);
+  });
+
+  it('goes before the call that leaves its screen', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'Bitte mit Schatten' });
+
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+
+    expect(session.actor.getSnapshot().context.queue).toEqual([
+      { call: 'updateNote', body: { note: 'Bitte mit Schatten' } },
+      { call: 'finish', body: { earlyStart: false } },
+    ]);
+  });
+
+  it('never empties what another window has saved', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.report(changed(anItem('client.overview'), 'note', 'note', 'Aus dem anderen Fenster'));
+
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+
+    expect(session.actor.getSnapshot().context.queue).toEqual([{ call: 'finish', body: { earlyStart: false } }]);
+  });
+
+  it('keeps on the screen what was typed while it was on its way, and sends that too', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'eins' });
+    session.actor.send({ type: 'draft.save' });
+    await waitFor(session.actor, () => session.sent.length === 1);
+    session.type('note', { note: 'eins zwei' });
+
+    session.answer(changed(anItem('client.overview'), 'note', 'note', 'eins'));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+    expect(session.shown('note')).toEqual({ values: { note: 'eins zwei' }, conflicts: [] });
+
+    session.clock.increment(1000);
+    await waitFor(session.actor, () => session.sent.length === 2);
+    expect(session.sent[1]).toEqual({ call: 'updateNote', body: { note: 'eins zwei' } });
+  });
+
+  it('tells at once whether a custom format counts, and leaves the typed looks alone', async () => {
+    const session = await startSession(anItem('formats.scale'));
+    session.type('customScale', { width: '1.600', height: '1600' });
+    session.type('customScale', { dpi: '300' });
+    session.clock.increment(1);
+    await waitFor(session.actor, () => session.sent.length === 1);
+
+    session.answer(after(anItem('formats.scale'), session.sent[0] as Request));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('customScale')).toEqual({
+      values: { width: '1.600', height: '1600', dpi: '300' },
+      conflicts: [],
+    });
+    session.clock.increment(5000);
+    expect(session.sent).toHaveLength(1);
+  });
+
+  it('is sent when the page was loaded anew before it had come to rest', async () => {
+    const item = anItem('client.overview');
+    const drafts: Drafts = { orderId: item.id, byName: { note: { typed: { note: 'Eilig' }, base: { note: '' } } } };
+
+    const session = await startSession(item, drafts);
+
+    await waitFor(session.actor, () => session.sent.length === 1);
+    expect(session.sent).toEqual([{ call: 'updateNote', body: { note: 'Eilig' } }]);
+  });
+});
+
+describe('a form', () => {
+  it('is done with when the server has taken it, in the server’s spelling', async () => {
+    const session = await startSession(anItem('contact'));
+    session.type('contact', { name: '  Sander ' });
+    const save: Request = { call: 'saveContact', body: { client: { ...companyAnswers, name: '  Sander ' } } };
+    session.actor.send({ type: 'calls.request', requests: [save] });
+
+    session.answer(after(anItem('contact'), save));
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('contact').values).toMatchObject({ name: 'Sander' });
+    expect(session.actor.getSnapshot().context.drafts).toBe(noDrafts);
+  });
+
+  it('does not ask about its own answer after the answer to the call got lost', async () => {
+    const session = await startSession(anItem('quantity'));
+    session.type('quantity', { quantity: '1.200' });
+    session.actor.send({ type: 'calls.request', requests: [{ call: 'saveQuantity', body: { quantity: 1200 } }] });
+    session.fail('timeout');
+    await waitFor(session.actor, (state) => state.matches('failed'));
+
+    session.actor.send({ type: 'problem.dismiss' });
+    session.load({ ...anItem('quantity', { quantity: 1200 }), revision: 5 });
+    await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect(session.shown('quantity').conflicts).toEqual([]);
+  });
+
+  it('forgets everything with the booking, and with another order', async () => {
+    const booked = await startSession(anItem('client.overview'));
+    booked.type('note', { note: 'x' });
+    booked.actor.send({ type: 'order.report', orderItem: { ...anItem('booked'), status: 'booked' } });
+    expect(booked.actor.getSnapshot().context.drafts).toBe(noDrafts);
+
+    const other = await startSession(anItem('contact'));
+    other.type('contact', { name: 'x' });
+    other.actor.send({ type: 'order.report', orderItem: { ...anItem('contact'), id: 'o2' } });
+    expect(other.actor.getSnapshot().context.drafts).toBe(noDrafts);
+  });
+});
+
+/** An order with an answer to everything. */
+function anItem(screen: Screen, answers: Partial<OrderContext> = {}): OrderItem {
+  const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
+  return toOrderItem(identity, screen, {
+    ...initialOrder,
+    product: catalogue.products[0] ?? null,
+    orderItemType: 0,
+    fastlane: { web: true, print: false, pro: false },
+    fastlaneIsSet: true,
+    scalings: ['Webformat'],
+    resolutions: [96],
+    extensions: ['JPG'],
+    quantity: 120,
+    sendLater: true,
+    client: { ...companyAnswers, clientType: 'company' },
+    ...answers,
+  });
+}
+
+/** The order after another window has saved one field. */
+function changed(item: OrderItem, name: DraftName, field: string, value: string): OrderItem {
+  const answers: Answers = { ...draftRules[name].answersOf(item), [field]: value };
+  const next = { ...item, revision: item.revision + 1 };
+  switch (name) {
+    case 'customScale':
+      return {
+        ...next,
+        custom_width: number(answers['width']),
+        custom_height: number(answers['height']),
+        custom_dpi: number(answers['dpi']),
+      };
+    case 'quantity':
+      return { ...next, quantity: number(value) };
+    case 'note':
+      return { ...next, note: value };
+    default:
+      return { ...next, client: { ...item.client, [field]: value } };
+  }
+}
+
+function number(text = ''): number | null {
+  return text === '' ? null : Number(text);
+}
+
+/** The order as the chart makes it with one call. */
+function after(item: OrderItem, request: Request): OrderItem {
+  const decision = decideRequest(item.screen, contextOfItem(item), request);
+  if (decision?.accepted !== true) throw new Error(`${request.call} is not accepted on ${item.screen}`);
+  return toOrderItem({ ...item, revision: item.revision + 1 }, decision.screen, decision.context);
+}
+
+function answersFor(field: string): readonly [typed: string, elsewhere: string] {
+  const special: Readonly<Record<string, readonly [string, string]>> = {
+    width: ['1600', '1700'],
+    height: ['1600', '1700'],
+    dpi: ['300', '200'],
+    quantity: ['50', '60'],
+    salutation: ['Herr', ''],
+    country: ['Schweiz', 'Luxemburg'],
+  };
+  return special[field] ?? [`hier ${field}`, `dort ${field}`];
+}
+
+/** A session on `item`; calls wait for `answer` or `fail`, further looks for `load`. */
+async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
+  const sent: Request[] = [];
+  const clock = new SimulatedClock();
+  let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
+  let next: OrderItem = item;
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadOrder: fromPromise<OrderItem | null>(async () => next),
+        sendCall: fromPromise(({ input }) => {
+          sent.push(input.request);
+          return new Promise<CallAnswer>((resolve, reject) => {
+            settle = { resolve, reject };
+          });
+        }),
+      },
+    }),
+    { clock, input: { drafts } },
+  );
+  running.push(actor);
+  actor.start();
+  await waitFor(actor, (state) => !state.matches('loading'));
+  return {
+    actor,
+    clock,
+    sent,
+    type: (name: DraftName, values: Answers) => actor.send({ type: 'draft.type', name, values }),
+    report: (orderItem: OrderItem) => actor.send({ type: 'order.report', orderItem }),
+    shown: (name: DraftName) => {
+      const { context } = actor.getSnapshot();
+      return shownDraft(context.drafts, name, context.orderItem ?? item);
+    },
+    answer: (answer: CallAnswer) => settle?.resolve(answer),
+    fail: (kind: 'timeout') => settle?.reject(new CallError({ kind })),
+    load: (orderItem: OrderItem) => {
+      next = orderItem;
+    },
+  };
+}
