@@ -51,7 +51,7 @@ test('a company orders its own format and two file formats, changes an answer, a
   await changeAnswer(page, 'Bildmenge');
   await expectScreen(page, 'quantity');
   await page.getByLabel('Anzahl der Bilder').fill('200');
-  await goOn(page, 'Speichern und zur Prüfung');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   expect(await cartOn(page)).toEqual([
     ['Freistellen, Klare Kontur', '200', '0,59 €', '118,00 €'],

@@ -56,7 +56,7 @@ test('each change link opens its own screen, and saving leads back to the overvi
   ] as const) {
     await changeAnswer(page, question);
     await expectScreen(page, screen);
-    await goOn(page, 'Speichern und zur Prüfung');
+    await goOn(page, 'Speichern, zurück zur Prüfung');
     await expectScreen(page, 'client.overview');
   }
   expect(await answersOn(page)).toEqual(before);
@@ -100,7 +100,7 @@ test('while another window has begun a file nothing can be ordered, and the way 
   await message.getByRole('link', { name: 'Zu den Bildern' }).click();
   await expectScreen(page, 'upload');
   await page.getByRole('button', { name: 'tasse.png entfernen' }).click();
-  await goOn(page, 'Speichern und zur Prüfung');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   await expect(message).toHaveCount(0);
   await expect(order).toBeEnabled();

@@ -123,7 +123,7 @@ export async function walkEveryState(page: Page, visit: (name: StateName) => Pro
   await expectScreen(page, 'client.details');
   await page.getByRole('radio', { name: 'Privat', exact: true }).check();
   await expect(page.getByLabel('Firma Pflichtfeld')).toHaveCount(0);
-  await goOn(page, 'Speichern und zur Prüfung');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page.getByRole('checkbox', { name: /Widerrufsfrist/ })).toBeFocused();
