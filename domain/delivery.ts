@@ -59,6 +59,9 @@ export function deliveryDeadline(now: Date): Date {
   return day;
 }
 
+/** The promise while images are missing: no date. */
+export const deliveryAfterImages = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+
 /** "Dienstag, 24. November 2026, 18 Uhr". */
 export function formatDeadline(deadline: Date): string {
   return `${deadlineWords.format(deadline)}, 18\u00A0Uhr`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FastlaneKey, fastlaneKeys } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
-import { orderItemSchema, type Media, stepStatuses, type StepStatus } from '../../domain/order-item.ts';
+import { orderItemSchema, type StepStatus, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in the server's repository for older rows. */
 export const ORDER_VERSION = 1;
@@ -74,16 +74,6 @@ export function scalingCount(order: Pick<OrderContext, 'scalings' | 'custom_scal
 /** Number of resolutions; a complete custom format brings its own. */
 export function resolutionCount(order: Pick<OrderContext, 'resolutions' | 'custom_scale'>): number {
   return order.resolutions.length + (order.custom_scale ? 1 : 0);
-}
-
-/** Number of images that have arrived whole. */
-export function imageCount(media: Media): number {
-  return Object.values(media).filter((entry) => entry.complete).length;
-}
-
-/** Whether a file was begun and has not arrived whole. */
-export function hasUnfinishedUpload(media: Media): boolean {
-  return Object.values(media).some((entry) => !entry.complete);
 }
 
 /** The context of an order that came over the wire. The server's order is the authority; the browser only shows it. */

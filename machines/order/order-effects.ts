@@ -1,7 +1,8 @@
 import { catalogue, type ExtensionName, type FastlaneKey, recommendationFor } from '../../domain/catalogue.ts';
 import type { ClientType, ContactAnswers } from '../../domain/client.ts';
+import { imageCount } from '../../domain/media.ts';
 import type { Media, StepStatus } from '../../domain/order-item.ts';
-import { chosenFastlanes, imageCount, type OrderContext } from './order-context.ts';
+import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { EventOf } from './order-events.ts';
 
 /*

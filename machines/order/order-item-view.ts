@@ -1,6 +1,7 @@
-import { type OrderItem, type OrderStatus, type Screen, stepNames, type StepStatus } from '../../domain/order-item.ts';
+import { imageCount } from '../../domain/media.ts';
+import { type OrderItem, type OrderStatus, type Screen, type StepStatus, stepNames } from '../../domain/order-item.ts';
 import { type Price, priceOf } from '../../domain/pricing.ts';
-import { imageCount, type OrderContext, scalingCount } from './order-context.ts';
+import { type OrderContext, scalingCount } from './order-context.ts';
 import { screenTable } from './order-steps.ts';
 
 /** What the server knows of an order besides the chart's state. */

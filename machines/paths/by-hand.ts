@@ -1,6 +1,6 @@
-import { ORIGINAL_DPI, catalogue } from '../../domain/catalogue.ts';
+import { catalogue, ORIGINAL_DPI } from '../../domain/catalogue.ts';
 import { clientProblems, isFree } from '../../domain/client.ts';
-import { imageCount } from '../order/order-context.ts';
+import { imageCount } from '../../domain/media.ts';
 import type { EventOf, OrderEvent } from '../order/order-events.ts';
 import type { OrderSnapshot } from '../order/order-machine.ts';
 import { previousScreen } from '../order/order-steps.ts';

@@ -1,8 +1,9 @@
 import { clientProblems, isFree } from '../../domain/client.ts';
-import { hasUnfinishedUpload, imageCount, type OrderContext } from '../order/order-context.ts';
+import { hasUnfinishedUpload, imageCount } from '../../domain/media.ts';
+import type { Screen } from '../../domain/order-item.ts';
+import { type OrderContext } from '../order/order-context.ts';
 import { hasFastlane, hasScale, isComplete } from '../order/order-guards.ts';
 import type { OrderSnapshot } from '../order/order-machine.ts';
-import type { Screen } from '../../domain/order-item.ts';
 
 /**
  * What the chart's guards ask about, and nothing else. Two orders on one screen with the same facts count as one situation;

@@ -19,9 +19,9 @@ import {
   withOrder,
   withTyped,
 } from './session-drafts.ts';
-import { isPossible } from './session-selectors.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
 import { remainingRequests } from './session-recovery.ts';
+import { isPossible } from './session-selectors.ts';
 
 export interface SessionContext {
   /** The order as the server answered it last; null before the first one. */

@@ -1,8 +1,9 @@
 /* A step of a path in German words for a person at the browser: what to do, and what must be seen afterwards. */
 import { catalogue } from '../../domain/catalogue.ts';
 import { formatCents, formatCount } from '../../domain/format.ts';
+import { imageCount } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
-import { chosenFastlanes, imageCount, initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
+import { chosenFastlanes, initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { snapshotOf } from '../../machines/order/order-decision.ts';
 import type { EventOf } from '../../machines/order/order-events.ts';
 import { priceOfOrder } from '../../machines/order/order-item-view.ts';
@@ -11,7 +12,6 @@ import { previousScreen, screenTable } from '../../machines/order/order-steps.ts
 import { isByScript } from '../../machines/paths/by-hand.ts';
 import type { Step } from '../../machines/paths/order-graph.ts';
 import type { Path } from '../../machines/paths/search.ts';
-import { imagesInWords } from '../../src/order/aside/live-price.ts';
 import { clientTexts } from '../../src/content/order-client.ts';
 import { contactTexts } from '../../src/content/order-contact.ts';
 import { extensionTexts, fastlaneTexts, scaleTexts } from '../../src/content/order-formats.ts';
@@ -21,6 +21,7 @@ import { overviewTexts } from '../../src/content/order-overview.ts';
 import { premiumTexts } from '../../src/content/order-premium.ts';
 import { quantityTexts } from '../../src/content/order-quantity.ts';
 import { uploadTexts } from '../../src/content/order-upload.ts';
+import { imagesInWords } from '../../src/order/aside/live-price.ts';
 
 export interface Instruction {
   readonly todo: string;

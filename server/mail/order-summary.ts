@@ -3,9 +3,10 @@
  * when catalogue, prices or texts change, and the only source of the mails about the order.
  */
 import { catalogue, ORIGINAL_DPI, type ScaleName, UPSELL_PER_IMAGE, VAT_PERCENT } from '../../domain/catalogue.ts';
-import { deliveryDeadline, formatDeadline } from '../../domain/delivery.ts';
+import { deliveryAfterImages, deliveryDeadline, formatDeadline } from '../../domain/delivery.ts';
 import { formatCents, formatCount } from '../../domain/format.ts';
-import { chosenFastlanes, imageCount, type OrderContext, scalingCount } from '../../machines/order/order-context.ts';
+import { imageCount, imagesFollow } from '../../domain/media.ts';
+import { chosenFastlanes, type OrderContext, scalingCount } from '../../machines/order/order-context.ts';
 import { priceOfOrder } from '../../machines/order/order-item-view.ts';
 import type { Order } from '../orders/orders-repository.ts';
 import { type OrderSummary, SUMMARY_VERSION, type SummaryRow } from './summary-schema.ts';
@@ -26,7 +27,7 @@ export function summaryOf(order: Order, bookedAt: Date): OrderSummary {
   const { context } = order;
   const price = priceOfOrder(context);
   if (price === null || context.product === null) throw new Error(`order ${order.id} has no price`);
-  const imagesFollow = imageCount(context.media) === 0;
+  const isMissingImages = imagesFollow(context);
   return {
     version: SUMMARY_VERSION,
     orderNumber: order.wizard_clipping_id,
@@ -52,10 +53,8 @@ export function summaryOf(order: Order, bookedAt: Date): OrderSummary {
     clientType: context.client.clientType ?? 'private',
     greetingName: [context.client.pre_name, context.client.name].join(' '),
     note: context.note,
-    imagesFollow,
-    delivery: imagesFollow
-      ? `Bis 18${NBSP}Uhr am zweiten Werktag, nachdem alle Bilder angekommen sind`
-      : `Bis ${formatDeadline(deliveryDeadline(bookedAt))}`,
+    imagesFollow: isMissingImages,
+    delivery: isMissingImages ? deliveryAfterImages : `Bis ${formatDeadline(deliveryDeadline(bookedAt))}`,
     earlyStart: context.earlyStart,
   };
 }

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus } from '../../domain/order-item.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import type { Tables } from '../database/tables.ts';
 import { AppError } from '../errors.ts';
+import type { OrderSummary } from '../mail/summary-schema.ts';
 import { orderTokenOf } from '../orders/order-cookie.ts';
 import { hashToken } from '../orders/order-tokens.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
@@ -16,7 +19,7 @@ export interface UploadAccess {
   readonly status: OrderStatus;
   /** Stated number of images, if it is known yet. */
   readonly quantity: number | null;
-  /** A draft whose upload screen has been reached, or a booked order whose images were promised for later. */
+  /** A draft whose upload screen has been reached, or a booked order whose images were promised or missing when it was booked. */
   readonly isOpen: boolean;
 }
 
@@ -40,6 +43,7 @@ export async function lockAccess(queries: Queries, orderId: string): Promise<Upl
   const row = await queries
     .selectFrom('orders')
     .select(columns)
+    .select(summaryOfOrder)
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
@@ -52,6 +56,7 @@ async function byOrderToken(queries: Queries, token: string): Promise<UploadAcce
   const row = await queries
     .selectFrom('orders')
     .select(columns)
+    .select(summaryOfOrder)
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row === undefined ? undefined : toAccess(row);
@@ -62,6 +67,7 @@ async function byTransferToken(queries: Queries, token: string): Promise<UploadA
     .selectFrom('orders')
     .innerJoin('transfer_tokens', 'transfer_tokens.order_id', 'orders.id')
     .select(columns)
+    .select(summaryOfOrder)
     .where('transfer_tokens.token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return row === undefined ? undefined : toAccess(row);
@@ -72,17 +78,29 @@ interface AccessRow {
   readonly status: OrderStatus;
   readonly context: string;
   readonly wizard_clipping_id: string;
+  readonly summary: string | null;
+}
+
+/** What the customer was told when the order was booked. */
+function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
+  return row
+    .selectFrom('order_summaries')
+    .select('order_summaries.summary')
+    .whereRef('order_summaries.order_id', '=', 'orders.id')
+    .as('summary');
 }
 
 function toAccess(row: AccessRow): UploadAccess {
   const { quantity, sendLater } = fromJson(row.context) as Pick<OrderContext, 'quantity' | 'sendLater'>;
+  const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
   return {
     orderId: row.id,
     folder: row.wizard_clipping_id,
     status: row.status,
     quantity,
     // The quantity is saved on the screen before the upload, so it tells that the upload was reached, wherever the customer is now.
-    isOpen: row.status === 'draft' ? quantity !== null : row.status === 'booked' && sendLater,
+    isOpen:
+      row.status === 'draft' ? quantity !== null : row.status === 'booked' && (sendLater || imagesFollow === true),
   };
 }
 

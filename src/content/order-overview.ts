@@ -1,3 +1,4 @@
+import { deliveryAfterImages } from '../../domain/delivery.ts';
 import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
 
@@ -19,7 +20,7 @@ export const overviewTexts = {
   vatId: (id: string) => `USt-IdNr. ${id}`,
   delivery: 'Lieferung an',
   deliveryBy: (deadline: string) => `Bis ${deadline}`,
-  deliveryLater: 'Innerhalb von 24 bis 48\u00A0Stunden, nachdem alle Bilder bei uns sind',
+  deliveryLater: deliveryAfterImages,
   phone: (number: string) => `Telefon ${number}`,
   differs: {
     title: (stated: string, uploaded: string) => `Du hast ${stated} angegeben, hochgeladen sind ${uploaded}.`,

@@ -2,10 +2,14 @@
  * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the order of
  * this visitor's cookie says what was booked, also after a reload.
  */
+import { imagesFollow } from '../../domain/media.ts';
+import type { Media } from '../../domain/order-item.ts';
+
 interface Booked {
   readonly status: string;
   readonly wizard_clipping_id: string;
-  readonly sendLater: boolean;
+  readonly quantity: number | null;
+  readonly media: Media;
   readonly client: { readonly pre_name: string; readonly name: string; readonly email: string };
 }
 
@@ -33,7 +37,7 @@ async function thankForOrder(section: HTMLElement): Promise<void> {
     place.textContent = values[place.dataset['fill'] ?? ''] ?? '';
   }
   for (const part of words.querySelectorAll<HTMLElement>('[data-images]')) {
-    if ((part.dataset['images'] === 'later') !== order.sendLater) part.remove();
+    if ((part.dataset['images'] === 'later') !== imagesFollow(order)) part.remove();
   }
   section.replaceChildren(words);
   showPrintButton();

@@ -3,9 +3,9 @@ import type { ClientAnswers, ClientType, ContactAnswers } from '../../domain/cli
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import type { Request } from '../../machines/order/order-forward.ts';
-import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine.ts';
 import type { Answers, DraftName } from '../../machines/session/draft-rules.ts';
 import type { Decision } from '../../machines/session/session-drafts.ts';
+import type { SessionActor, SessionSnapshot } from '../../machines/session/session-machine.ts';
 import { isSending } from '../../machines/session/session-selectors.ts';
 
 /** Calls after which the customer is still on the same screen. */

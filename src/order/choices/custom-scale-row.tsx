@@ -1,9 +1,9 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
-import type { CustomField } from '../../../machines/session/draft-rules.ts';
 import { limits } from '../../../domain/catalogue.ts';
 import { formatCount } from '../../../domain/format.ts';
+import type { CustomField } from '../../../machines/session/draft-rules.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import marks from '../../components/marks.module.css';

@@ -1,7 +1,7 @@
+import type { DraftName } from '../../../machines/session/draft-rules.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { frameTexts } from '../../content/order-frame.ts';
-import type { DraftName } from '../../../machines/session/draft-rules.ts';
 import { useOrder } from '../use-order.ts';
 import styles from './draft-conflicts.module.css';
 import { fieldId } from './field-id.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deliveryDeadline, formatDeadline } from '../../../domain/delivery.ts';
 import { formatBytes } from '../../../domain/format.ts';
+import { imagesFollow } from '../../../domain/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { sizeLines, usesInWords } from '../../content/order-answers.ts';
@@ -91,7 +92,7 @@ function answersOf(item: OrderItem): Answer[] {
       lines: [client.email],
       small: [
         ...(client.phone === '' ? [] : [overviewTexts.phone(client.phone)]),
-        uploaded.length === 0
+        imagesFollow(item)
           ? overviewTexts.deliveryLater
           : overviewTexts.deliveryBy(formatDeadline(deliveryDeadline(new Date()))),
       ],

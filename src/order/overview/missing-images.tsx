@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
+import { hasUnfinishedUpload } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { hasUnfinishedUpload } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';

@@ -1,7 +1,7 @@
 import { endingOf } from '../../../domain/file-types.ts';
 import { formatCents } from '../../../domain/format.ts';
+import { imageCount } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { imageCount } from '../../../machines/order/order-context.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { overviewTexts } from '../../content/order-overview.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasUnfinishedUpload, imageCount } from '../../../domain/media.ts';
 import type { Media } from '../../../domain/order-item.ts';
-import { hasUnfinishedUpload, imageCount } from '../../../machines/order/order-context.ts';
 import type { DeskView } from './desk-view.ts';
 import type { UploadDesk } from './upload-desk.ts';
 

@@ -28,7 +28,7 @@ const duties: readonly (readonly [
   ['telephone and e-mail of the trader', 'mail', /Telefon 030 23125-110.* hallo@freistell-studio\.example/],
   ['total price with taxes', 'mail', /19\s% MwSt\. 22,57\s€ Gesamtpreis 141,37\s€/],
   ['payment', 'mail', /Zahlung Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung/],
-  ['when it is delivered', 'mail', /Lieferung Bis 18\sUhr am zweiten Werktag/],
+  ['when it is delivered', 'mail', /Lieferung Bis 18\sUhr am zweiten Arbeitstag/],
   ['right of withdrawal, period and where', 'mail', /innerhalb von 14\sTagen ohne Angabe von Gründen .*\/widerruf/],
   [
     'express consent to an early start, and its knowledge',

@@ -260,6 +260,14 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.create('a.jpg', 10)).status).toBe(201);
   });
 
+  it('takes what is missing of a booked order, though nobody has promised it', async () => {
+    const { visitor, client } = await atUpload();
+    await client.upload('a.png', await photo('freisteller-tasse-frei.png'));
+    await book(visitor);
+
+    expect((await client.create('b.png', 10)).status).toBe(201);
+  });
+
   it('removes a file of a draft, not of a booked order', async () => {
     const { config, visitor, client, order } = await atUpload();
     const png = await photo('freisteller-tasse-frei.png');
@@ -272,6 +280,7 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.head(again)).headers.get('upload-offset')).toBe(String(png.byteLength));
     expect(await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id))).toEqual(['a.png', 'b.png']);
 
+    await visitor.call('setQuantityToImageCount', {});
     await book(visitor);
 
     expect((await client.terminate(second)).status).toBe(409);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { imageCount, imagesFollow } from '../../domain/media.ts';
+import type { Media } from '../../domain/order-item.ts';
+
+describe('imagesFollow', () => {
+  it.each([
+    ['nothing is here', 5, [], true],
+    ['fewer are here than stated', 5, ['a.jpg'], true],
+    ['one of them is only half here', 2, ['a.jpg', 'b.jpg half'], true],
+    ['all are here', 2, ['a.jpg', 'b.jpg'], false],
+    ['more are here than stated', 1, ['a.jpg', 'b.jpg'], false],
+    ['an archive is here, which may hold any number', 200, ['alle.zip'], false],
+    ['an archive is only half here', 200, ['alle.zip half'], true],
+  ])('when %s', (_, quantity, names, follows) => {
+    expect(imagesFollow({ quantity, media: mediaOf(names) })).toBe(follows);
+  });
+});
+
+it('only whole files count as images', () => {
+  expect(imageCount(mediaOf(['a.jpg', 'b.jpg half']))).toBe(1);
+});
+
+function mediaOf(names: readonly string[]): Media {
+  return Object.fromEntries(names.map((name) => [name, entryOf(name)]));
+}
+
+function entryOf(name: string): Media[string] {
+  const isHalf = name.endsWith(' half');
+  return { name: name.replace(' half', ''), size: 10, type: '', bytes_uploaded: isHalf ? 5 : 10, complete: !isHalf };
+}
