@@ -2,12 +2,12 @@
 import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
 import { runStudio } from './studio/commands.ts';
-import { openStorage } from './uploads/open-storage.ts';
+import { connectStorage } from './uploads/open-storage.ts';
 import { realWorld } from './world.ts';
 
 const config = readConfig();
 const store = await openStore(config);
-const storage = await openStorage(config, store);
+const storage = await connectStorage(config, store);
 process.exitCode = await runStudio(process.argv.slice(2), {
   store,
   storage,

@@ -10,11 +10,14 @@ import { createTransport } from './mail/transport.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
 import { openStorage } from './uploads/open-storage.ts';
+import { createRemovalWorker } from './uploads/removal-worker.ts';
+import { StorageMismatch } from './uploads/storage-identity.ts';
+import { createSurplusCheck } from './uploads/surplus-check.ts';
 import { realWorld } from './world.ts';
 
 const config = readConfig();
 const store = await openStore(config);
-const storage = await openStorage(config, store);
+const storage = await openStorage(config, store).catch(refuseToStart);
 const transport = createTransport(config);
 const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
 const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
@@ -23,8 +26,13 @@ await app.listen({ port: config.port, host: config.host });
 if (legalDocuments.length === 0)
   app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
 app.outbox.start();
-const retention = createRetentionJob({ store, world: realWorld, storage, periods: config.retention, log: app.log });
-retention.start();
+const files = { store, storage, world: realWorld, log: app.log };
+const jobs = [
+  createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
+  createRemovalWorker(files),
+  createSurplusCheck(files),
+];
+for (const job of jobs) job.start();
 const images = createImageWarmer({
   photosDir: join(config.siteDir, 'photos'),
   cacheDir: join(config.dataDir, 'cache', 'photos'),
@@ -42,10 +50,17 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   app.log.info({ signal }, 'stopping');
   setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref();
-  await Promise.all([app.close(), retention.stop(), images.stop()]);
+  await Promise.all([app.close(), images.stop(), ...jobs.map((job) => job.stop())]);
   await pictures.stop();
   transport.close();
   await store.close();
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+
+/** What the operator has to mend stands alone, without a stack. */
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof StorageMismatch)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

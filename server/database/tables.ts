@@ -155,6 +155,12 @@ export interface InstallationTable {
   secret: string;
   /** When the storage got the id; null until then. */
   storage_marked_at: Timestamp | null;
+  /** The clock as the deletion job has believed it last; with the two below it is `privacy/clock-check.ts`'s. */
+  clock_trusted_at: Timestamp | null;
+  /** Since when the job has not believed the clock, by that clock; null while it does. */
+  clock_doubted_at: Timestamp | null;
+  /** The clock at the last look while it was doubted. */
+  clock_seen_at: Timestamp | null;
   created_at: Timestamp;
 }
 

@@ -6,6 +6,9 @@ const TOKEN_BYTES = 32;
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
+/** What a clipping id looks like. */
+export const clippingIdShape = new RegExp(`^FS-\\d{4}-[${LETTERS}]{${CODE_LENGTH}}$`);
+
 /** A secret of 256 random bits for a cookie or a link: 43 letters, digits, - and _. Only its hash is ever stored. */
 export function newToken(world: World): string {
   return Buffer.from(world.randomBytes(TOKEN_BYTES)).toString('base64url');

@@ -4,8 +4,8 @@
  */
 import { retention } from '../../domain/retention.ts';
 import type { Queries } from '../database/store.ts';
+import { dropUploads } from '../uploads/file-removals.ts';
 import { findPersonalData } from './personal-data.ts';
-import { deleteOrders } from './retention-rules.ts';
 
 /** Ids of the rows that go. */
 export interface DeletionPlan {
@@ -41,23 +41,28 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
   };
 }
 
-/** Carries the plan out. Files lose their rows; the sweep of the retention job removes them. */
-export async function carryOut(queries: Queries, plan: DeletionPlan): Promise<void> {
-  await deleteRows(queries, 'uploads', plan.files);
-  await deleteOrders(queries, plan.orders);
+/** Carries the plan out. Gives the number of files that are now to be removed from the storage. */
+export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
+  const files = await dropUploads(queries, plan.files, now);
+  await deleteRows(queries, 'orders', plan.orders);
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);
   await deleteRows(queries, 'outbox', plan.mails);
+  return files;
 }
+
+/** Ids in one statement: databases bound the number of values. */
+const CHUNK = 500;
 
 async function deleteRows(
   queries: Queries,
-  table: 'uploads' | 'enquiries' | 'withdrawals' | 'outbox',
+  table: 'orders' | 'enquiries' | 'withdrawals' | 'outbox',
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await queries
-    .deleteFrom(table)
-    .where('id', 'in', [...ids])
-    .execute();
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    await queries
+      .deleteFrom(table)
+      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .execute();
+  }
 }

@@ -1,130 +1,173 @@
 /*
- * What is deleted when (domain/retention.ts says the periods), as deletions in the database. Files follow afterwards: those
- * that no row refers to any more (`retention-job.ts`).
+ * What is deleted when (domain/retention.ts says the periods). Every rule works in steps of a bounded number of rows, each in a
+ * transaction of its own (`retention-job.ts`), so that no amount of rows keeps the server from its visitors.
  */
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { DAY, firstKeptYear, monthsBefore, retention } from '../../domain/retention.ts';
 import type { Config } from '../config.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import type { Tables } from '../database/tables.ts';
+import { dropUploads } from '../uploads/file-removals.ts';
 
-/** Deletes and gives the number of rows. */
-type Rule = (queries: Queries, now: Date, periods: Config['retention']) => Promise<number>;
+/** Rows that one step deletes at most. */
+export const STEP_ROWS = 250;
+
+export interface Step {
+  /** Rows of the rule's subject that this step has deleted. */
+  readonly deleted: number;
+  /** Whether there may be more to do. */
+  readonly isUnfinished: boolean;
+}
+
+/** One step. */
+export type Rule = (queries: Queries, now: Date, periods: Config['retention']) => Promise<Step>;
 
 /** In this order: what an order leaves behind is looked at after the orders. */
 export const retentionRules: Readonly<Record<string, Rule>> = {
   async unfinishedUploads(queries, now, { uploadsDays }) {
-    const { numDeletedRows } = await queries
-      .deleteFrom('uploads')
+    const stale = await queries
+      .selectFrom('uploads')
+      .select('id')
       .where('completed_at', 'is', null)
       .where('updated_at', '<', daysBefore(now, uploadsDays))
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  },
-
-  async unfinishedOrders(queries, now, { draftsDays }) {
-    const limit = daysBefore(now, draftsDays);
-    const stale = await queries
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', 'draft')
-      .where('updated_at', '<', limit)
-      // Somebody who is still uploading is still there.
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('uploads')
-              .select('uploads.id')
-              .whereRef('uploads.order_id', '=', 'orders.id')
-              .where('uploads.updated_at', '>=', limit),
-          ),
-        ),
-      )
+      .limit(STEP_ROWS)
       .forUpdate()
       .execute();
-    return deleteOrders(
-      queries,
-      stale.map(({ id }) => id),
+    return stepOf(await dropUploads(queries, idsOf(stale), now));
+  },
+
+  unfinishedOrders(queries, now, { draftsDays }) {
+    const limit = daysBefore(now, draftsDays);
+    return deleteOrdersStep(queries, now, (orders) =>
+      orders
+        .where('status', '=', 'draft')
+        .where('updated_at', '<', limit)
+        // Somebody who is still uploading is still there.
+        .where((row) => row.not(row.exists(uploadsOf(row).where('uploads.updated_at', '>=', limit)))),
     );
   },
 
   async filesOfClosedOrders(queries, now, { imagesDays }) {
-    const { numDeletedRows } = await queries
-      .deleteFrom('uploads')
-      .where('order_id', 'in', (inner) =>
-        inner.selectFrom('orders').select('id').where('closed_at', '<', daysBefore(now, imagesDays)),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    const files = await queries
+      .selectFrom('uploads')
+      .innerJoin('orders', 'orders.id', 'uploads.order_id')
+      .select('uploads.id')
+      .where('orders.closed_at', '<', daysBefore(now, imagesDays))
+      .limit(STEP_ROWS)
+      .execute();
+    return stepOf(await dropUploads(queries, idsOf(files), now));
   },
 
-  async finishedOrders(queries, now, { ordersYears }) {
-    const old = await queries
-      .selectFrom('orders')
-      .select('id')
-      .where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears)))
-      .forUpdate()
-      .execute();
-    return deleteOrders(
-      queries,
-      old.map(({ id }) => id),
+  finishedOrders(queries, now, { ordersYears }) {
+    return deleteOrdersStep(queries, now, (orders) =>
+      orders.where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears))),
     );
   },
 
   async enquiries(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('enquiries')
-      .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('enquiries')
+          .select('id')
+          .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+          .limit(STEP_ROWS),
+      )
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return stepOf(Number(numDeletedRows));
   },
 
   /** A withdrawal belongs to its order and goes with it; one that names no order of ours is kept like an enquiry. */
   async withdrawalsWithoutOrder(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('withdrawals')
-      .where('order_id', 'is', null)
-      .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('withdrawals')
+          .select('id')
+          .where('order_id', 'is', null)
+          .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+          .limit(STEP_ROWS),
+      )
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return stepOf(Number(numDeletedRows));
   },
 
   /** Sent mails have no content any more; mails that could not or should not be sent are kept like an enquiry. */
   async mails(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('outbox')
-      .where((row) =>
-        row.or([
-          row('sent_at', '<', daysBefore(now, DAYS_OF_SENT_MAILS)),
-          row('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
-          row('held_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
-        ]),
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('outbox')
+          .select('id')
+          .where((row) =>
+            row.or([
+              row('sent_at', '<', daysBefore(now, DAYS_OF_SENT_MAILS)),
+              row('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
+              row('held_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
+            ]),
+          )
+          .limit(STEP_ROWS),
       )
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return stepOf(Number(numDeletedRows));
   },
 
   /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
   async mailCounts(queries, now) {
     const { numDeletedRows } = await queries
       .deleteFrom('mailbox_mails')
-      .where('created_at', '<', daysBefore(now, retention.mailCountDays))
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('mailbox_mails')
+          .select('id')
+          .where('created_at', '<', daysBefore(now, retention.mailCountDays))
+          .limit(STEP_ROWS),
+      )
       .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    return stepOf(Number(numDeletedRows));
   },
 };
 
 /** How long the studio can see that a mail has gone out. */
 const DAYS_OF_SENT_MAILS = 30;
 
-/** Deletes orders with everything that belongs to them, and gives their number. */
-export async function deleteOrders(queries: Queries, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  await queries
-    .deleteFrom('orders')
-    .where('id', 'in', [...ids])
+type OrderIds = SelectQueryBuilder<Tables, 'orders', { id: string }>;
+
+/**
+ * A step towards deleting the orders that `choose` leaves over, with everything that belongs to them: their files first, in as many
+ * steps as it takes, then the orders that have none. An order that is touched in between is not chosen any more.
+ */
+async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: OrderIds) => OrderIds): Promise<Step> {
+  const orders = await choose(queries.selectFrom('orders').select('orders.id')).limit(STEP_ROWS).forUpdate().execute();
+  if (orders.length === 0) return stepOf(0);
+  const files = await queries
+    .selectFrom('uploads')
+    .select('id')
+    .where('order_id', 'in', idsOf(orders))
+    .limit(STEP_ROWS)
     .execute();
-  return ids.length;
+  if (files.length > 0) {
+    await dropUploads(queries, idsOf(files), now);
+    return { deleted: 0, isUnfinished: true };
+  }
+  await queries.deleteFrom('orders').where('id', 'in', idsOf(orders)).execute();
+  return stepOf(orders.length);
+}
+
+function uploadsOf(row: ExpressionBuilder<Tables, 'orders'>) {
+  return row.selectFrom('uploads').select('uploads.id').whereRef('uploads.order_id', '=', 'orders.id');
+}
+
+function stepOf(deleted: number): Step {
+  return { deleted, isUnfinished: deleted >= STEP_ROWS };
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 function daysBefore(now: Date, days: number): string {

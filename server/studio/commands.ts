@@ -4,9 +4,11 @@ import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
 import { holdWords } from '../mail/hold-reasons.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
-import { sweepFiles } from '../privacy/retention-job.ts';
+import { removeDueFiles } from '../uploads/removal-worker.ts';
+import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import type { World } from '../world.ts';
+import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
 import { listOrders, type StudioStatus, setStatus } from './studio-orders.ts';
 
 export const help = `Werkzeuge des Studios
@@ -21,7 +23,7 @@ export const help = `Werkzeuge des Studios
   npm run studio -- export <E-Mail-Adresse>    alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)
   npm run studio -- delete <E-Mail-Adresse>    zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO)
   npm run studio -- delete <…> --ja            löscht es. Bestellungen bleiben, solange das Gesetz es verlangt.
-`;
+${filesHelp}`;
 
 export interface StudioDeps {
   readonly store: Store;
@@ -44,7 +46,8 @@ const germanStatus = Object.fromEntries(Object.entries(statuses).map(([german, s
 /** Says that a deletion is meant. */
 const SURE = '--ja';
 
-type Command = (args: readonly string[], deps: StudioDeps, isSure: boolean) => Promise<boolean>;
+/** Gives whether the arguments fitted. */
+export type Command = (args: readonly string[], deps: StudioDeps, isSure: boolean) => Promise<boolean>;
 
 const commands: Readonly<Record<string, Command>> = {
   async orders([count = '20'], { store, print }) {
@@ -89,16 +92,17 @@ const commands: Readonly<Record<string, Command>> = {
     return true;
   },
 
-  async delete([email = ''], { store, storage, print }, isSure) {
+  async delete([email = ''], deps, isSure) {
     if (email === '') return false;
+    const { store, world, print } = deps;
     const plan = isSure
       ? await store.write(async (queries) => {
           const decided = await planDeletion(queries, email);
-          await carryOut(queries, decided);
+          await carryOut(queries, decided, world.now());
           return decided;
         })
       : await store.read((queries) => planDeletion(queries, email));
-    if (isSure) await sweepFiles(store, storage);
+    if (isSure) await removeDueFiles(deps);
     const { orders, files, enquiries, withdrawals, mails, kept } = plan;
     print(
       `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} unfertige Aufträge, ${files.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
@@ -109,6 +113,8 @@ const commands: Readonly<Record<string, Command>> = {
     if (!isSure) print('Zum Löschen denselben Befehl mit --ja aufrufen.');
     return true;
   },
+
+  files: filesCommand,
 };
 
 /** Why the mail has not gone out, and what becomes of it. */
@@ -123,7 +129,14 @@ export async function runStudio(args: readonly string[], deps: StudioDeps): Prom
   // By hand, because the id of a mail may begin with a hyphen.
   const [name = '', ...rest] = args.filter((arg) => arg !== SURE);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command !== undefined && (await command(rest, deps, args.includes(SURE)))) return 0;
+  try {
+    if (!isAdopting([name, ...rest])) await checkIdentity(deps.store, deps.storage);
+    if (command !== undefined && (await command(rest, deps, args.includes(SURE)))) return 0;
+  } catch (error) {
+    if (!(error instanceof StorageMismatch)) throw error;
+    deps.print(error.message);
+    return 1;
+  }
   if (command === undefined || rest.length === 0) deps.print(help);
   return 1;
 }

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { access, mkdir, open, opendir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
-import { syncFile, syncFolder } from '../disk/durable-files.ts';
-import type { UploadStorage } from './upload-storage.ts';
+import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
+import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
 export interface DiskStorageOptions {
   readonly directory: string;
@@ -38,6 +38,7 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
       await syncFolder(directory);
     },
     read: (key) => Promise.resolve(dataStore.read(key)),
+    size: async (key) => (await stat(pathOf(key))).size,
     async head(key, length) {
       const file = await open(pathOf(key), 'r');
       try {
@@ -48,15 +49,42 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
       }
     },
     localPath: pathOf,
+    async sizeOf(key) {
+      return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
+    },
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeDurably(path, bytes);
+    },
+    readWhole: (key) => unlessMissing(readFile(pathOf(key))),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async keys() {
-      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
-    },
+    files: () => filesIn(directory, ''),
     check: () => access(directory, constants.W_OK),
   };
+}
+
+/** All files below a folder; `prefix` is what their keys begin with. Folders that vanish meanwhile are passed over. */
+async function* filesIn(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessMissing(opendir(folder));
+  if (entries === null) return;
+  for await (const entry of entries) {
+    if (prefix === '' && entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path, `${prefix}${entry.name}/`);
+    if (!entry.isFile()) continue;
+    const found = await unlessMissing(stat(path));
+    if (found !== null) yield { key: prefix + entry.name, size: found.size, changedAt: found.mtime };
+  }
+}
+
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | null> {
+  try {
+    return await result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DataStore, type Upload } from '@tus/server';
+import type { UploadHashes } from './hashing/upload-hashes.ts';
 import { isTusError } from './tus-errors.ts';
 import { noSpace, type UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -13,18 +14,20 @@ const LOOK_EVERY = 1000;
  * The storage as tus sees it, bound to the rules of `upload-service.ts`. After every piece, also one that broke off, it is noted
  * how far the file has come, so that the list for resuming and the order item do not lag behind the disk. A file goes with its
  * row. And many large files at the same time, each of which had room when it began, cannot together fill the disk on which the
- * orders lie.
+ * orders lie. While bytes come in they are hashed along.
  */
 export class NotingDataStore extends DataStore {
   readonly #storage: UploadStorage;
   readonly #inner: DataStore;
   readonly #uploads: UploadService;
+  readonly #hashes: UploadHashes;
 
-  constructor(storage: UploadStorage, uploads: UploadService) {
+  constructor(storage: UploadStorage, uploads: UploadService, hashes: UploadHashes) {
     super();
     this.#storage = storage;
     this.#inner = storage.dataStore;
     this.#uploads = uploads;
+    this.#hashes = hashes;
     this.extensions = storage.dataStore.extensions;
   }
 
@@ -35,6 +38,7 @@ export class NotingDataStore extends DataStore {
   /** @throws AppError unavailable with 507 when the disk has no room any more; what has arrived stays. */
   override async write(stream: Readable, key: string, offset: number): Promise<number> {
     await this.#uploads.checkSpace();
+    const row = await this.#uploads.known(key);
     let full: unknown;
     const look = () =>
       this.#uploads.checkSpace().catch((error: Error) => {
@@ -43,7 +47,7 @@ export class NotingDataStore extends DataStore {
       });
     const looking = setInterval(() => void look(), LOOK_EVERY);
     try {
-      return await this.#inner.write(stream, key, offset);
+      return await this.#hashes.along(row, stream, offset, (passing) => this.#inner.write(passing, key, offset));
     } catch (error) {
       throw full ?? (await this.#reasonOf(error));
     } finally {

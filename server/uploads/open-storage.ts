@@ -2,13 +2,24 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
 import { createDiskStorage } from './disk-storage.ts';
+import { checkIdentity } from './storage-identity.ts';
 import { uploadConfigStore } from './upload-config-store.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The configured storage, ready for use: a bucket when STORAGE_URL is set, else a folder under DATA_DIR. */
+/**
+ * The configured storage, ready for use.
+ * @throws StorageMismatch when its files belong to another database than `store`.
+ */
 export async function openStorage(config: Config, store: Store): Promise<UploadStorage> {
+  const storage = await connectStorage(config, store);
+  await checkIdentity(store, storage);
+  return storage;
+}
+
+/** The same, whoever the files belong to: a bucket when STORAGE_URL is set, else a folder under DATA_DIR. */
+export async function connectStorage(config: Config, store: Store): Promise<UploadStorage> {
   const expiry = config.retention.uploadsDays * DAY;
   if (config.storageUrl !== undefined) {
     // Loaded only where it is used: the client of AWS is large.

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
-import type { UploadStorage } from './upload-storage.ts';
+import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
 /** Bytes of one piece of a file in the storage; S3 takes at most 10,000 of them, so 20 GB fit well. */
 const PART = 16 * 1024 ** 2;
@@ -27,10 +27,14 @@ export function createS3Storage({ url, expiry }: { readonly url: string; readonl
     // S3 has answered only when the object was safe.
     makeDurable: () => Promise.resolve(),
     read: (key) => dataStore.read(key),
+    size: (key) => dataStore.size(key),
     head: (key, length) => dataStore.head(key, length),
     localPath: () => null,
+    sizeOf: (key) => dataStore.sizeOf(key),
+    write: (key, bytes) => dataStore.put(key, bytes),
+    readWhole: (key) => dataStore.readWhole(key),
     remove: (key) => dataStore.removeWhole(key),
-    keys: () => dataStore.keys(),
+    files: () => dataStore.files(),
     check: () => dataStore.check(),
   };
 }
@@ -62,6 +66,16 @@ class OrderS3Store extends S3Store {
     return super.getUpload(key);
   }
 
+  /** Also for a file that is begun anew: what was known of the old one goes. */
+  override async create(upload: Upload): Promise<Upload> {
+    await this.clearCache(upload.id);
+    return super.create(upload);
+  }
+
+  async size(key: string): Promise<number> {
+    return (await this.client.headObject({ Bucket: this.bucket, Key: key })).ContentLength ?? 0;
+  }
+
   async head(key: string, length: number): Promise<Uint8Array> {
     const answer = await this.client.getObject({ Bucket: this.bucket, Key: key, Range: `bytes=0-${length - 1}` });
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
@@ -77,19 +91,53 @@ class OrderS3Store extends S3Store {
     await this.clearCache(key);
   }
 
-  /** Keys of the files, whole or begun; each has an info object of tus's beside it. */
-  async keys(): Promise<string[]> {
-    const keys = new Set<string>();
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.client.putObject({ Bucket: this.bucket, Key: key, Body: bytes });
+  }
+
+  async sizeOf(key: string): Promise<number | null> {
+    const answer = await unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: key }));
+    return answer === null ? null : (answer.ContentLength ?? 0);
+  }
+
+  async readWhole(key: string): Promise<Uint8Array | null> {
+    const answer = await unlessMissing(this.client.getObject({ Bucket: this.bucket, Key: key }));
+    return answer === null ? null : ((await answer.Body?.transformToByteArray()) ?? new Uint8Array());
+  }
+
+  /** The files, whole or begun; each has an info object of tus's beside it, and what is begun may consist of nothing else. */
+  async *files(): AsyncGenerator<StoredFile> {
+    // The bucket lists by name: what belongs to a file lies somewhere behind it, but in the same folder.
+    let folder = '';
+    const seen = new Set<string>();
     let from: string | undefined;
     do {
       const page = await this.client.listObjectsV2({ Bucket: this.bucket, ContinuationToken: from });
-      for (const { Key = '' } of page.Contents ?? []) keys.add(Key.replace(/\.(?:info|part)$/, ''));
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+        const key = Key.replace(/\.(?:info|part)$/, '');
+        if (key.slice(0, key.lastIndexOf('/')) !== folder) seen.clear();
+        folder = key.slice(0, key.lastIndexOf('/'));
+        if (key.startsWith('.') || seen.has(key)) continue;
+        seen.add(key);
+        yield { key, size: key === Key ? Size : 0, changedAt: LastModified ?? new Date(0) };
+      }
       from = page.NextContinuationToken;
     } while (from !== undefined);
-    return [...keys];
   }
 
   async check(): Promise<void> {
     await this.client.headBucket({ Bucket: this.bucket });
+  }
+}
+
+/** A request about one object is named differently by servers when it is not there. A missing bucket is an error. */
+const MISSING = new Set(['NoSuchKey', 'NotFound']);
+
+async function unlessMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (MISSING.has((error as { name?: string }).name ?? '')) return null;
+    throw error;
   }
 }

@@ -91,6 +91,11 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
     if (upload === undefined) throw new AppError('notFound');
     return upload;
   };
+  const known = (error: unknown): AppError => {
+    const failure = uploadError(error);
+    if (failure.status >= 500) log.error({ ...failure.context, err: error, code: failure.code }, 'upload failed');
+    return failure;
+  };
   return new Server({
     path: PATH,
     datastore: dataStore,
@@ -106,9 +111,8 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
       return {};
     },
     onResponseError(_request, error) {
-      const known = uploadError(error);
-      if (known.status >= 500) log.error({ err: error, code: known.code }, 'upload failed');
-      return { status_code: known.status, body: JSON.stringify(known.body) };
+      const { status, body } = known(error);
+      return { status_code: status, body: JSON.stringify(body) };
     },
   });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Pictures } from '../pictures/pictures.ts';
 import { TYPE_SAMPLE, typeByContent } from './file-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -9,8 +8,6 @@ export interface Inspection {
   /** Pixels as seen, with the camera's rotation applied; null where the format hides them. */
   readonly width: number | null;
   readonly height: number | null;
-  /** SHA-256 in hex. */
-  readonly sha256: string;
 }
 
 /** Looks into a complete file. @throws AppError unsupportedType when it is nothing that the studio can work with. */
@@ -23,11 +20,5 @@ export async function inspect(
   const type = await typeByContent(sample, name);
   // None of archives, most raw formats, and pictures whose head is not at the beginning.
   const size = await pictures.pixels(storage.localPath(key) ?? sample);
-  return { type, width: size?.width ?? null, height: size?.height ?? null, sha256: await hashOf(storage, key) };
-}
-
-async function hashOf(storage: UploadStorage, key: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of await storage.read(key)) hash.update(chunk);
-  return hash.digest('hex');
+  return { type, width: size?.width ?? null, height: size?.height ?? null };
 }

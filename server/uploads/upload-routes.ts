@@ -6,6 +6,8 @@ import { limitRoutes } from '../plugins/rate-limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { World } from '../world.ts';
 import fileRoutes from './file-routes.ts';
+import { createHasher } from './hashing/hasher.ts';
+import { createUploadHashes } from './hashing/upload-hashes.ts';
 import multipartRoutes from './multipart-routes.ts';
 import { NotingDataStore } from './noting-data-store.ts';
 import previewRoutes from './preview-routes.ts';
@@ -28,8 +30,11 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   // Before the limit of uploads, which it does not take over.
   await app.register(fileRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
   limitRoutes(app, options.rateLimit, 'uploads');
-  const uploads = createUploadService({ store, world, storage, pictures, diskReserve });
-  const dataStore = new NotingDataStore(storage, uploads);
+  const hasher = createHasher();
+  app.addHook('onClose', () => hasher.close());
+  const hashes = createUploadHashes(storage, hasher);
+  const uploads = createUploadService({ store, world, storage, pictures, hashes, diskReserve });
+  const dataStore = new NotingDataStore(storage, uploads, hashes);
   const locker = new MemoryLocker();
   await app.register(previewRoutes, { store, storage, uploads, pictures });
   await app.register(multipartRoutes, { store, dataStore, uploads, locker });

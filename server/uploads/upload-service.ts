@@ -11,7 +11,10 @@ import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { newId, type World } from '../world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
+import { carryOut } from './removal-worker.ts';
 import { checkEnding } from './file-rules.ts';
+import type { UploadHashes } from './hashing/upload-hashes.ts';
+import { dropAndClaim, foldKey, isAboutToGo } from './file-removals.ts';
 import { announceLateImages } from './late-images.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { isMissing } from './tus-errors.ts';
@@ -39,6 +42,8 @@ export interface UploadService {
   readonly begin: (access: UploadAccess, file: NewUpload, address: string) => Promise<UploadRow>;
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
+  /** The file of a storage key. @throws AppError notFound */
+  readonly known: (key: string) => Promise<UploadRow>;
   /**
    * What the storage has of a file. One that is announced but not there (the server stopped between row and file) is made anew,
    * empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a loss.
@@ -47,13 +52,14 @@ export interface UploadService {
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
-   * Called when all bytes are here: makes the file durable, looks inside, and only then says complete.
-   * @throws AppError unsupportedType; the file and its row are gone then.
+   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete.
+   * @throws AppError unsupportedType: the file and its row are gone then. unavailable: it does not have the announced size, and
+   * begins anew.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
   /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
   readonly settle: (upload: UploadRow) => Promise<void>;
-  /** Removes a file and its row, by storage key. */
+  /** Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file follows. */
   readonly remove: (key: string) => Promise<void>;
   /** @throws AppError unavailable with 507 when `bytes` more (none unless said) would not leave the reserve free. */
   readonly checkSpace: (bytes?: number) => Promise<void>;
@@ -64,17 +70,13 @@ export interface UploadServiceDeps {
   readonly world: World;
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
+  readonly hashes: UploadHashes;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
 }
 
-export function createUploadService({
-  store,
-  world,
-  storage,
-  pictures,
-  diskReserve,
-}: UploadServiceDeps): UploadService {
+export function createUploadService(deps: UploadServiceDeps): UploadService {
+  const { store, world, storage, pictures, hashes, diskReserve } = deps;
   const announced = createAnnouncedAllowance(world);
 
   async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
@@ -82,10 +84,12 @@ export function createUploadService({
     await checkSpace(file.size);
     const giveBack = announced.take(address, file.size);
     try {
+      const id = newId(world);
+      const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
       return await store.write(async (queries) => {
         checkOpen(await lockAccess(queries, access.orderId));
         await checkStock(queries, access.orderId, file.size);
-        return insert(queries, access, file);
+        return insert(queries, access, file, id, keys);
       });
     } catch (error) {
       giveBack();
@@ -93,11 +97,24 @@ export function createUploadService({
     }
   }
 
-  async function insert(queries: Queries, access: UploadAccess, file: NewUpload): Promise<UploadRow> {
+  /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
+  async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
+    const keys = names.map((name) => `${folder}/${name}`);
+    for (const [index, key] of keys.entries()) {
+      if ((await storage.sizeOf(key)) === null) return keys.slice(index);
+    }
+    return [];
+  }
+
+  async function insert(
+    queries: Queries,
+    access: UploadAccess,
+    file: NewUpload,
+    id: string,
+    keys: readonly string[],
+  ): Promise<UploadRow> {
     const now = timestamp(world.now());
-    const id = newId(world);
-    for (const name of candidates(safeFileName(file.name), id)) {
-      const storageKey = `${access.folder}/${name}`;
+    for (const storageKey of keys) {
       const row = await queries
         .insertInto('uploads')
         .values({
@@ -110,14 +127,17 @@ export function createUploadService({
           declared_type: file.declaredType,
           fingerprint: file.fingerprint,
           storage_key: storageKey,
-          storage_key_folded: storageKey.toLowerCase(),
+          storage_key_folded: foldKey(storageKey),
           created_at: now,
           updated_at: now,
         })
         .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row !== undefined) return row;
+      if (row === undefined) continue;
+      if (!(await isAboutToGo(queries, row.storage_key_folded))) return row;
+      // A file of this name still waits for its removal, which must not meet the new one.
+      await queries.deleteFrom('uploads').where('id', '=', id).execute();
     }
     throw new Error('no free name in the order folder');
   }
@@ -135,18 +155,28 @@ export function createUploadService({
     return row;
   }
 
+  async function known(key: string): Promise<UploadRow> {
+    const row = await store.read((queries) => findByKey(queries, key));
+    if (row === undefined) throw new AppError('notFound');
+    return row;
+  }
+
   async function stored(key: string): Promise<Upload> {
-    const { dataStore } = storage;
     try {
-      return await dataStore.getUpload(key);
+      return await storage.dataStore.getUpload(key);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      const row = await store.read((queries) => findByKey(queries, key));
-      if (row === undefined || row.completed_at !== null) throw error;
-      await dataStore.create(toTusUpload({ ...row, bytes_uploaded: 0 }));
-      await noteProgress(key, 0);
-      return dataStore.getUpload(key);
+      const row = await known(key);
+      if (row.completed_at !== null) throw error;
+      await makeAnew(row);
+      return storage.dataStore.getUpload(key);
     }
+  }
+
+  /** Empty, in place of whatever the storage has; whoever resumes begins at 0. */
+  async function makeAnew(upload: UploadRow): Promise<void> {
+    await storage.dataStore.create(toTusUpload({ ...upload, bytes_uploaded: 0 }));
+    await noteProgress(upload.storage_key, 0);
   }
 
   async function noteProgress(key: string, offset: number): Promise<void> {
@@ -178,9 +208,15 @@ export function createUploadService({
 
   async function lookInside(upload: UploadRow): Promise<void> {
     await storage.makeDurable(upload.storage_key);
+    const { bytes, sha256 } = await hashes.of(upload);
+    if (bytes !== upload.size) {
+      await makeAnew(upload);
+      throw incomplete(upload, bytes);
+    }
     const found = await inspect({ storage, pictures }, upload.storage_key, upload.name).catch(
       async (error: unknown) => {
-        if (error instanceof AppError) await remove(upload.storage_key);
+        // Nobody's file goes because a service of ours did not answer.
+        if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
         throw error;
       },
     );
@@ -193,7 +229,7 @@ export function createUploadService({
           detected_type: found.type,
           width: found.width,
           height: found.height,
-          sha256: found.sha256,
+          sha256,
           updated_at: now,
           completed_at: now,
         })
@@ -203,17 +239,25 @@ export function createUploadService({
     });
   }
 
-  /** The row goes first: a file without a row is swept up later, a row without a file would lie to the customer. */
+  /** The row goes first: a file without a row is in the queue, a row without a file would lie to the customer. */
   async function remove(key: string): Promise<void> {
-    await store.write((queries) => queries.deleteFrom('uploads').where('storage_key', '=', key).execute());
-    await storage.remove(key);
+    const now = world.now();
+    const removals = await store.write(async (queries) => {
+      const rows = await queries.selectFrom('uploads').select('id').where('storage_key', '=', key).execute();
+      return dropAndClaim(
+        queries,
+        rows.map(({ id }) => id),
+        now,
+      );
+    });
+    await carryOut(removals, { store, storage, world });
   }
 
   async function checkSpace(bytes = 0): Promise<void> {
     if ((await storage.freeBytes()) - bytes < diskReserve) throw noSpace();
   }
 
-  return { begin, find, stored, noteProgress, complete, settle, remove, checkSpace };
+  return { begin, find, known, stored, noteProgress, complete, settle, remove, checkSpace };
 }
 
 /** @throws AppError refused when the order takes no files now. */
@@ -221,6 +265,14 @@ export function checkOpen(access: UploadAccess): void {
   if (!access.isOpen) {
     throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
   }
+}
+
+/** The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error, like every 5xx. */
+function incomplete({ id, size }: UploadRow, bytes: number): AppError {
+  return new AppError('unavailable', {
+    message: 'Diese Datei ist nicht vollständig bei uns angekommen. Bitte noch einmal senden.',
+    context: { upload: id, announced: size, found: bytes },
+  });
 }
 
 /** The disk is full: 507, in plain words. */

@@ -1,5 +1,13 @@
 import type { DataStore } from '@tus/server';
 
+/** A file as the storage knows it. */
+export interface StoredFile {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly changedAt: Date;
+}
+
 /**
  * Where the files lie. Keys are `folder/name`, safe on every disk, given by us. Writing goes through tus's own store, so that
  * resuming works the same everywhere.
@@ -12,14 +20,22 @@ export interface UploadStorage {
   /** Resolves when the whole file and its name survive a power cut. */
   readonly makeDurable: (key: string) => Promise<void>;
   readonly read: (key: string) => Promise<NodeJS.ReadableStream>;
+  /** Bytes that a whole file has here. */
+  readonly size: (key: string) => Promise<number>;
   /** The first `length` bytes. */
   readonly head: (key: string, length: number) => Promise<Uint8Array>;
   /** Where the file lies on this machine; null if it lies elsewhere. */
   readonly localPath: (key: string) => string | null;
+  /** Bytes of the file; null where there is none. */
+  readonly sizeOf: (key: string) => Promise<number | null>;
+  /** Writes a small file whole or not at all, in place of one that may be there; durable when it resolves. */
+  readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** A small file, whole; null where there is none. */
+  readonly readWhole: (key: string) => Promise<Uint8Array | null>;
   /** Removes a file whether or not it is there. */
   readonly remove: (key: string) => Promise<void>;
-  /** The keys of all files that lie here, whether or not anything refers to them. */
-  readonly keys: () => Promise<string[]>;
+  /** All files that lie here, one after the other, whoever put them there; not our own whose keys begin with a dot. */
+  readonly files: () => AsyncIterable<StoredFile>;
   /** Resolves when the storage answers; for /readyz. */
   readonly check: () => Promise<void>;
 }

@@ -3,8 +3,10 @@ import { text } from 'node:stream/consumers';
 import { DataStore, Upload } from '@tus/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
+import type { UploadHashes } from '../../../server/uploads/hashing/upload-hashes.ts';
 import { NotingDataStore } from '../../../server/uploads/noting-data-store.ts';
 import { noSpace, type UploadService } from '../../../server/uploads/upload-service.ts';
+import type { UploadRow } from '../../../server/uploads/uploads-repository.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -59,6 +61,7 @@ function onDisk() {
     }
   }
   const uploads: Partial<UploadService> = {
+    known: (key) => Promise.resolve({ id: 'a', storage_key: key } as UploadRow),
     checkSpace: () => (disk.isFull ? Promise.reject(noSpace()) : Promise.resolve()),
     noteProgress: (key, offset) => {
       noted.push([key, offset]);
@@ -68,6 +71,7 @@ function onDisk() {
   const store = new NotingDataStore(
     { dataStore: new Counting() } as unknown as UploadStorage,
     uploads as UploadService,
+    { along: (_upload, stream, _offset, write) => write(stream) } as UploadHashes,
   );
   return { store, disk, noted };
 }

@@ -305,7 +305,10 @@ describe('/api/upload/files (tus)', () => {
     for (const name of names) await client.upload(name, png);
 
     const folder = join(config.dataDir, 'uploads', order.wizard_clipping_id);
-    expect(await readdir(join(config.dataDir, 'uploads'))).toEqual([order.wizard_clipping_id]);
+    expect((await readdir(join(config.dataDir, 'uploads'))).toSorted()).toEqual([
+      '.installation.json',
+      order.wizard_clipping_id,
+    ]);
     expect((await readdir(folder)).toSorted()).toEqual(
       [
         'passwd.png',

@@ -1,0 +1,143 @@
+/*
+ * How files go. Whoever drops rows of `uploads` does it here: the keys of their files go into `file_removals` in the same
+ * transaction, and a file is removed only because its key stands there. Nothing is ever deleted because a row is missing; a
+ * database that was lost or brought back from a backup costs nobody's files.
+ */
+import type { Selectable } from 'kysely';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { FileRemovalsTable, UploadsTable } from '../database/tables.ts';
+
+export type FileRemoval = Selectable<FileRemovalsTable>;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** For so long a removal belongs to whoever has claimed it; far longer than a storage may take to answer. */
+const LEASE = 10 * MINUTE;
+/** Rows written by one statement: databases bound the number of values. */
+const CHUNK = 500;
+
+/** Everything that lies in the storage because of one upload: the file and its stamp, a small preview. */
+export function keysOfUpload({ id, storage_key }: Pick<UploadsTable, 'id' | 'storage_key'>): readonly [string, string] {
+  return [storage_key, stampKey(id)];
+}
+
+/** Where the stamp of an upload lies, once there is one. */
+export function stampKey(uploadId: string): string {
+  return `.stamps/${uploadId}.webp`;
+}
+
+/** Drops uploads and puts their files into the queue of the worker. Gives the number of rows dropped. */
+export async function dropUploads(queries: Queries, ids: readonly string[], now: Date): Promise<number> {
+  return (await drop(queries, ids, now, now)).uploads;
+}
+
+/** Drops uploads whose files the caller removes itself, right after the commit (`carryOut`); the worker does it if that fails. */
+export async function dropAndClaim(queries: Queries, ids: readonly string[], now: Date): Promise<FileRemoval[]> {
+  return (await drop(queries, ids, now, leaseEnd(now))).removals;
+}
+
+async function drop(queries: Queries, ids: readonly string[], now: Date, due: Date) {
+  const removals: FileRemoval[] = [];
+  let uploads = 0;
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const dropped = await queries
+      .deleteFrom('uploads')
+      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .returning(['id', 'storage_key'])
+      .execute();
+    uploads += dropped.length;
+    removals.push(...(await queueRemovals(queries, dropped.flatMap(keysOfUpload), now, due)));
+  }
+  return { uploads, removals };
+}
+
+/** Queues keys that no row of `uploads` has any more. For this module and the operator's word only. */
+export async function queueRemovals(
+  queries: Queries,
+  keys: readonly string[],
+  now: Date,
+  due: Date = now,
+): Promise<FileRemoval[]> {
+  const rows = keys.map((key) => ({
+    storage_key: key,
+    storage_key_folded: foldKey(key),
+    due_at: timestamp(due),
+    attempts: 0,
+    created_at: timestamp(now),
+  }));
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await queries
+      .insertInto('file_removals')
+      .values(rows.slice(start, start + CHUNK))
+      .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: timestamp(due) }))
+      .execute();
+  }
+  return rows;
+}
+
+/** A storage key as it is compared: some disks do not tell A from a. */
+export function foldKey(key: string): string {
+  return key.toLowerCase();
+}
+
+/**
+ * Whether a file still waits for its removal under this key or one that differs in capital letters only. Asked after the row that
+ * wants the key was written, so that a removal queued at the same moment is seen.
+ */
+export async function isAboutToGo(queries: Queries, folded: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('file_removals')
+    .select('storage_key')
+    .where('storage_key_folded', '=', folded)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes up to `limit` removals that are due; nobody else gets them for ten minutes. A key that a row has got again is no file to remove. */
+export async function claimRemovals(queries: Queries, now: Date, limit: number): Promise<FileRemoval[]> {
+  return queries
+    .updateTable('file_removals')
+    .set({ due_at: timestamp(leaseEnd(now)) })
+    .where('storage_key', 'in', (inner) =>
+      inner
+        .selectFrom('file_removals')
+        .select('storage_key')
+        .where('due_at', '<=', timestamp(now))
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('uploads')
+                .select('uploads.id')
+                .whereRef('uploads.storage_key_folded', '=', 'file_removals.storage_key_folded'),
+            ),
+          ),
+        )
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** The file is gone; its key is free again. */
+export async function markRemoved(queries: Queries, { storage_key }: FileRemoval): Promise<void> {
+  await queries.deleteFrom('file_removals').where('storage_key', '=', storage_key).execute();
+}
+
+/** The storage did not do it: again later, each time three times as long, at most a day. */
+export async function putOff(queries: Queries, { storage_key, attempts }: FileRemoval, now: Date): Promise<void> {
+  const delay = Math.min(MINUTE * 3 ** attempts, DAY);
+  await queries
+    .updateTable('file_removals')
+    .set({ attempts: attempts + 1, due_at: timestamp(new Date(now.getTime() + delay)) })
+    .where('storage_key', '=', storage_key)
+    .execute();
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE);
+}

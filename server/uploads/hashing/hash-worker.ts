@@ -1,0 +1,43 @@
+/* The thread that hashes. It reads between two messages, so that nobody waits for more than one turn of somebody else's file. */
+import { parentPort } from 'node:worker_threads';
+import { createFileHashes } from './file-hashes.ts';
+import type { HashAnswer, HashRequest } from './hasher.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('runs as a thread only');
+
+/** Files that are under way at the same time; a state is a few hundred bytes. */
+const REMEMBERED = 1000;
+const hashes = createFileHashes(REMEMBERED);
+let isAwake = false;
+
+port.on('message', (request: HashRequest) => {
+  switch (request.kind) {
+    case 'follow':
+      hashes.follow(request.id, request.path);
+      break;
+    case 'feed':
+      hashes.feed(request.id, request.offset, request.bytes);
+      answer({ job: request.job, outcome: null });
+      break;
+    case 'finish':
+      hashes.finish(request.id, request.path, (outcome) => answer({ job: request.job, outcome }));
+      break;
+  }
+  wake();
+});
+
+function answer(message: HashAnswer): void {
+  port?.postMessage(message);
+}
+
+function wake(): void {
+  if (isAwake) return;
+  isAwake = true;
+  setImmediate(turn);
+}
+
+function turn(): void {
+  if (hashes.work()) setImmediate(turn);
+  else isAwake = false;
+}

@@ -1,0 +1,34 @@
+/* Counts the surplus files once a day, for the log. */
+import type { FastifyBaseLogger } from 'fastify';
+import { DAY } from '../../domain/retention.ts';
+import { createPeriodicJob, type PeriodicJob } from '../periodic-job.ts';
+import type { RemovalDeps } from './removal-worker.ts';
+import { findSurplus } from './surplus-files.ts';
+
+export interface SurplusCheckDeps extends RemovalDeps {
+  readonly log: FastifyBaseLogger;
+}
+
+/** Warns of files that no row knows. Gives their number and bytes. */
+export async function checkSurplus(deps: SurplusCheckDeps, isStopped: () => boolean = () => false) {
+  let files = 0;
+  let bytes = 0;
+  for await (const file of findSurplus(deps)) {
+    if (isStopped()) break;
+    files += 1;
+    bytes += file.size;
+  }
+  if (files > 0) deps.log.warn({ files, bytes }, 'files that no order knows; see npm run studio -- files');
+  return { files, bytes };
+}
+
+/** Not at the start: a listing of everything is no part of getting ready. */
+export function createSurplusCheck(deps: SurplusCheckDeps): PeriodicJob {
+  return createPeriodicJob({
+    name: 'surplus files',
+    interval: DAY,
+    firstAfter: DAY / 24,
+    log: deps.log,
+    run: async (isStopped) => void (await checkSurplus(deps, isStopped)),
+  });
+}

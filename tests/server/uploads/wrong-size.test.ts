@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
+import { walkTo } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { listen, tusClient } from '../../support/tus-client.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
+
+it('a file that the storage calls whole and that is not is never complete, and can be sent again', async () => {
+  const lies = { isOn: true };
+  const test = await startTestApp({ aroundStorage: (storage) => lying(storage, lies) });
+  const visitor = await newVisitor(test.app);
+  await walkTo(visitor, 'upload');
+  const client = tusClient(await listen(test.app), visitor);
+  const png = await photo();
+  const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
+  const media = async () => Object.values((await visitor.order()).orderItem?.media ?? {});
+
+  const answer = await client.patch(url, 0, png);
+  const afterwards = await media();
+  lies.isOn = false;
+  const offset = (await client.head(url)).headers.get('upload-offset');
+  const again = await client.patch(url, 0, png);
+
+  expect([answer.status, await answer.json(), afterwards]).toEqual([
+    503,
+    {
+      code: 'unavailable',
+      message: 'Diese Datei ist nicht vollständig bei uns angekommen. Bitte noch einmal senden.',
+    },
+    [{ name: 'tasse.png', size: png.byteLength, type: '', bytes_uploaded: 0, complete: false }],
+  ]);
+  expect([offset, again.status]).toEqual(['0', 204]);
+  expect(await media()).toMatchObject([{ name: 'tasse.png', complete: true }]);
+});
+
+/** While `lies` is on, only half of each piece is kept and all of it acknowledged. */
+function lying(storage: UploadStorage, lies: { readonly isOn: boolean }): UploadStorage {
+  const { dataStore } = storage;
+  const write = dataStore.write.bind(dataStore);
+  const getUpload = dataStore.getUpload.bind(dataStore);
+  dataStore.write = async (stream: Readable, key, offset) => {
+    if (!lies.isOn) return write(stream, key, offset);
+    const bytes = await buffer(stream);
+    await write(Readable.from([bytes.subarray(0, bytes.byteLength / 2)]), key, offset);
+    return offset + bytes.byteLength;
+  };
+  dataStore.getUpload = async (key) => {
+    const upload = await getUpload(key);
+    if (lies.isOn && upload.offset > 0) upload.offset = upload.size ?? 0;
+    return upload;
+  };
+  return storage;
+}

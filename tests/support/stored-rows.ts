@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { initialOrder } from '../../machines/order/order-context.ts';
+import type { Store } from '../../server/database/store.ts';
+import type { OrdersTable, UploadsTable } from '../../server/database/tables.ts';
+import { FRIDAY } from './fixed-world.ts';
+
+/** Stores an order as it stands after its first screen, with whatever a test wants different. */
+export async function insertOrder(store: Store, order: Partial<OrdersTable> & { readonly id: string }): Promise<void> {
+  const row = orderRow(order);
+  await store.write((queries) => queries.insertInto('orders').values(row).execute());
+}
+
+/** The row of such an order. */
+export function orderRow(order: Partial<OrdersTable> & { readonly id: string }): OrdersTable {
+  const { media: _media, ...context } = initialOrder;
+  return {
+    token_hash: `hash of ${order.id}`,
+    revision: 1,
+    version: 1,
+    screen: 'contact',
+    status: 'draft',
+    context: JSON.stringify(context),
+    wizard_clipping_id: `FS ${order.id}`,
+    created_at: FRIDAY,
+    updated_at: FRIDAY,
+    booked_at: null,
+    closed_at: null,
+    email_folded: null,
+    ...order,
+  };
+}
+
+/** Files of the embedded storage in `dataDir`, written past the server. */
+export function storedFiles(dataDir: string) {
+  return {
+    /** Writes a file, as a whole. */
+    async write(key: string, content: string | Uint8Array = 'image'): Promise<void> {
+      const path = join(dataDir, 'uploads', key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    },
+  };
+}
+
+/** Stores the row of a whole file of five bytes and writes the file. */
+export async function insertUpload(
+  store: Store,
+  files: ReturnType<typeof storedFiles>,
+  upload: Partial<UploadsTable> & Pick<UploadsTable, 'id' | 'order_id'>,
+): Promise<void> {
+  const key = upload.storage_key ?? `${upload.order_id}/${upload.id}.jpg`;
+  const row: UploadsTable = {
+    name: 'Tasse.jpg',
+    relative_path: null,
+    size: 5,
+    bytes_uploaded: 5,
+    declared_type: null,
+    detected_type: null,
+    width: null,
+    height: null,
+    sha256: null,
+    fingerprint: null,
+    added_by: null,
+    storage_key: key,
+    storage_key_folded: key.toLowerCase(),
+    created_at: FRIDAY,
+    updated_at: FRIDAY,
+    completed_at: FRIDAY,
+    ...upload,
+  };
+  await store.write((queries) => queries.insertInto('uploads').values(row).execute());
+  await files.write(key);
+}
+
+/** The keys of all files of a storage, sorted. */
+export async function keysIn(storage: {
+  readonly files: () => AsyncIterable<{ readonly key: string }>;
+}): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.files()) keys.push(key);
+  return keys.toSorted();
+}
