@@ -28,6 +28,7 @@ import { giveUpSlowBodies } from './plugins/slow-bodies.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
 import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
+import { securityTextRoute } from './site/security-text.ts';
 import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { createSources } from './source.ts';
@@ -141,6 +142,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     cacheDir: join(config.dataDir, 'cache', 'photos'),
     pictures,
   });
+  await app.register(securityTextRoute, { world, publicUrl: config.publicUrl });
   await app.register(siteRoutes, { siteDir: config.siteDir, site });
   return app;
 }

@@ -22,18 +22,57 @@ export async function registerSecurityHeaders(
   const policy = contentSecurityPolicy(options.scriptHashes);
   app.addHook('onRequest', async (request, reply) => {
     // Only documents obey a policy; on each of some forty small files of a page it would be a kilobyte for nothing.
-    if (!NO_DOCUMENTS.test(request.url)) reply.header('Content-Security-Policy', policy);
+    if (!NO_DOCUMENTS.test(request.url)) {
+      reply.header('Content-Security-Policy', policy).header('Permissions-Policy', permissionsPolicy);
+    }
     // What the API says is one visitor's or of this moment. Routes that know better say so themselves.
     if (isApi(request)) reply.header('Cache-Control', 'no-store');
   });
 }
+
+/** Nobody is asked for any of these, here or in a frame. Copying the transfer link is all that the site wants of a browser. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   const frames = [studio.meeting.url, studio.chat.url].map((url) => new URL(url).origin);
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Mantine sets sizes and positions as style attributes.
+    'style-src-elem': ["'self'"],
+    // The pages are built with sizes and proportions in style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+    // For browsers of before 2022, which know neither of the two.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
