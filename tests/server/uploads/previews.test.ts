@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -95,13 +95,44 @@ describe('GET /api/upload/previews/:id', () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
+
+  it('is made once and lies beside the file from then on', async () => {
+    const { visitor, client, config } = await atUpload();
+    await client.upload('a.jpg', photo);
+    const id = (await idsOf(visitor))['a.jpg'];
+    const [first, same] = await Promise.all([stampOf(visitor, id), stampOf(visitor, id)]);
+    const kept = join(config.dataDir, 'uploads', '.stamps', `${id}.webp`);
+    expect([first.rawPayload, same.rawPayload]).toEqual([await readFile(kept), await readFile(kept)]);
+
+    // What lies there is what is shown: nothing is drawn any more.
+    await writeFile(kept, 'as it was kept');
+    expect((await stampOf(visitor, id)).body).toBe('as it was kept');
+  });
+
+  it('is sent, too, when it cannot be kept', async () => {
+    const { visitor, client, config } = await atUpload();
+    await client.upload('a.jpg', photo);
+    await writeFile(join(config.dataDir, 'uploads', '.stamps'), 'not a folder');
+    const { statusCode, rawPayload } = await stampOf(visitor, (await idsOf(visitor))['a.jpg']);
+    expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 112]);
+  });
+
+  it('goes with the file', async () => {
+    const { visitor, client, config } = await atUpload();
+    const url = await client.upload('a.jpg', photo);
+    await stampOf(visitor, (await idsOf(visitor))['a.jpg']);
+    expect(await readdir(join(config.dataDir, 'uploads', '.stamps'))).toHaveLength(1);
+
+    expect((await client.terminate(url)).status).toBe(204);
+    expect(await readdir(join(config.dataDir, 'uploads', '.stamps'))).toEqual([]);
+  });
 });
 
 async function atUpload() {
-  const { app } = await startTestApp();
+  const { app, config } = await startTestApp();
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
-  return { app, visitor, client: tusClient(await listen(app), visitor) };
+  return { app, config, visitor, client: tusClient(await listen(app), visitor) };
 }
 
 /** The ids of the visitor's files by their names. */
