@@ -157,6 +157,18 @@ export const limits = {
       what: 'mails to one mailbox that a visitor typed, over all forms and bookings',
       answer: 'taken; the mail waits for the studio',
     },
+    delivery: {
+      value: 60 * SECOND,
+      unit: 'ms',
+      what: 'time for handing one mail to the mail server, however it dawdles',
+      answer: 'the mail is tried again later',
+    },
+    stopping: {
+      value: 3 * SECOND,
+      unit: 'ms',
+      what: 'time for mails under way when the server stops',
+      answer: 'given up; they stay due for the next start',
+    },
     sourceHour: {
       value: 30,
       unit: 'per hour',

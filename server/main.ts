@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
+import { openVariables } from './encrypted-urls.ts';
 import { createImageWarmer } from './images/image-warmer.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
@@ -25,6 +26,8 @@ const app = await buildApp(config, { store, world: realWorld, storage, transport
 await app.listen({ port: config.port, host: config.host });
 if (legalDocuments.length === 0)
   app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
+for (const variable of openVariables(config))
+  app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
 app.outbox.start();
 const files = { store, storage, world: realWorld, log: app.log };
 const jobs = [

@@ -49,7 +49,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     Promise.resolve({
       from: ordersDesk,
       to: ordersDesk,
-      replyTo: { name: payload.summary.greetingName, address: payload.summary.email },
+      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
       subject: jobTicketSubject(payload),
       body: jobTicket(payload),
       attachments: fileListOf(payload.files),
@@ -76,7 +76,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   enquiryCopy: (payload) =>
     Promise.resolve({
       from: enquiriesDesk,
-      to: typedMailbox(visitorOf(payload).name, payload.enquiry.mail),
+      to: visitorOf(payload),
       subject: enquiryCopySubject(),
       body: enquiryCopy(payload),
       attachments: [],
@@ -85,7 +85,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     Promise.resolve({
       from: ordersDesk,
       to: ordersDesk,
-      replyTo: { name: payload.name, address: payload.email },
+      replyTo: typedMailbox(payload.name, payload.email),
       subject: withdrawalSubject(payload),
       body: withdrawalMail(payload),
       attachments: [],
@@ -101,10 +101,13 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
 };
 
 function visitorOf({ enquiry }: MailPayload<'enquiryCopy'>): MailAddress {
-  return { name: `${enquiry.preName} ${enquiry.name}`, address: enquiry.mail };
+  return typedMailbox(`${enquiry.preName} ${enquiry.name}`, enquiry.mail);
 }
 
-/** The receiver of a mail to an unproved address: without a name that does not look like one. */
+/**
+ * An unproved address in a mail's head, without a name that does not look like one: nor shall an answer of the studio's seem to go to
+ * "buchhaltung@freistell-studio.example" and reach somebody else.
+ */
 function typedMailbox(name: string, address: string): MailAddress {
   return { name: looksLikeName(name) ? name : '', address };
 }

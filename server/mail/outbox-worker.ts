@@ -1,14 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
+import { limits } from '../limits.ts';
 import type { World } from '../world.ts';
 import { type ComposeContext, composeMail } from './compose.ts';
-import { claim, markFailed, markSent } from './outbox.ts';
+import { claim, markFailed, markSent, release } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Mails sent at the same time. */
 const BATCH = 5;
 const INTERVAL = 5_000;
+/** Time in ms for noting what was broken off. */
+const LAST_WORDS = 1000;
 
 export interface OutboxWorker {
   /** There is something to send. Returns at once. */
@@ -17,7 +21,10 @@ export interface OutboxWorker {
   readonly start: () => void;
   /** Sends everything that is due, then resolves. */
   readonly drain: () => Promise<void>;
-  /** Finishes the mails under way. */
+  /**
+   * Gives the mails under way some time (`limits.mails.stopping`), then breaks them off: they stay due, and the next start sends them,
+   * under the same Message-ID. Never takes longer than a second more.
+   */
   readonly stop: () => Promise<void>;
 }
 
@@ -33,6 +40,7 @@ export function createOutboxWorker({ store, world, transport, compose, log }: Ou
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   const state = { wanted: false, stopped: false };
+  const breakOff = new AbortController();
 
   /** One round at a time; a wish that comes in the middle gets a round of its own. */
   function drain(): Promise<void> {
@@ -59,14 +67,20 @@ export function createOutboxWorker({ store, world, transport, compose, log }: Ou
   async function send(row: OutboxTable): Promise<void> {
     const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
     try {
-      await transport.send(await composeMail(row, compose));
+      await transport.send(await composeMail(row, compose), breakOff.signal);
       await store.write((queries) => markSent(queries, row.id, world.now()));
       log.info(facts, 'mail sent');
     } catch (error) {
+      if (breakOff.signal.aborted) return giveBack(row);
       const reason = reasonOf(error);
       await store.write((queries) => markFailed(queries, row, reason, world.now()));
       log.warn({ ...facts, reason }, 'mail not sent');
     }
+  }
+
+  async function giveBack(row: OutboxTable): Promise<void> {
+    await store.write((queries) => release(queries, row));
+    log.info({ mail: row.id, kind: row.kind }, 'mail broken off, it stays due');
   }
 
   function nudge(): void {
@@ -85,9 +99,24 @@ export function createOutboxWorker({ store, world, transport, compose, log }: Ou
     async stop() {
       state.stopped = true;
       clearInterval(timer);
-      await running;
+      // Whoever started the round has been told of its failure.
+      const ended = running?.catch(() => undefined) ?? Promise.resolve();
+      const isInTime = await within(limits.mails.stopping.value, ended);
+      breakOff.abort();
+      if (!isInTime && !(await within(LAST_WORDS, ended))) log.warn('mails broken off without noting it');
     },
   };
+}
+
+/** Whether `work` ends in so many milliseconds. */
+async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  const over = new AbortController();
+  const isInTime = await Promise.race([
+    work.then(() => true),
+    setTimeout(milliseconds, false, { signal: over.signal }).catch(() => false),
+  ]);
+  over.abort();
+  return isInTime;
 }
 
 /** What went wrong in a few words without anybody's address: mail servers like to repeat it in their answers. */

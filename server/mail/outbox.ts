@@ -123,6 +123,15 @@ export async function markFailed(
     .execute();
 }
 
+/** The attempt was broken off by us and does not count: the mail is due as before. */
+export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'attempts'>): Promise<void> {
+  await queries
+    .updateTable('outbox')
+    .set({ attempts: row.attempts - 1, locked_until: null })
+    .where('id', '=', row.id)
+    .execute();
+}
+
 /** For the operator: how many mails wait, since when, and how many were given up. Not those that wait for the studio. */
 export async function outboxState(queries: Queries) {
   const row = await queries

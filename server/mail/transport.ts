@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { writeDurably } from '../disk/durable-files.ts';
+import { encryptedSmtpUrl } from '../encrypted-urls.ts';
+import { limits } from '../limits.ts';
 
 export interface MailAddress {
   readonly name: string;
@@ -26,31 +28,42 @@ export interface MailMessage {
   }[];
 }
 
-/** Where mails go. `send` resolves when the receiver has taken the mail over; until then it is ours. */
 export interface MailTransport {
-  readonly send: (message: MailMessage) => Promise<void>;
+  /**
+   * Resolves when the receiver has taken the mail over; until then it is ours. Rejects as soon as `signal` aborts, or when the
+   * receiver has had its time (`limits.mails.delivery`); nobody knows then whether the mail has got through.
+   */
+  readonly send: (message: MailMessage, signal?: AbortSignal) => Promise<void>;
   readonly close: () => void;
 }
 
-/** The mail server of SMTP_URL, or without one a file per mail under DATA_DIR/mail. */
-export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
-  return config.smtpUrl === undefined ? fileTransport(join(config.dataDir, 'mail')) : smtpTransport(config.smtpUrl);
+/** Where mails go: to the mail server of SMTP_URL, or without one into a file per mail under DATA_DIR/mail. `patience` in ms. */
+export function createTransport(
+  config: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  patience: number = limits.mails.delivery.value,
+): MailTransport {
+  return config.smtpUrl === undefined
+    ? fileTransport(join(config.dataDir, 'mail'))
+    : smtpTransport(encryptedSmtpUrl(config.smtpUrl), patience);
 }
 
-function smtpTransport(url: string): MailTransport {
+function smtpTransport(url: string, patience: number): MailTransport {
   const smtp = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    // Seconds of patience; the outbox tries again anyway.
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
+    // A silent server is noticed soon, one that answers in drops by the time for the whole mail; the outbox tries again anyway.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    send: async (message) => void (await smtp.sendMail(toNodemailer(message))),
+    async send(message, signal) {
+      const signals = [AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])];
+      await smtp.sendMail({ ...toNodemailer(message), signal: AbortSignal.any(signals) });
+    },
     close: () => smtp.close(),
   };
 }
@@ -80,8 +93,8 @@ function toNodemailer(message: MailMessage) {
     text: message.text,
     html: message.html,
     attachments: message.attachments.map((attachment) => ({ ...attachment })),
-    // Answers of holiday assistants to an automatic mail help nobody (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Answers of holiday assistants to an automatic mail help nobody (RFC 3834; Exchange has a header of its own).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
   };
 }
 

@@ -111,6 +111,7 @@ describe('5,000 bodies that nobody would type', () => {
       'reply-to',
       'subject',
       'to',
+      'x-auto-response-suppress',
     ]);
     const recipients = sent.flatMap(({ to, cc = [], bcc = [] }) => [...(to ?? []), ...cc, ...bcc]);
     expect(

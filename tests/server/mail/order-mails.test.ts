@@ -154,6 +154,7 @@ describe('the mails of a booked order', () => {
     expect(confirmation?.text).toMatch(
       /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Anschrift aus deiner Bestellung[^]*Deine Notiz\s+Haben wir vollständig erhalten/,
     );
+    expect(ticket?.replyTo).toEqual([{ name: '', address: 'opfer@world.example' }]);
     expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(7);
   });
 

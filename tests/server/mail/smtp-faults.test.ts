@@ -114,6 +114,17 @@ describe('the outbox and its mail server', () => {
     expect([smtp.kept.length, duplicatesOf(smtp.kept), await waiting(trusting.store)]).toEqual([3, 0, 0]);
   });
 
+  it('hands nothing over in the open where encryption is required', async () => {
+    const smtp = await startSmtp();
+    const { app, store, world } = await startTestApp({
+      environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}?requireTLS=true` },
+    });
+    await queue(store, world, 3);
+    await app.outbox.drain();
+
+    expect([smtp.tries(), await waiting(store)]).toEqual([0, 3]);
+  });
+
   it.each<[Verdict, number]>([
     ['cut before keeping', 0],
     ['cut after keeping', 1],
