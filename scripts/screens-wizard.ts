@@ -16,7 +16,7 @@ import { chromiumPath } from './chromium.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 /** Dialogs stand over the window, not over the whole page. */
-const OVER_THE_WINDOW: ReadonlySet<string> = new Set(['w08-zusicherungen', 'w14-auftrag']);
+const OVER_THE_WINDOW: ReadonlySet<string> = new Set(['w08-zusicherungen', 'w14-auftrag', 'w14-verwerfen']);
 /** While these are photographed something is on its way, so the network never rests. */
 const BUSY: ReadonlySet<string> = new Set(['w15-hochladen']);
 /** Slow enough that the file is still on its way when its picture is taken. Bytes a second. */

@@ -17,6 +17,7 @@ import { limits } from './limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createVisitorMails } from './mail/visitor-mails.ts';
 import { createBooking } from './orders/booking.ts';
+import { createDiscard } from './orders/discarding.ts';
 import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -110,6 +111,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     rateLimit: config.rateLimit,
     sourceOf,
     journey: createOrderJourney(store, world, booking),
+    discard: createDiscard(store, world),
   });
   await app.register(uploadRoutes, {
     prefix: '/api/upload',

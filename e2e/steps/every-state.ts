@@ -27,6 +27,7 @@ export const stateNames = [
   'w14-menge',
   'w14b-menge-ungueltig',
   'w14-auftrag',
+  'w14-verwerfen',
   'w15-bilder',
   'w16-art',
   'w16-rechnung-fehler',
@@ -37,9 +38,7 @@ export const stateNames = [
   'w18b-fehler-schritt',
 ] as const;
 
-/**
- * Walks one order through every screen and error state and calls `visit` in each. Leaves the order unbooked.
- */
+/** Walks one order through every screen and error state and calls `visit` in each. Leaves the order unbooked. */
 export async function walkEveryState(page: Page, visit: (name: StateName) => Promise<void>): Promise<void> {
   await openLanding(page);
   await visit('w08-start');
@@ -91,6 +90,9 @@ export async function walkEveryState(page: Page, visit: (name: StateName) => Pro
     await visit('w14-auftrag');
     await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
   }
+  await page.getByRole('button', { name: 'Auftrag verwerfen' }).click();
+  await visit('w14-verwerfen');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Behalten' }).click();
   await page.route('**/api/wizard/saveQuantity', (route) => route.fulfill({ status: 500, body: '{}' }));
   await goOn(page, 'Weiter zum Hochladen');
   await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();

@@ -33,6 +33,8 @@ export interface SessionContext {
   readonly lost: Request | null;
   /** What the landing's address shows while an order stands elsewhere: the landing itself, or the premium view. */
   readonly landing: 'options' | 'premium' | null;
+  /** The customer's wish to discard the order, and how it went; null when there was none lately. */
+  readonly discard: 'wanted' | 'done' | 'failed' | null;
   /** What is typed and not saved. */
   readonly drafts: Drafts;
 }
@@ -48,6 +50,8 @@ export type SessionEvent =
   | { readonly type: 'problem.dismiss' }
   | { readonly type: 'order.reload' }
   | { readonly type: 'order.report'; readonly orderItem: OrderItem }
+  | { readonly type: 'order.discard' }
+  | { readonly type: 'order.keep' }
   | { readonly type: 'landing.open' }
   | { readonly type: 'landing.leave' }
   | { readonly type: 'premium.open' }
@@ -89,12 +93,16 @@ export const sessionMachine = setup({
   actors: {
     loadOrder: fromPromise<OrderItem | null>(unfilled),
     sendCall: fromPromise<CallAnswer, { request: Request; revision: number | null }>(unfilled),
+    discardOrder: fromPromise<void, { revision: number | null }>(unfilled),
   },
   guards: {
     isOffline: ({ context }) => context.problem?.kind === 'offline',
     /** Only the order button places an order, never the cable. */
     isBooking: ({ context }) => context.queue.some(({ call }) => call === 'finish'),
     hasNothingToRepeat: ({ context }) => context.queue.length === 0,
+    /** Nobody discards what a call under way has booked. */
+    wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',
+    isStale: (_, error: unknown) => problemOf(error).kind === 'stale',
     isKept: (_, error: unknown) => isKept(error),
     hasLost: ({ context }) => context.lost !== null,
     isLastCall: ({ context }) => context.queue.length <= 1,
@@ -162,6 +170,19 @@ export const sessionMachine = setup({
     /** Another window has changed the order meanwhile; the customer has to look at it first. */
     reportStale: assign({ problem: { kind: 'stale' as const } }),
     clearProblem: assign({ problem: null }),
+    /** Nothing of the order is left, nor of what was about to be sent to it. */
+    forgetOrder: assign({
+      orderItem: null,
+      queue: [],
+      problem: null,
+      lost: null,
+      landing: 'options' as const,
+      discard: 'done' as const,
+      drafts: noDrafts,
+    }),
+    wishDiscard: assign({ discard: 'wanted' as const }),
+    reportNotDiscarded: assign({ discard: 'failed' as const }),
+    clearDiscard: assign({ discard: null }),
     showLanding: assign((_, landing: SessionContext['landing']) => ({ landing })),
     markOnline: assign(({ context }) => ({
       problem: context.problem === null ? null : { ...context.problem, kind: 'failed' as const },
@@ -176,6 +197,7 @@ export const sessionMachine = setup({
     problem: null,
     lost: null,
     landing: null,
+    discard: null,
     drafts: input.drafts ?? noDrafts,
   }),
   initial: 'loading',
@@ -184,6 +206,9 @@ export const sessionMachine = setup({
     'landing.leave': { actions: { type: 'showLanding', params: null } },
     'premium.open': { actions: { type: 'showLanding', params: 'premium' } },
     'premium.close': { actions: { type: 'showLanding', params: 'options' } },
+    // A call under way ends first.
+    'order.discard': { actions: 'wishDiscard' },
+    'order.keep': { actions: 'clearDiscard' },
     'draft.type': {
       actions: [
         { type: 'storeTyped', params: ({ event }) => event },
@@ -228,6 +253,7 @@ export const sessionMachine = setup({
     },
     idle: {
       description: 'Shows the order and waits for the customer.',
+      always: { target: 'discarding', guard: 'wantsToDiscard' },
       on: {
         'calls.request': [
           { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
@@ -240,6 +266,7 @@ export const sessionMachine = setup({
     },
     refreshing: {
       description: 'Looks quietly whether another window has changed the order.',
+      always: { target: 'discarding', guard: 'wantsToDiscard' },
       on: {
         'calls.request': [
           { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
@@ -255,6 +282,7 @@ export const sessionMachine = setup({
     },
     requested: {
       description: 'Sends at once, unless a lost call may have moved the order.',
+      entry: 'clearDiscard',
       always: [
         { target: 'checking', guard: 'hasLost' },
         { target: 'sending', actions: 'clearProblem' },
@@ -341,6 +369,7 @@ export const sessionMachine = setup({
     },
     failed: {
       description: 'A call did not get through. Everything stays; the customer can repeat it.',
+      always: { target: 'discarding', guard: 'wantsToDiscard' },
       initial: 'deciding',
       on: {
         'call.retry': 'checking',
@@ -363,6 +392,24 @@ export const sessionMachine = setup({
             ],
           },
         },
+      },
+    },
+    discarding: {
+      description: 'The customer has said twice that the order shall be gone. Nothing else is asked meanwhile.',
+      invoke: {
+        src: 'discardOrder',
+        input: ({ context }) => ({ revision: context.orderItem?.revision ?? null }),
+        onDone: { target: 'idle', actions: 'forgetOrder' },
+        onError: [
+          {
+            // Another window has changed the order, or booked it: the customer looks at it first.
+            target: 'idle',
+            guard: { type: 'isStale', params: thrown },
+            actions: [{ type: 'storeProblem', params: thrown }, 'clearQueue', 'clearDiscard'],
+          },
+          { target: 'idle', guard: 'hasNothingToRepeat', actions: 'reportNotDiscarded' },
+          { target: 'failed', actions: 'reportNotDiscarded' },
+        ],
       },
     },
     checking: {

@@ -11,7 +11,8 @@ import {
 } from '../../domain/contracts/wizard-calls.ts';
 import { AppError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { giveOrderCookie, orderTokenOf } from '../orders/order-cookie.ts';
+import type { Discard } from '../orders/discarding.ts';
+import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../orders/order-cookie.ts';
 import type { OrderJourney } from '../orders/order-journey.ts';
 import { createAddressAllowance } from '../plugins/address-allowance.ts';
 import { limitRoutes, rateOf } from '../plugins/rate-limits.ts';
@@ -24,13 +25,14 @@ const HOUR = 60 * 60 * 1000;
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
   readonly world: World;
+  readonly discard: Discard;
   readonly rateLimit: number;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
 }
 
 export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
-  const { journey } = options;
+  const { journey, discard } = options;
   limitRoutes(app, options.rateLimit, 'calls');
   const newOrders = createAddressAllowance({
     limit: rateOf('newOrders', options.rateLimit),
@@ -39,6 +41,13 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   });
 
   app.get('/order', async (request) => journey.current(orderTokenOf(request)));
+
+  app.delete('/order', { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf }, async (request, reply) => {
+    await discard({ token: orderTokenOf(request), revision: revisionOf(request), log: request.log });
+    takeOrderCookie(reply);
+    bindXsrf(request, reply, undefined);
+    return reply.code(204).send();
+  });
 
   app.get('/catalogue', async () => catalogue);
 

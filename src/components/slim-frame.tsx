@@ -1,5 +1,6 @@
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import type { ReactNode } from 'react';
 import { studio } from '../../domain/studio.ts';
 import { labels } from '../content/marketing/labels.ts';
 import { withdrawalLink } from '../content/marketing/navigation.ts';
@@ -36,10 +37,11 @@ export function SlimHeader() {
   );
 }
 
-/** The footer of the wizard: the legal links and nothing that sells. */
-export function SlimFooter() {
+/** The footer of the wizard: what belongs to the order, then the legal links and nothing that sells. */
+export function SlimFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <footer className={styles['footer']}>
+      {children}
       <div className={classNames(layout['page'], styles['row'])}>
         <LegalLinks more={[withdrawalLink]} />
         <p>

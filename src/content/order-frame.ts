@@ -37,6 +37,19 @@ export const frameTexts = {
       : `${words[count] ?? count} Angaben fehlen oder stimmen noch nicht`,
 } as const;
 
+/** Discarding an order. Stands on every step, so it speaks to nobody by name. */
+export const discardTexts = {
+  discard: 'Auftrag verwerfen',
+  question: 'Auftrag verwerfen?',
+  consequence: 'Alle Angaben und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  keep: 'Behalten',
+  failed: {
+    title: 'Das hat gerade nicht geklappt.',
+    text: 'Der Auftrag ist mit allen Angaben noch da. Ein neuer Versuch kann helfen.',
+  },
+  done: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
+} as const;
+
 interface ProblemText {
   readonly title: string;
   /** What is safe and what to do. */

@@ -67,6 +67,8 @@ export function orderActions(session: SessionActor) {
     saveDrafts: () => session.send({ type: 'draft.save' }),
     retry: () => session.send({ type: 'call.retry' }),
     dismissProblem: () => session.send({ type: 'problem.dismiss' }),
+    discardOrder: () => session.send({ type: 'order.discard' }),
+    keepOrder: () => session.send({ type: 'order.keep' }),
     reload: () => session.send({ type: 'order.reload' }),
   };
 }

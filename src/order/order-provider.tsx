@@ -3,9 +3,11 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type SessionSnapshot, sessionMachine } from '../../machines/session/session-machine.ts';
 import { shownScreen } from '../../machines/session/session-selectors.ts';
+import { discardOrder } from './api/discard-order.ts';
 import { loadOrder } from './api/load-order.ts';
 import { sendRequest } from './api/send-request.ts';
 import { readDrafts, writeDrafts } from './forms/draft-storage.ts';
+import { useOrderEnd } from './order-end.ts';
 import { OrderContext, useOrderView } from './use-order.ts';
 import { useSavedAt } from './use-saved-at.ts';
 
@@ -15,6 +17,7 @@ const browserSession = sessionMachine.provide({
     loadOrder: fromPromise(({ signal }) => loadOrder(signal)),
     // Not aborted when the screen goes away: a call that is under way shall reach the server.
     sendCall: fromPromise(({ input }) => sendRequest(input.request, input.revision)),
+    discardOrder: fromPromise(({ input }) => discardOrder(input.revision)),
   },
 });
 
@@ -35,6 +38,7 @@ function OrderReader({ children }: { readonly children: ReactNode }) {
   const snapshot = useUnhurried(OrderSession.useSelector((state) => state));
   useBrowserReports(session);
   useKeptDrafts(session);
+  useOrderEnd(session);
   return <OrderContext value={useOrderView(session, snapshot, useSavedAt(session))}>{children}</OrderContext>;
 }
 

@@ -65,6 +65,8 @@ function follow(order: UseOrder, pathname: string): boolean {
   if ((target === 'start.options' && order.orderScreen !== 'contact') || target === 'start.premium') {
     return visitLanding(order, pathname);
   }
+  // What lies behind a discarded order is over; only its button begins a new one.
+  if (!order.hasOrder) return false;
   if (isBefore(target, order.orderScreen)) {
     order.goBackTo(target);
     return true;

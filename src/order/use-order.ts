@@ -52,6 +52,9 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
       /** The calls under way or failed, in their order. */
       pendingCalls: context.queue.map((request): WizardCall => request.call),
       problem: context.problem,
+      /** How the wish to discard the order went. */
+      discard: context.discard,
+      isDiscarding: context.discard === 'wanted',
       canRetry: snapshot.matches('failed'),
       /** What stands in the fields of a draft, and which of them wait for a word of the customer. */
       draftOf: (name: DraftName) => shownDraft(context.drafts, name, context.orderItem ?? shown.item),

@@ -26,7 +26,10 @@ export async function newVisitor(app: FastifyInstance): Promise<Visitor> {
         ...options.headers,
       },
     });
-    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value);
+    for (const { name, value, expires } of answer.cookies) {
+      if (expires?.getTime() === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
     return answer;
   }
 

@@ -1,4 +1,5 @@
 import { SlimFooter, SlimHeader } from '../../components/slim-frame.tsx';
+import { DiscardOrder } from './discard-order.tsx';
 import { Progress } from './progress.tsx';
 
 /** Above every step: logo, help and, as soon as it is known where the order stands, the progress. */
@@ -11,7 +12,11 @@ export function StepHeader({ isKnown }: { readonly isKnown: boolean }) {
   );
 }
 
-/** Below every step: the legal links. */
+/** Below every step: the way to give the order up, and the legal links. */
 export function StepFooter() {
-  return <SlimFooter />;
+  return (
+    <SlimFooter>
+      <DiscardOrder />
+    </SlimFooter>
+  );
 }

@@ -3,7 +3,9 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button } from '../../components/button.tsx';
 import layout from '../../components/layout.module.css';
+import { Note } from '../../components/note.tsx';
 import text from '../../components/text.module.css';
+import { discardTexts } from '../../content/order-frame.ts';
 import { landingTexts } from '../../content/order-landing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Figures } from '../../pages/blocks/figures.tsx';
@@ -22,7 +24,7 @@ import styles from './landing-screen.module.css';
 
 /** Step -1: order yourself or be advised; questions, figures and the calendar. */
 export function LandingScreen() {
-  const { openPremium } = useOrder();
+  const { openPremium, discard } = useOrder();
   const content = useRef<HTMLDivElement>(null);
   const trust = useRef<HTMLDialogElement>(null);
   usePageScripts(content);
@@ -40,6 +42,11 @@ export function LandingScreen() {
           </h1>
           <p className={text['lead']}>{landingTexts.lead}</p>
         </div>
+        {discard === 'done' ? (
+          <Note kind="ok" role="status" className={styles['discarded']}>
+            {discardTexts.done}
+          </Note>
+        ) : null}
         <ProblemMessage />
         <div className={landing['pair']}>
           <OptionCard

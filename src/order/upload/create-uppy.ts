@@ -22,8 +22,14 @@ export type UploadUppyFile = ReturnType<UploadUppy['getFile']>;
  * Uppy without its surface: it holds the files and sends one at a time by tus. When and in which order is the desk's decision.
  * @param id sets the resume notes of one order apart from another's
  * @param onInterruption called whenever a request failed and will be repeated
+ * @param isOver once true, nothing is asked of the server any more, not even to remove what was begun
  */
-export function createUppy(id: string, access: Access, onInterruption: () => void): UploadUppy {
+export function createUppy(
+  id: string,
+  access: Access,
+  onInterruption: () => void,
+  isOver: () => boolean = () => false,
+): UploadUppy {
   return new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
     endpoint: new URL(UPLOAD_PATH, location.origin).href,
     limit: 1,
@@ -31,6 +37,7 @@ export function createUppy(id: string, access: Access, onInterruption: () => voi
     retryDelays,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: async (request) => {
+      if (isOver()) await new Promise(() => undefined);
       await connection();
       // Not as a fixed option: the token may have changed since the upload began.
       for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);

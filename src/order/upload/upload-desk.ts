@@ -26,6 +26,8 @@ export interface UploadDesk {
   /** Asks the server what it holds; another window may have sent or removed files. */
   readonly refresh: () => Promise<void>;
   readonly destroy: () => void;
+  /** The same for an order that is gone, with all its files: there is nobody left to tell. */
+  readonly abandon: () => void;
 }
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
@@ -41,7 +43,13 @@ const BATCH = 25;
  */
 export function createUploadDesk(id: string, access: Access): UploadDesk {
   const interruptions = new EventTarget();
-  const uppy = createUppy(id, access, () => interruptions.dispatchEvent(new Event('interruption')));
+  let isOver = false;
+  const uppy = createUppy(
+    id,
+    access,
+    () => interruptions.dispatchEvent(new Event('interruption')),
+    () => isOver,
+  );
   const run = createActor(uploadMachine.provide({ actors: { transferFile: createTransfer(uppy, interruptions) } }));
   const stock = createFileStock(uppy, access, goOnCalmly);
   const speed = createSpeedMeter();
@@ -209,13 +217,19 @@ export function createUploadDesk(id: string, access: Access): UploadDesk {
       goOn();
     },
     refresh,
-    destroy: () => {
-      listening.abort();
-      run.stop();
-      clearTimeout(publishing);
-      uppy.destroy();
+    destroy,
+    abandon: () => {
+      isOver = true;
+      destroy();
     },
   };
+
+  function destroy(): void {
+    listening.abort();
+    run.stop();
+    clearTimeout(publishing);
+    uppy.destroy();
+  }
 }
 
 /** What the server held already does not count as sent; between two files the measuring goes on. */

@@ -7,6 +7,7 @@ import { stepsAt } from '../../../machines/order/order-effects.ts';
 import type { Request } from '../../../machines/order/order-forward.ts';
 import { companyAnswers } from '../../../machines/order/order-samples.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { noDrafts } from '../../../machines/session/session-drafts.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
@@ -263,6 +264,95 @@ describe(sessionMachine.id, () => {
     expect(shownScreen(snapshot.context)).toBe('contact');
   });
 
+  it('forgets everything of an order that the customer has discarded, and shows the landing', async () => {
+    const { actor, fail, discards } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'draft.type', name: 'quantity', values: { quantity: '120' } });
+    actor.send({ type: 'calls.request', requests: [save] });
+    fail('failed');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'order.discard' });
+    discards[0]?.resolve();
+    const { context } = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(discards.map(({ revision }) => revision)).toEqual([4]);
+    expect([shownScreen(context), context]).toEqual([
+      'start.options',
+      {
+        orderItem: null,
+        queue: [],
+        problem: null,
+        lost: null,
+        landing: 'options',
+        discard: 'done',
+        drafts: noDrafts,
+      },
+    ]);
+  });
+
+  it('lets a call under way end before it discards, and says nothing of it when the next order begins', async () => {
+    const { actor, answer, discards } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+
+    actor.send({ type: 'order.discard' });
+    expect([actor.getSnapshot().value, discards]).toEqual(['sending', []]);
+    answer(anItem('upload', 5));
+    await waitFor(actor, () => discards.length === 1);
+    expect(discards[0]?.revision).toBe(5);
+    discards[0]?.resolve();
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'calls.request', requests: [{ call: 'setStartWizard', body: { setStartWizard: true } }] });
+    expect(actor.getSnapshot().context.discard).toBeNull();
+  });
+
+  it('never discards what the call under way has booked', async () => {
+    const { actor, answer, discards } = startSession([anItem('client.overview', 9, complete)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+
+    actor.send({ type: 'order.discard' });
+    answer('done');
+    const { context } = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([discards, shownScreen(context)]).toEqual([[], 'booked']);
+  });
+
+  it('keeps order, answers and the failed call when the order could not be discarded', async () => {
+    const { actor, fail, discards } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    for (const queue of [[], [save]]) {
+      if (queue.length > 0) {
+        actor.send({ type: 'calls.request', requests: queue });
+        fail('offline');
+        await waitFor(actor, (state) => state.matches('failed'));
+      }
+      const before = actor.getSnapshot();
+
+      actor.send({ type: 'order.discard' });
+      discards.at(-1)?.reject(new CallError({ kind: 'failed' }));
+      const after = await waitFor(actor, (state) => state.context.discard === 'failed');
+
+      expect([after.value, after.context]).toEqual([before.value, { ...before.context, discard: 'failed' }]);
+      actor.send({ type: 'order.keep' });
+      expect(actor.getSnapshot().context).toEqual(before.context);
+    }
+  });
+
+  it('shows the order instead of discarding it when another window has changed or booked it', async () => {
+    const { actor, discards } = startSession([anItem('client.overview', 9, complete)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    actor.send({ type: 'order.discard' });
+    const booked: OrderItem = { ...anItem('booked', 10, complete), status: 'booked' };
+    discards[0]?.reject(new CallError({ kind: 'stale', orderItem: booked }));
+    const { context } = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect([shownScreen(context), context.problem?.kind, context.discard]).toEqual(['booked', 'stale', null]);
+  });
+
   it('says that it failed when somebody forgets to fill its slots', async () => {
     const actor = createActor(sessionMachine, { input: {} });
     running.push(actor);
@@ -276,6 +366,7 @@ describe(sessionMachine.id, () => {
 function startSession(loads: readonly (OrderItem | null)[]) {
   const toLoad = [...loads];
   const sent: { request: Request; revision: number | null }[] = [];
+  const discards: { revision: number | null; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
   const actor = createActor(
     sessionMachine.provide({
@@ -291,6 +382,12 @@ function startSession(loads: readonly (OrderItem | null)[]) {
             settle = { resolve, reject };
           });
         }),
+        discardOrder: fromPromise(
+          ({ input }) =>
+            new Promise<void>((resolve, reject) => {
+              discards.push({ ...input, resolve, reject });
+            }),
+        ),
       },
     }),
     { input: {} },
@@ -300,6 +397,7 @@ function startSession(loads: readonly (OrderItem | null)[]) {
   return {
     actor,
     sent,
+    discards,
     answer: (answer: CallAnswer) => settle?.resolve(answer),
     fail: (kind: ProblemKind, orderItem?: OrderItem) =>
       settle?.reject(new CallError({ kind, ...(orderItem === undefined ? {} : { orderItem }) })),
