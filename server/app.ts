@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { keyFor, readInstallation } from './database/installation.ts';
+import { keyFor, proveWritable, readInstallation } from './database/installation.ts';
 import type { Store } from './database/store.ts';
+import { checkDisk } from './disk/disk-room.ts';
 import { createEnquiryDesk } from './enquiry/enquiry-desk.ts';
 import enquiryRoutes from './enquiry/enquiry-routes.ts';
 import { AppError, registerErrorHandling, sendError } from './errors.ts';
 import { builtPages } from './forms/built-page.ts';
+import healthRoutes from './health/health-routes.ts';
+import { createReadiness, type Readiness } from './health/readiness.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
 import { outboxState } from './mail/outbox.ts';
@@ -27,7 +30,6 @@ import { logOptions } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { giveUpSlowBodies } from './plugins/slow-bodies.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
-import healthRoutes from './routes/health-routes.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
 import { securityTextRoute } from './site/security-text.ts';
 import { readSite } from './site/site-files.ts';
@@ -55,6 +57,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the mails; stands still until somebody starts it. */
     readonly outbox: OutboxWorker;
+    /** Answers `/readyz`. */
+    readonly readiness: Readiness;
   }
 }
 
@@ -132,13 +136,18 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const desk = { store, world, visitorMails, announce: outbox.nudge };
   await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk(desk) });
   await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(desk) });
-  await app.register(healthRoutes, {
+  const readiness = createReadiness({
     checks: {
-      database: () => store.check(),
+      database: () => store.write(proveWritable),
       storage: () => storage.check(),
+      disk: () => checkDisk(config.dataDir),
       outbox: () => store.read(outboxState),
     },
+    world,
+    log: app.log,
   });
+  app.decorate('readiness', readiness);
+  await app.register(healthRoutes, { readiness });
   await app.register(imageRoutes, {
     photosDir: join(config.siteDir, 'photos'),
     cacheDir: join(config.dataDir, 'cache', 'photos'),

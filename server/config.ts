@@ -43,6 +43,8 @@ const environmentSchema = z.object({
   RATE_LIMIT: whole(limits.rates.calls.value, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),
+  /** Milliseconds for which `/readyz` says no before a server that was told to stop takes no more connections. */
+  DRAIN_MS: whole(1000, 0, 60_000),
   /** 1: makes the sizes of all photographs after the start; 0: each when somebody asks for it. */
   WARM_IMAGES: whole(1, 0, 1),
   // Can only shorten what the privacy page promises; for longer periods change domain/retention.ts and build again.
@@ -68,6 +70,8 @@ export interface Config {
   readonly trustProxy: number;
   readonly rateLimit: number;
   readonly diskReserve: number;
+  /** Milliseconds. */
+  readonly drain: number;
   readonly warmImages: boolean;
   readonly retention: {
     readonly uploadsDays: number;
@@ -100,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     diskReserve: env.DISK_RESERVE,
+    drain: env.DRAIN_MS,
     warmImages: env.WARM_IMAGES === 1,
     retention: {
       uploadsDays: env.RETENTION_UPLOADS_DAYS,

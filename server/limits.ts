@@ -235,6 +235,34 @@ export const limits = {
       answer: '503 unavailable with Retry-After, at once',
     },
   },
+  disk: {
+    low: {
+      value: 4 * MEGABYTE,
+      unit: 'bytes',
+      what: 'free room on the disk of DATA_DIR',
+      answer: 'below it the ballast is given back; /readyz fails as soon as not even low and ballast together are free',
+    },
+    ballast: { value: 16 * MEGABYTE, unit: 'bytes', what: 'file that keeps room for bad days', answer: 'see low' },
+  },
+  readiness: {
+    check: {
+      value: 3 * SECOND,
+      unit: 'ms',
+      what: 'time for each check of /readyz',
+      answer: 'the check has failed: 503',
+    },
+    checkAge: {
+      value: 2 * SECOND,
+      unit: 'ms',
+      what: 'time between two rounds of the checks of /readyz, all askers together',
+      answer: 'the answer of the last round',
+    },
+  },
+  // Counted from when the doors close, DRAIN_MS after the signal.
+  stopping: {
+    cut: { value: 4 * SECOND, unit: 'ms', what: 'time for requests under way', answer: 'connection closed' },
+    end: { value: 6500, unit: 'ms', what: 'time for everything else under way', answer: 'the process ends' },
+  },
   pictures: {
     bytes: { value: 60 * MEGABYTE, unit: 'bytes', what: 'file that gets a stamp in the list', answer: '404 notFound' },
     // The largest cameras of this trade make 61 million.

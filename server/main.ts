@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
+import { keepBallast } from './disk/ballast.ts';
 import { openVariables } from './encrypted-urls.ts';
 import { createImageWarmer } from './images/image-warmer.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
+import { stopOnSignals } from './stopping.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { createRemovalWorker } from './uploads/removal-worker.ts';
 import { StorageMismatch } from './uploads/storage-identity.ts';
@@ -17,6 +19,7 @@ import { createSurplusCheck } from './uploads/surplus-check.ts';
 import { realWorld } from './world.ts';
 
 const config = readConfig();
+await keepBallast(config.dataDir);
 const store = await openStore(config);
 const storage = await openStorage(config, store).catch(refuseToStart);
 const transport = createTransport(config);
@@ -43,23 +46,16 @@ const images = createImageWarmer({
 });
 if (config.warmImages) images.start();
 
-let stopping = false;
-/** Time in ms for requests under way. Only a large upload needs more, and the browser resumes it. */
-const PATIENCE = 10_000;
-
-/** Finishes what is under way, then ends with 0. */
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  app.log.info({ signal }, 'stopping');
-  setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref();
-  await Promise.all([app.close(), images.stop(), ...jobs.map((job) => job.stop())]);
-  await pictures.stop();
-  transport.close();
-  await store.close();
-  process.exit(0);
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+stopOnSignals({
+  app,
+  drain: config.drain,
+  stopWork: () => Promise.all([images.stop(), ...jobs.map((job) => job.stop())]),
+  closeAll: async () => {
+    await pictures.stop();
+    transport.close();
+    await store.close();
+  },
+});
 
 /** What the operator has to mend stands alone, without a stack. */
 function refuseToStart(error: unknown): never {

@@ -10,6 +10,15 @@ export function readInstallation(queries: Queries): Promise<Installation> {
   return queries.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
 }
 
+/** Writes the row as it is: a database that is only readable, or whose disk is full, refuses. @throws also when the row is gone. */
+export async function proveWritable(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('installation')
+    .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 /** A key for one purpose, the same in every process on this database; 32 bytes. */
 export function keyFor(installation: Pick<Installation, 'secret'>, purpose: string): Buffer {
   return createHmac('sha256', installation.secret).update(purpose).digest();

@@ -18,9 +18,6 @@ export async function openPostgresStore(url: string): Promise<Store> {
     kind: 'postgres',
     write: (job) => db.transaction().execute(job),
     read: (job) => job(db),
-    check: async () => {
-      await db.selectFrom('installation').select('id').execute();
-    },
     close: () => db.destroy(),
   };
 }

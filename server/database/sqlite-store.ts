@@ -32,9 +32,6 @@ export async function openSqliteStore(
     write: commits.write,
     // The write-ahead log lets readers pass, but not while it is being recovered or somebody has the file for himself alone.
     read: (job) => whileBusy(() => job(readQueries), patience),
-    check: async () => {
-      await readQueries.selectFrom('orders').select('id').limit(1).execute();
-    },
     close: async () => {
       await commits.idle();
       reader.close();

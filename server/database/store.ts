@@ -15,8 +15,6 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   readonly write: <Result>(job: (queries: Queries) => Promise<Result>) => Promise<Result>;
   readonly read: <Result>(job: (queries: Queries) => Promise<Result>) => Promise<Result>;
-  /** Resolves when the database answers. */
-  readonly check: () => Promise<void>;
   /** Finishes what is under way, then closes. */
   readonly close: () => Promise<void>;
 }

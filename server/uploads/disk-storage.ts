@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
+import { proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
@@ -62,7 +62,7 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
       await rm(pathOf(key), { force: true });
     },
     files: () => filesIn(directory, ''),
-    check: () => access(directory, constants.W_OK),
+    check: () => proveRoom(directory),
   };
 }
 

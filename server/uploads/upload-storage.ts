@@ -36,6 +36,6 @@ export interface UploadStorage {
   readonly remove: (key: string) => Promise<void>;
   /** All files that lie here, one after the other, whoever put them there; not our own whose keys begin with a dot. */
   readonly files: () => AsyncIterable<StoredFile>;
-  /** Resolves when the storage answers; for /readyz. */
+  /** Resolves when the storage takes files (a bucket: when it answers); for /readyz. */
   readonly check: () => Promise<void>;
 }

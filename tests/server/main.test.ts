@@ -10,12 +10,7 @@ describe('npm run serve', () => {
   it('listens soon, answers its health and ends with 0 on SIGTERM', { timeout: 30_000 }, async () => {
     const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
-      status: 'ok',
-      database: { status: 'ok' },
-      storage: { status: 'ok' },
-      outbox: { status: 'ok', waiting: 0, dead: 0, oldest: null },
-    });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     server.kill('SIGTERM');
     expect(await server.ended).toEqual([0, null]);
   });

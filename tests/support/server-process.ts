@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly startedIn: number;
   /** Everything it has logged so far, one object per line. */
   readonly log: () => Record<string, unknown>[];
+  /** Resolves when it writes to its log next. */
+  readonly nextOutput: () => Promise<unknown>;
   readonly kill: (signal: NodeJS.Signals) => void;
   /** Resolves with exit code and signal. */
   readonly ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
@@ -26,6 +28,7 @@ export async function startServerProcess(environment: Record<string, string>): P
       PORT: '0',
       LOG_LEVEL: 'debug',
       DISK_RESERVE: '0',
+      DRAIN_MS: '0',
       WARM_IMAGES: '0',
       ...environment,
     },
@@ -54,6 +57,7 @@ export async function startServerProcess(environment: Record<string, string>): P
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Record<string, unknown>),
+    nextOutput: () => once(child.stdout, 'data'),
     kill: (signal) => void child.kill(signal),
     ended,
   };
