@@ -14,7 +14,7 @@ export function readInstallation(queries: Queries): Promise<Installation> {
 export async function proveWritable(queries: Queries): Promise<void> {
   await queries
     .updateTable('installation')
-    .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .set((row) => ({ created_at: row.ref('created_at') }))
     .returning('id')
     .executeTakeFirstOrThrow();
 }
