@@ -19,15 +19,3 @@ export function isEmailAddress(value: string): boolean {
 /** Countries we deliver to (specification, section 9), in the order of the select field. */
 export const countries = ['Deutschland', 'Österreich', 'Schweiz', 'Luxemburg'] as const;
 export type Country = (typeof countries)[number];
-
-const VAT_ID: Record<Country, RegExp> = {
-  Deutschland: /^DE\d{9}$/,
-  Österreich: /^ATU\d{8}$/,
-  Schweiz: /^CHE\d{9}(?:MWST|TVA|IVA)?$/,
-  Luxemburg: /^LU\d{8}$/,
-};
-
-/** Whether `value` has the pattern of its country's VAT number; spaces, dots and hyphens do not matter. */
-export function isVatId(value: string, country: Country): boolean {
-  return VAT_ID[country].test(value.toUpperCase().replaceAll(/[\s.-]/g, ''));
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Country, countries, isEmailAddress, isVatId } from './address.ts';
+import { type Country, countries, isEmailAddress } from './address.ts';
 import { cleanLine } from './clean-text.ts';
 import { clientMessages, contactMessages } from './messages.ts';
+import { isVatId } from './vat-id.ts';
 
 export const clientTypes = ['company', 'private'] as const;
 export const salutations = ['Herr', 'Frau'] as const;
@@ -65,13 +66,13 @@ const REQUIRED = ['pre_name', 'name', 'street', 'zip', 'city'] as const;
 
 /**
  * What is missing or wrong in the full form of step 4, by field; `{}` when it is complete. The company's name is asked of a
- * company only; the VAT number is optional and checked against its country's pattern when a company gives one.
+ * company only; the VAT number is optional and checked against the pattern of its own prefix when a company gives one.
  */
 export function clientProblems(client: Client): Problems<keyof Client> {
   const problems: Problems<keyof Client> = {};
   if (client.clientType === null) problems.clientType = clientMessages.clientType;
   if (client.clientType === 'company' && client.company.trim() === '') problems.company = clientMessages.company;
-  if (client.clientType === 'company' && client.ustid.trim() !== '' && !isVatId(client.ustid, client.country)) {
+  if (client.clientType === 'company' && client.ustid.trim() !== '' && !isVatId(client.ustid)) {
     problems.ustid = clientMessages.ustid;
   }
   for (const field of REQUIRED) {

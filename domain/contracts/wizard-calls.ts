@@ -22,7 +22,17 @@ const dpi = z.int(orderMessages.dpi).min(1, orderMessages.dpi).max(limits.dpi, o
 export function flatBody(body: unknown): unknown {
   if (!isRecord(body)) return body;
   const { orderItem, ...rest } = body;
-  return isRecord(orderItem) ? { ...orderItem, ...rest } : body;
+  return withoutNulls(isRecord(orderItem) ? { ...orderItem, ...rest } : body);
+}
+
+/** A client's lines that are null say nothing, like empty ones; some callers send either. */
+function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
+  if (!isRecord(body['client'])) return body;
+  const lines = Object.entries(body['client']).map(([field, value]) => [
+    field,
+    value ?? (field === 'clientType' ? null : ''),
+  ]);
+  return { ...body, client: Object.fromEntries(lines) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

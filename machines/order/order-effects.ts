@@ -82,15 +82,15 @@ export function withScale(
   return { ...order, scalings: choice.scalings, resolutions: choice.resolution };
 }
 
-/** On when width, height and resolution are all given, else off; what was typed stays (specification, section 5). */
+/** On when width, height and resolution are all given, else off, whatever the flag beside them says; what was typed stays (specification, section 5). */
 export function withCustomScale(order: OrderContext, custom: Omit<EventOf<'customScale.set'>, 'type'>): OrderContext {
-  const { customWidth, customHeight, customDpi, customScale } = custom;
+  const { customWidth, customHeight, customDpi } = custom;
   return {
     ...order,
     custom_width: customWidth,
     custom_height: customHeight,
     custom_dpi: customDpi,
-    custom_scale: customScale && customWidth !== null && customHeight !== null && customDpi !== null,
+    custom_scale: customWidth !== null && customHeight !== null && customDpi !== null,
   };
 }
 

@@ -156,6 +156,7 @@ export const samples: readonly Sample[] = [
   client('company-swiss', { ...companyAnswers, country: 'Schweiz', zip: '8001', ustid: 'CHE-123.456.789 MWST' }),
   client('company-luxembourg', { ...companyAnswers, country: 'Luxemburg', zip: 'L-1111', ustid: 'LU12345678' }),
   client('company-foreign-vat-id', { ...companyAnswers, country: 'Österreich', ustid: 'DE136695976' }),
+  client('company-wrong-vat-id', { ...companyAnswers, ustid: 'DE13669597' }),
   client('without-company-name', privateAnswers),
   client('awkward', { ...companyAnswers, company: awkwardText, street: awkwardText, city: awkwardText }),
   client('longest', {

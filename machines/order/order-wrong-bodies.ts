@@ -42,7 +42,6 @@ export const wrongBodies: readonly WrongBody[] = [
     'mail-too-long': contact({ email: `${'a'.repeat(250)}@b.de` }),
   }),
   ...wrong('saveContact', 'client.name', {
-    'name-null': contact({ name: null }),
     'name-too-long': contact({ name: tooLong }),
   }),
   ...wrong('saveContact', 'client.phone', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, isVatId } from '../../domain/address.ts';
+import { isEmailAddress } from '../../domain/address.ts';
 
 describe(isEmailAddress, () => {
   it.each([
@@ -31,20 +31,4 @@ describe(isEmailAddress, () => {
   it('answers at once on input made to slow it down', () => {
     expect(isEmailAddress(`${'a.'.repeat(120)}@`)).toBe(false);
   });
-});
-
-describe(isVatId, () => {
-  it.each([
-    ['DE123456789', 'Deutschland'],
-    ['de 123 456 789', 'Deutschland'],
-    ['ATU12345678', 'Österreich'],
-    ['CHE-123.456.789 MWST', 'Schweiz'],
-    ['LU12345678', 'Luxemburg'],
-  ] as const)('accepts %s for %s', (id, country) => expect(isVatId(id, country)).toBe(true));
-
-  it.each([
-    ['DE12345678', 'Deutschland'],
-    ['ATU12345678', 'Deutschland'],
-    ['12345678', 'Luxemburg'],
-  ] as const)('refuses %s for %s', (id, country) => expect(isVatId(id, country)).toBe(false));
 });

@@ -168,8 +168,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       custom_width: event.customWidth,
       custom_height: event.customHeight,
       custom_dpi: event.customDpi,
-      custom_scale:
-        event.customScale && event.customWidth !== null && event.customHeight !== null && event.customDpi !== null,
+      custom_scale: event.customWidth !== null && event.customHeight !== null && event.customDpi !== null,
     }),
   },
   'scale.confirm': {

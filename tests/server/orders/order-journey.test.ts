@@ -279,6 +279,36 @@ describe('POST /api/wizard/…', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
+  it('takes null for an empty line, where it counts as missing, not as a mistake of the body', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'contact');
+
+    const refused = await visitor.post('saveContact', { client: { ...contact, name: null } });
+    const taken = await visitor.post('saveContact', { client: { ...contact, phone: null } });
+
+    expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { 'client.name': 'Bitte geben Sie einen Nachnamen an.' },
+    ]);
+    expect([taken.statusCode, taken.json<OrderItem>().client.phone]).toEqual([200, '']);
+  });
+
+  it('switches a custom format on when all three values are there, whatever the flag says', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'formats.scale');
+
+    const answer = await visitor.post('setCustomScale', {
+      customWidth: 800,
+      customHeight: 600,
+      customDpi: 72,
+      customScale: false,
+    });
+
+    expect(answer.json<OrderItem>().custom_scale).toBe(true);
+  });
+
   it('answers 429 with Retry-After when one address calls too often', async () => {
     const { app } = await startTestApp({ environment: { RATE_LIMIT: '4' } });
     const visitor = await newVisitor(app);
