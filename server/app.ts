@@ -25,6 +25,7 @@ import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { registerBodyBudget } from './plugins/body-budget.ts';
+import { boundedServer } from './plugins/bounded-server.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const { store, world, storage, transport, pictures } = deps;
   const app = Fastify({
     ...logOptions(config.logLevel),
+    serverFactory: boundedServer({ isBehindProxy: config.trustProxy > 0 }),
     bodyLimit: limits.bodies.call.value,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // An address that cannot be decoded.

@@ -101,6 +101,48 @@ export const limits = {
       answer: '429 tooMany with Retry-After, connection closed',
     },
   },
+  connections: {
+    all: { value: 2000, unit: 'pieces', what: 'open connections, all together', answer: 'connection closed' },
+    ofAddress: {
+      value: 128,
+      unit: 'pieces',
+      what: 'open connections of one address; without a proxy in front',
+      answer: 'connection closed',
+    },
+    unanswered: {
+      value: 8,
+      unit: 'pieces',
+      what: 'requests on one connection that wait for their answer',
+      answer: 'connection closed',
+    },
+    requests: {
+      value: 1000,
+      unit: 'pieces',
+      what: 'requests on one connection, one after the other',
+      answer: 'the last answer closes it',
+    },
+    idle: {
+      value: 72 * SECOND,
+      unit: 'ms',
+      what: 'time between two requests on one connection; longer than a proxy in front keeps it',
+      answer: 'connection closed',
+    },
+    head: { value: 20 * SECOND, unit: 'ms', what: 'time for the head of a request', answer: '408, connection closed' },
+  },
+  photos: {
+    file: {
+      value: 256_000,
+      unit: 'bytes',
+      what: 'photograph that stays in memory between requests',
+      answer: 'larger ones are read from the disk',
+    },
+    all: {
+      value: 16 * MEGABYTE,
+      unit: 'bytes',
+      what: 'photographs in memory, all together',
+      answer: 'the one that nobody has asked for longest goes',
+    },
+  },
   rates: {
     calls: {
       value: 600,

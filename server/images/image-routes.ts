@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pictures } from '../pictures/pictures.ts';
+import { createSmallFiles, type SmallFiles } from './small-files.ts';
 import { type ImageFormat, type ImageWidth, imageVariants, imageWidths } from './image-variants.ts';
 
 interface ImageRoutesOptions {
@@ -32,6 +33,7 @@ export const querySchema = z.object({
 
 /** Registers `GET /photos/<file>`. Unknown files are 404, widths outside the list 400. */
 export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): Promise<void> {
+  const small = createSmallFiles();
   const variants = imageVariants(options.cacheDir, options.pictures);
 
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
@@ -41,12 +43,12 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
     const query = querySchema.safeParse(request.query);
     if (!query.success) return refuse(reply, 400);
     const ownFormat = file.endsWith('.png') ? 'png' : 'jpeg';
-    if (query.data.w === undefined) return send(request, reply, original, ownFormat);
+    if (query.data.w === undefined) return send(small, request, reply, original, ownFormat);
 
     reply.header('Vary', 'Accept');
     const format = bestFormat(request.headers.accept ?? '', ownFormat);
     const variant = await variants.get({ original, width: query.data.w, format });
-    if ('file' in variant) return send(request, reply, variant.file, format);
+    if ('file' in variant) return send(small, request, reply, variant.file, format);
     request.log.warn({ err: variant.problem }, 'a photograph could not be kept');
     return reply.headers({ ...LASTING, 'Content-Type': CONTENT_TYPES[format] }).send(variant.bytes);
   });
@@ -60,14 +62,20 @@ function bestFormat(accept: string, ownFormat: ImageFormat): ImageFormat {
 }
 
 /** Sends a file whose content never changes under its address, or 304 to those who have it. */
-async function send(request: FastifyRequest, reply: FastifyReply, file: string, format: ImageFormat) {
+async function send(
+  small: SmallFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  format: ImageFormat,
+) {
   const { size, mtimeMs } = await stat(file);
   const tag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}-${format}"`;
   reply.headers({ ...LASTING, ETag: tag });
   // A proxy that compresses marks the tag as weak.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
   reply.headers({ 'Content-Type': CONTENT_TYPES[format], 'Content-Length': size });
-  return reply.send(createReadStream(file));
+  return reply.send((await small.read(file, tag, size)) ?? createReadStream(file));
 }
 
 function refuse(reply: FastifyReply, status: 400 | 404) {

@@ -9,7 +9,7 @@ export interface RawConnection {
   /** Everything that the server has said so far. */
   readonly heard: () => string;
   /** Resolves when the server has hung up. */
-  readonly closed: Promise<unknown>;
+  readonly closed: Promise<void>;
   readonly hangUp: () => void;
 }
 
@@ -22,14 +22,14 @@ export async function openConnection(base: string): Promise<RawConnection> {
   socket.setEncoding('latin1').on('data', (data: string) => (said += data));
   // A server that hangs up while we still talk resets the connection.
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await once(socket, 'connect');
   return {
     send: (bytes) => void socket.write(bytes),
     async hear(words) {
       while (!said.includes(words)) {
         if (socket.closed) throw new Error(`the server hung up after ${JSON.stringify(said.slice(0, 500))}`);
-        await Promise.race([once(socket, 'data'), closed]);
+        await Promise.race([once(socket, 'data').catch(() => closed), closed]);
       }
       return said;
     },
