@@ -4,6 +4,7 @@
  * must agree on stands in `domain/catalogue.ts` and is taken from there.
  */
 import { limits as shared } from '../domain/catalogue.ts';
+import { transferLinkDays } from '../domain/transfer-links.ts';
 
 export interface Limit {
   readonly value: number;
@@ -216,6 +217,26 @@ export const limits = {
       unit: 'per hour',
       what: 'mails to typed addresses that one address (IPv6: one /64) causes',
       answer: 'taken; the mail waits for the studio',
+    },
+  },
+  links: {
+    living: {
+      value: 5,
+      unit: 'pieces',
+      what: 'transfer links of one order that work at the same time',
+      answer: 'the oldest ends',
+    },
+    daysOfWizard: {
+      value: transferLinkDays.wizard,
+      unit: 'days',
+      what: 'a transfer link that was made in the wizard',
+      answer: '404 notFound',
+    },
+    daysOfBooking: {
+      value: transferLinkDays.booking,
+      unit: 'days',
+      what: 'the transfer link in the confirmation of an order whose images follow',
+      answer: '404 notFound',
     },
   },
   files: {

@@ -22,5 +22,6 @@ export default [
   route('sitemap.xml', './routes/sitemap-xml.ts'),
   route('robots.txt', './routes/robots-txt.ts'),
   route('freistell-service/*', './routes/freistell-service.tsx'),
-  route('uebergabe/:token', './routes/uebergabe.tsx'),
+  // With a token in the path, as links had it before.
+  route('uebergabe/:token?', './routes/uebergabe.tsx'),
 ] satisfies RouteConfig;

@@ -109,7 +109,7 @@ test('images come after the booking, by the link of the confirmation', async ({ 
 
   const mails = await bookingMails(server, number);
   const stored = storedOrder(server, number);
-  const token = /\/uebergabe\/([\w-]{43})\n/.exec(mails[1]?.text ?? '')?.[1] ?? '';
+  const token = /\/uebergabe#([\w-]{43})\n/.exec(mails[1]?.text ?? '')?.[1] ?? '';
   const booked = bookedFacts(number, stored, mails);
   const expected = await laterOrder(booked, token);
   expect(stored).toEqual(expected.stored);
@@ -118,14 +118,19 @@ test('images come after the booking, by the link of the confirmation', async ({ 
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(`${server.url}/uebergabe/${token}`);
+  await other.goto(`${server.url}/uebergabe#${token}`);
   await chooseFiles(other, files.path('karton.webp'));
   await expectArrived(other, '1 von 1.200 Bildern sind da');
   await elsewhere.close();
   const karton = await sentFile(files, 'karton.webp');
   expect(storedOrder(server, number)).toEqual({
     ...expected.stored,
-    uploads: [uploadRow(booked, karton, { type: 'image/webp', width: 1280, height: 960 })],
+    uploads: [
+      {
+        ...uploadRow(booked, karton, { type: 'image/webp', width: 1280, height: 960 }),
+        added_by: stored.links[0]?.['id'],
+      },
+    ],
   });
   expect(await contentsOf(join(server.dataDir, 'uploads', number))).toEqual({ 'karton.webp': karton.sha256 });
 });

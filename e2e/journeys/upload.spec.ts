@@ -300,6 +300,7 @@ test('images come through the transfer window, from another computer too', async
   const transfer = await opened;
   await expect(transfer).toHaveTitle(new RegExp(`^Auftrag ${clippingId}: `));
   await expect(page.getByText('Lass das Transferfenster offen, bis alles übertragen ist')).toBeVisible();
+  expect(new URL(transfer.url()).pathname).toBe('/uebergabe');
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -308,6 +309,10 @@ test('images come through the transfer window, from another computer too', async
   await chooseFiles(other, files.path('tasse.png'));
   await expectArrived(other, '1 von 1 Bild ist da');
   await expect(other.getByText('Alles ist da.')).toBeVisible();
+  await goOn(page, 'Alle Links zu diesem Auftrag sperren');
+  await expect(page.getByText('Alle Links zu diesem Auftrag sind gesperrt.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht');
   await elsewhere.close();
   await transfer.close();
 
@@ -445,8 +450,11 @@ test.describe('when calls fail', () => {
     await expectArrived(page, '2 von 2 Bildern sind da');
   });
 
-  test('a transfer link that is not valid leads on', async ({ page }) => {
-    await page.goto(`/uebergabe/${'x'.repeat(43)}`);
+  test('a transfer link that is not valid leads on, and its secret is not sent twice', async ({ page }) => {
+    const secret = 'x'.repeat(43);
+    // As links looked before.
+    await page.goto(`/uebergabe/${secret}`);
+    await expect(page).toHaveURL(`/uebergabe#${secret}`);
 
     await expect(page.getByRole('heading', { level: 1, name: 'Dieser Link gilt nicht' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Zu meinem Auftrag' })).toHaveAttribute('href', '/freistell-service');

@@ -1,11 +1,12 @@
 import { studio } from '../../domain/studio.ts';
+import { transferLinkDays } from '../../domain/transfer-links.ts';
 import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
 import { summaryOf } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
-import { newTransferUrl } from '../uploads/transfer-links.ts';
+import { newTransferLink } from '../uploads/transfer-links.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
 import type { World } from '../world.ts';
 import type { Order } from './orders-repository.ts';
@@ -43,11 +44,13 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
         created_at: timestamp(bookedAt),
       })
       .execute();
-    const transferUrl = summary.imagesFollow ? await newTransferUrl(queries, world, order.id, publicUrl) : null;
+    const link = summary.imagesFollow
+      ? await newTransferLink(queries, world, { orderId: order.id, publicUrl, days: transferLinkDays.booking })
+      : null;
     const held = await visitorMails.enqueue(
       queries,
       'orderConfirmation',
-      { summary, transferUrl, legalDocuments: [...legalTexts.current] },
+      { summary, transferUrl: link?.url ?? null, legalDocuments: [...legalTexts.current] },
       { address: summary.email, source },
     );
     await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });

@@ -1,6 +1,7 @@
 /* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../errors.ts';
 import { fallbackFile, type SiteFiles } from './site-files.ts';
@@ -66,8 +67,8 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
 
 /** The empty document in which the app starts. */
 function sendApp(reply: FastifyReply, path: string) {
-  // The address of a transfer page is a secret: neither search engines nor other sites shall learn it.
-  if (path.startsWith('/uebergabe/')) reply.header('Referrer-Policy', 'no-referrer');
+  // Older links have their secret in the path, which neither search engines nor other sites shall learn.
+  if (isTransferPath(path)) reply.header('Referrer-Policy', 'no-referrer');
   return reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' }).sendFile(fallbackFile);
 }
 
@@ -83,7 +84,15 @@ function pathOf(request: FastifyRequest): string | null {
 
 function isAppAddress(path: string): boolean {
   const screen = path.endsWith('/') ? undefined : screenAtPath(path);
-  return (screen !== undefined && screen !== 'booked') || /^\/uebergabe\/[\w-]+$/.test(path);
+  return (screen !== undefined && screen !== 'booked') || isTransferPath(path);
+}
+
+/** Also with a token in the path, as links had it before; the page moves it into the fragment. */
+function isTransferPath(path: string): boolean {
+  return (
+    path === TRANSFER_PATH ||
+    (path.startsWith(`${TRANSFER_PATH}/`) && /^[\w-]+$/.test(path.slice(TRANSFER_PATH.length + 1)))
+  );
 }
 
 function cacheOf(path: string): string {

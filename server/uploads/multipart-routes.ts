@@ -14,6 +14,7 @@ import { limits } from '../limits.ts';
 import { bringsBody } from '../plugins/bodies.ts';
 import { giveUpAfter } from '../plugins/slow-bodies.ts';
 import { parseBody } from '../routes/body.ts';
+import type { World } from '../world.ts';
 import { uploadError } from './tus-errors.ts';
 import { checkSize } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
@@ -23,6 +24,7 @@ import { findByFingerprint, type UploadRow } from './uploads-repository.ts';
 
 export interface MultipartRouteOptions {
   readonly store: Store;
+  readonly world: World;
   readonly dataStore: DataStore;
   readonly uploads: UploadService;
   readonly locker: Locker;
@@ -64,7 +66,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   app.decorateRequest('uploadAccess', null);
   // Before the body is read: a stranger's is not worth it.
   const checkAccess = async (request: FastifyRequest) => {
-    request.uploadAccess = await accessOf(request, store);
+    request.uploadAccess = await accessOf(request, options);
   };
 
   app.post('/verify', { onRequest: checkAccess }, async (request) => {

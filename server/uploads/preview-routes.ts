@@ -4,7 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
+import { AppError } from '../errors.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { World } from '../world.ts';
 import { createStamps } from './stamps.ts';
 import { accessOf } from './upload-access.ts';
 import type { UploadService } from './upload-service.ts';
@@ -12,6 +14,7 @@ import type { UploadStorage } from './upload-storage.ts';
 
 export interface PreviewRouteOptions {
   readonly store: Store;
+  readonly world: World;
   readonly storage: UploadStorage;
   readonly uploads: UploadService;
   readonly pictures: Pictures;
@@ -19,11 +22,13 @@ export interface PreviewRouteOptions {
 
 /** Registers `GET /previews/:id`. Whatever has no stamp is 404: foreign, unfinished, of another format, too large, broken. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
-  const { store, storage, uploads, pictures } = options;
+  const { store, world, storage, uploads, pictures } = options;
   const stamps = createStamps({ storage, pictures, exists });
 
   app.get<{ Params: { id: string } }>('/previews/:id', async (request, reply) => {
-    const access = await accessOf(request, store);
+    const access = await accessOf(request, { store, world });
+    // Links are for handing in; what was handed in is the owner's to see.
+    if (access.link !== null) throw new AppError('notFound');
     const upload = await uploads.find(access, request.params.id);
     // Whoever has left does not wait for it any more.
     const stamp = await stamps.of(upload, () => !request.socket.destroyed, request.log);

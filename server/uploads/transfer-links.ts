@@ -1,33 +1,85 @@
+import { DAY } from '../../domain/retention.ts';
+import { transferUrl } from '../../domain/transfer-links.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { hashToken, newToken } from '../orders/order-tokens.ts';
 import { newId, type World } from '../world.ts';
 
-/** Milliseconds that a link works. */
-const LIFETIME = 30 * 24 * 60 * 60 * 1000;
+/** What an order's owner sees of a link; the secret itself is known to nobody any more. */
+export interface TransferLink {
+  readonly id: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+/** A link that was made just now, the only moment in which its address is known. */
+export interface NewTransferLink extends TransferLink {
+  readonly url: string;
+}
+
+interface NewLinkOptions {
+  readonly orderId: string;
+  readonly publicUrl: string;
+  /** Days that it works. */
+  readonly days: number;
+}
 
 /**
- * Makes a secret link to the order's transfer page and gives its address. Each call makes a new one, because only hashes are
- * kept; older ones stay valid.
+ * Makes a secret link to the order's transfer page. Only its hash is kept, so every call makes a new one. When there are as many as
+ * an order may have, the oldest ends: a customer who presses the button once more shall get a link that works, and the oldest is
+ * the one that is least likely still in use.
  */
-export async function newTransferUrl(
+export async function newTransferLink(
   queries: Queries,
   world: World,
-  orderId: string,
-  publicUrl: string,
-): Promise<string> {
+  { orderId, publicUrl, days }: NewLinkOptions,
+): Promise<NewTransferLink> {
+  const living = await livingLinks(queries, world, orderId);
+  const superfluous = living.slice(0, Math.max(0, living.length + 1 - limits.links.living.value));
+  // What has ended opens nothing and is kept no longer.
+  const kept = living.slice(superfluous.length).map(({ id }) => id);
+  await queries
+    .deleteFrom('transfer_tokens')
+    .where('order_id', '=', orderId)
+    .where('id', 'not in', [...kept, ''])
+    .execute();
   const token = newToken(world);
   const now = world.now();
+  const link = {
+    id: newId(world),
+    created_at: timestamp(now),
+    expires_at: timestamp(new Date(now.getTime() + days * DAY)),
+  };
   await queries
     .insertInto('transfer_tokens')
-    .values({
-      token_hash: hashToken(token),
-      id: newId(world),
-      order_id: orderId,
-      created_at: timestamp(now),
-      expires_at: timestamp(new Date(now.getTime() + LIFETIME)),
-      revoked_at: null,
-    })
+    .values({ ...link, token_hash: hashToken(token), order_id: orderId, revoked_at: null })
     .execute();
-  return `${publicUrl}/uebergabe/${token}`;
+  return { ...link, url: transferUrl(publicUrl, token) };
+}
+
+/** The order's links that work, oldest first. */
+export function livingLinks(queries: Queries, world: World, orderId: string): Promise<TransferLink[]> {
+  return queries
+    .selectFrom('transfer_tokens')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', timestamp(world.now()))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one of the order's links: from now on it opens nothing. @throws AppError notFound */
+export async function revokeLink(queries: Queries, world: World, orderId: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await queries
+    .updateTable('transfer_tokens')
+    .set({ revoked_at: timestamp(world.now()) })
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('notFound');
 }

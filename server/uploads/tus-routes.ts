@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { limits } from '../../domain/catalogue.ts';
 import type { Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
+import type { World } from '../world.ts';
 import { uploadError } from './tus-errors.ts';
 import { readCreation } from './tus-request.ts';
 import { accessOf } from './upload-access.ts';
@@ -20,6 +21,7 @@ const BRINGS_FILE = { config: { bringsFile: true } } as const;
 
 export interface TusRouteOptions {
   readonly store: Store;
+  readonly world: World;
   readonly dataStore: DataStore;
   readonly uploads: UploadService;
   readonly locker: Locker;
@@ -33,7 +35,7 @@ interface FileRoute {
 }
 
 export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
-  const { store, uploads } = options;
+  const { uploads } = options;
   const checked: Checked = new WeakMap();
   const tus = createTus(options, checked, app.log);
 
@@ -45,7 +47,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
   app.options('/:id', (request, reply) => pass(request, reply));
 
   app.post('/', BRINGS_FILE, async (request, reply) => {
-    const access = await accessOf(request, store);
+    const access = await accessOf(request, options);
     const upload = await uploads.begin(access, readCreation(request.headers), request.ip);
     await pass(request, reply, upload);
     // tus could not create it, so nobody will ever continue it.
@@ -53,21 +55,21 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
   });
 
   app.head<FileRoute>('/:id', async (request, reply) => {
-    const access = await accessOf(request, store);
+    const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     await uploads.settle(upload);
     await pass(request, reply, upload);
   });
 
   app.patch<FileRoute>('/:id', BRINGS_FILE, async (request, reply) => {
-    const access = await accessOf(request, store);
+    const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkOpen(access);
     await pass(request, reply, upload);
   });
 
   app.delete<FileRoute>('/:id', async (request, reply) => {
-    const access = await accessOf(request, store);
+    const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkRemovable(access, upload);
     // tus ends a write under way, then removes through NotingDataStore: file and row are gone before the answer.

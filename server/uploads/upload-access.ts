@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus } from '../../domain/order-item.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
-import { fromJson } from '../database/normalise.ts';
+import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { AppError } from '../errors.ts';
@@ -10,6 +10,7 @@ import type { OrderSummary } from '../mail/summary-schema.ts';
 import { orderTokenOf } from '../orders/order-cookie.ts';
 import { hashToken } from '../orders/order-tokens.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
+import type { World } from '../world.ts';
 
 /** What an upload request may touch: one order, and whether it takes files now. */
 export interface UploadAccess {
@@ -21,6 +22,8 @@ export interface UploadAccess {
   readonly quantity: number | null;
   /** A draft whose upload screen has been reached, or a booked order whose images were promised or missing when it was booked. */
   readonly isOpen: boolean;
+  /** `transfer_tokens.id` of the link by which the request came: it may list and add. null for the order's owner. */
+  readonly link: string | null;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -30,9 +33,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * XSRF pair to change anything.
  * @throws AppError xsrf, or notFound without saying why.
  */
-export async function accessOf(request: FastifyRequest, store: Store): Promise<UploadAccess> {
+export async function accessOf(
+  request: FastifyRequest,
+  { store, world }: { readonly store: Store; readonly world: World },
+): Promise<UploadAccess> {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return found(await store.read((queries) => byTransferToken(queries, bearer)));
+  if (bearer !== undefined) return found(await store.read((queries) => byTransferToken(queries, bearer, world.now())));
   if (!SAFE_METHODS.has(request.method)) requireXsrf(request);
   const token = orderTokenOf(request);
   return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
@@ -62,15 +68,18 @@ async function byOrderToken(queries: Queries, token: string): Promise<UploadAcce
   return row === undefined ? undefined : toAccess(row);
 }
 
-async function byTransferToken(queries: Queries, token: string): Promise<UploadAccess | undefined> {
+/** By a link that has not ended. */
+async function byTransferToken(queries: Queries, token: string, now: Date): Promise<UploadAccess | undefined> {
   const row = await queries
     .selectFrom('orders')
     .innerJoin('transfer_tokens', 'transfer_tokens.order_id', 'orders.id')
-    .select(columns)
+    .select([...columns, 'transfer_tokens.id as link'])
     .select(summaryOfOrder)
     .where('transfer_tokens.token_hash', '=', hashToken(token))
+    .where('transfer_tokens.revoked_at', 'is', null)
+    .where('transfer_tokens.expires_at', '>', timestamp(now))
     .executeTakeFirst();
-  return row === undefined ? undefined : toAccess(row);
+  return row === undefined ? undefined : toAccess(row, row.link);
 }
 
 interface AccessRow {
@@ -90,7 +99,7 @@ function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
     .as('summary');
 }
 
-function toAccess(row: AccessRow): UploadAccess {
+function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
   const { quantity, sendLater } = fromJson(row.context) as Pick<OrderContext, 'quantity' | 'sendLater'>;
   const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
   return {
@@ -101,6 +110,7 @@ function toAccess(row: AccessRow): UploadAccess {
     // The quantity is saved on the screen before the upload, so it tells that the upload was reached, wherever the customer is now.
     isOpen:
       row.status === 'draft' ? quantity !== null : row.status === 'booked' && (sendLater || imagesFollow === true),
+    link,
   };
 }
 

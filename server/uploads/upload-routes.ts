@@ -11,6 +11,7 @@ import { createUploadHashes } from './hashing/upload-hashes.ts';
 import multipartRoutes from './multipart-routes.ts';
 import { NotingDataStore } from './noting-data-store.ts';
 import previewRoutes from './preview-routes.ts';
+import transferRoutes from './transfer-routes.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -27,8 +28,9 @@ export interface UploadRouteOptions {
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
   const { store, world, storage, pictures, publicUrl, diskReserve } = options;
-  // Before the limit of uploads, which it does not take over.
-  await app.register(fileRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
+  // Before the limit of uploads, which they do not take over.
+  await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
+  await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
   limitRoutes(app, options.rateLimit, 'uploads');
   const hasher = createHasher();
   app.addHook('onClose', () => hasher.close());
@@ -36,7 +38,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const uploads = createUploadService({ store, world, storage, pictures, hashes, diskReserve });
   const dataStore = new NotingDataStore(storage, uploads, hashes);
   const locker = new MemoryLocker();
-  await app.register(previewRoutes, { store, storage, uploads, pictures });
-  await app.register(multipartRoutes, { store, dataStore, uploads, locker });
-  await app.register(tusRoutes, { prefix: '/files', store, dataStore, uploads, locker });
+  await app.register(previewRoutes, { store, world, storage, uploads, pictures });
+  await app.register(multipartRoutes, { store, world, dataStore, uploads, locker });
+  await app.register(tusRoutes, { prefix: '/files', store, world, dataStore, uploads, locker });
 }

@@ -130,6 +130,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
           storage_key_folded: foldKey(storageKey),
           created_at: now,
           updated_at: now,
+          added_by: access.link,
         })
         .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
         .returningAll()
@@ -283,8 +284,16 @@ export function noSpace(): AppError {
   });
 }
 
-/** @throws AppError refused for a whole file of a booked order: the studio may be working on it. */
+/**
+ * @throws AppError refused for a whole file of a booked order, which the studio may be working on, and for files that did not come
+ * through the link that asks.
+ */
 export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
+  if (access.link !== null && upload.added_by !== access.link) {
+    throw new AppError('refused', {
+      message: 'Über diesen Link lassen sich nur Dateien entfernen, die auch darüber gekommen sind.',
+    });
+  }
   if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
 }
 

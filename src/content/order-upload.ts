@@ -1,6 +1,7 @@
 import { limits } from '../../domain/catalogue.ts';
 import { formatBytes, formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
+import { transferLinkDays } from '../../domain/transfer-links.ts';
 import type { UploadProblem } from '../../machines/upload/upload-problems.ts';
 import type { FileFilter } from '../order/upload/file-totals.ts';
 import type { Refusal } from '../order/upload/accepted-files.ts';
@@ -78,7 +79,11 @@ export const uploadTexts = {
     link: 'Link zum Transferfenster',
     copy: 'Link kopieren',
     copied: 'Link kopiert.',
-    secret: 'Wer den Link hat, kann Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.',
+    secret: `Wer den Link hat, kann ${transferLinkDays.wizard} Tage lang Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.`,
+    /** Ends every link to this order, older ones too. */
+    end: 'Alle Links zu diesem Auftrag sperren',
+    ended: 'Alle Links zu diesem Auftrag sind gesperrt. Was schon da ist, bleibt.',
+    endFailed: 'Die Links konnten nicht gesperrt werden. Bitte versuch es gleich noch einmal.',
     failed: 'Das Transferfenster lässt sich gerade nicht öffnen. Bitte versuch es noch einmal.',
   },
   later: {

@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router';
-import { useParams } from 'react-router';
 import { SkipLink } from '../components/skip-link.tsx';
 import { SlimFooter, SlimHeader } from '../components/slim-frame.tsx';
 import { transferTexts } from '../content/order-transfer.ts';
 import { TransferPage } from '../order/upload/transfer-page.tsx';
+import { useTransferToken } from '../order/upload/use-transfer-token.ts';
 
-/** The address holds a secret, so it goes into no search engine and to no other site. */
+/** An older address may hold a secret, so it goes into no search engine and to no other site. */
 export const meta: MetaFunction = () => [
   { title: transferTexts.loadingTitle },
   { name: 'robots', content: 'noindex, nofollow' },
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Transfer() {
-  const { token = '' } = useParams();
+  const token = useTransferToken();
   return (
     <>
       <SkipLink />

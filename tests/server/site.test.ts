@@ -46,6 +46,7 @@ describe('the built site', () => {
     for (const address of [
       '/freistell-service/kontakt',
       '/freistell-service/format/groesse',
+      '/uebergabe',
       '/uebergabe/abc-DEF_123',
     ]) {
       const answer = await app.inject({ url: address });
@@ -53,14 +54,16 @@ describe('the built site', () => {
     }
     for (const address of [
       '/freistell-service/quatsch',
-      '/uebergabe/',
       '/uebergabe/a/b',
+      '/uebergabes',
       '/__spa-fallback.html',
       '/danke',
     ]) {
       expect((await app.inject({ url: address })).statusCode).toBe(404);
     }
-    expect((await app.inject({ url: '/uebergabe/abc' })).headers['referrer-policy']).toBe('no-referrer');
+    for (const address of ['/uebergabe', '/uebergabe/abc']) {
+      expect((await app.inject({ url: address })).headers['referrer-policy']).toBe('no-referrer');
+    }
   });
 
   it('leads an address with a slash at the end to the one without', async () => {

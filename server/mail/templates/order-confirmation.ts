@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { studio } from '../../../domain/studio.ts';
+import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { MailPayload } from '../mail-kinds.ts';
 import { greeting, looksLikeLine, looksLikePhone } from '../typed-words.ts';
 import { cart, heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
@@ -60,7 +61,9 @@ function imagesFollow(transferUrl: string): ReactElement[] {
   return [
     heading('Deine Bilder'),
     text('Sende uns deine Bilder über diesen Link, gern auch von einem anderen Computer: ', link(transferUrl)),
-    small('Der Link ist nur für dich. Wer ihn kennt, kann Bilder zu deinem Auftrag hochladen.'),
+    small(
+      `Der Link gilt ${transferLinkDays.booking} Tage und ist nur für dich. Wer ihn kennt, kann Bilder zu deinem Auftrag hochladen.`,
+    ),
   ];
 }
 

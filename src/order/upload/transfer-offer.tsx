@@ -9,7 +9,7 @@ import text from '../../components/text.module.css';
 import { uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './transfer-offer.module.css';
-import { useTransferWindow } from './use-transfer-window.ts';
+import { type Ending, useTransferWindow } from './use-transfer-window.ts';
 
 const texts = uploadTexts.transfer;
 
@@ -47,7 +47,7 @@ export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
 }
 
 function OwnWindow({ clippingId }: { readonly clippingId: string }) {
-  const [transfer, open] = useTransferWindow(clippingId);
+  const [transfer, { open, end }] = useTransferWindow(clippingId);
   return (
     <>
       <Button
@@ -67,7 +67,19 @@ function OwnWindow({ clippingId }: { readonly clippingId: string }) {
           <p>{texts.failed}</p>
         </Note>
       ) : null}
-      {transfer.state === 'open' ? <TransferLink url={transfer.url} isBlocked={transfer.isBlocked} /> : null}
+      {transfer.state === 'open' ? (
+        <TransferLink
+          {...transfer}
+          onEnd={() => {
+            if (transfer.ending !== 'underWay') void end();
+          }}
+        />
+      ) : null}
+      {transfer.state === 'ended' ? (
+        <Note role="status" className={styles['answer']}>
+          <p>{texts.ended}</p>
+        </Note>
+      ) : null}
     </>
   );
 }
@@ -82,7 +94,14 @@ function OpenWords() {
   );
 }
 
-function TransferLink({ url, isBlocked }: { readonly url: string; readonly isBlocked: boolean }) {
+interface TransferLinkProps {
+  readonly url: string;
+  readonly isBlocked: boolean;
+  readonly ending: Ending;
+  readonly onEnd: () => void;
+}
+
+function TransferLink({ url, isBlocked, ending, onEnd }: TransferLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <Note kind={isBlocked ? 'warn' : 'info'} role="status" className={styles['answer']}>
@@ -105,6 +124,10 @@ function TransferLink({ url, isBlocked }: { readonly url: string; readonly isBlo
           {isCopied ? texts.copied : texts.copy}
         </Button>
       ) : null}
+      <Button kind="quiet" size="compact" className={styles['copy']} busy={ending === 'underWay'} onClick={onEnd}>
+        {texts.end}
+      </Button>
+      {ending === 'failed' ? <p role="alert">{texts.endFailed}</p> : null}
     </Note>
   );
 }

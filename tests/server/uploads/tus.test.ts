@@ -380,7 +380,7 @@ describe('a transfer link', () => {
     await walkTo(visitor, 'client.overview');
     const { url } = (await visitor.request({ method: 'POST', url: '/api/upload/transfer' })).json<{ url: string }>();
     await visitor.post('finish', {});
-    const bearer = url.slice('http://localhost:3000/uebergabe/'.length);
+    const bearer = url.slice('http://localhost:3000/uebergabe#'.length);
     const elsewhere = tusClient(await listen(app), { bearer });
 
     await elsewhere.upload('spät.png', await photo('freisteller-tasse-frei.png'));

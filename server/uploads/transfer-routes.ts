@@ -1,0 +1,63 @@
+/*
+ * The transfer link: what its holder sees of the order, and for the order's owner (the holder of the cookie) making links, listing
+ * and ending them.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { transferLinkDays } from '../../domain/transfer-links.ts';
+import type { Store } from '../database/store.ts';
+import { AppError } from '../errors.ts';
+import { limitRoutes } from '../plugins/rate-limits.ts';
+import type { World } from '../world.ts';
+import { filePage, readPageQuery } from './file-pages.ts';
+import { livingLinks, newTransferLink, revokeLink } from './transfer-links.ts';
+import { accessOf, lockAccess, type UploadAccess } from './upload-access.ts';
+
+export interface TransferRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly rateLimit: number;
+  readonly publicUrl: string;
+}
+
+export default async function transferRoutes(app: FastifyInstance, options: TransferRouteOptions): Promise<void> {
+  const { store, world, publicUrl } = options;
+  limitRoutes(app, options.rateLimit, 'calls');
+
+  /** Whoever has a link only passes that one on. */
+  async function ownersAccess(request: FastifyRequest): Promise<UploadAccess> {
+    const access = await accessOf(request, { store, world });
+    if (access.link !== null) throw new AppError('notFound');
+    return access;
+  }
+
+  app.get('/transfer', async (request) => {
+    const access = await accessOf(request, { store, world });
+    const page = readPageQuery(request.query);
+    return {
+      wizard_clipping_id: access.folder,
+      quantity: access.quantity,
+      open: access.isOpen,
+      ...(await store.read((queries) => filePage(queries, access.orderId, page))),
+    };
+  });
+
+  app.post('/transfer', async (request) => {
+    const { orderId } = await ownersAccess(request);
+    return store.write(async (queries) => {
+      // Two at the same time would both see room for one more.
+      await lockAccess(queries, orderId);
+      return newTransferLink(queries, world, { orderId, publicUrl, days: transferLinkDays.wizard });
+    });
+  });
+
+  app.get('/transfer/links', async (request) => {
+    const { orderId } = await ownersAccess(request);
+    return { links: await store.read((queries) => livingLinks(queries, world, orderId)) };
+  });
+
+  app.delete<{ Params: { id: string } }>('/transfer/:id', async (request, reply) => {
+    const { orderId } = await ownersAccess(request);
+    await store.write((queries) => revokeLink(queries, world, orderId, request.params.id));
+    return reply.code(204).send();
+  });
+}
