@@ -28,6 +28,7 @@ import { registerBodyBudget } from './plugins/body-budget.ts';
 import { boundedServer } from './plugins/bounded-server.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { logOptions } from './plugins/request-log.ts';
+import { createSecurityEvents, registerSecurityEvents } from './plugins/security-events.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { giveUpSlowBodies } from './plugins/slow-bodies.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
@@ -85,6 +86,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerOrderCookie(app, { isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS });
   const installation = await store.read(readInstallation);
   registerXsrf(app, { world, isSecure, key: keyFor(installation, 'xsrf') });
+  const sourceOf = createSources(installation);
+  const securityEvents = createSecurityEvents({ installation, world, log: app.log });
+  registerSecurityEvents(app, securityEvents, sourceOf);
   registerBodyBudget(app);
 
   const outbox = createOutboxWorker({
@@ -102,8 +106,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   app.addHook('onClose', () => outbox.stop());
 
   const legalTexts = await keepLegalDocuments(store, world, deps.legalDocuments);
-  const sourceOf = createSources(installation);
-  const visitorMails = createVisitorMails({ world, database: store.kind, installation });
+  const visitorMails = createVisitorMails({
+    world,
+    database: store.kind,
+    installation,
+    onHeld: (source, reason) => securityEvents.note('mailHeld', source, { reason }),
+  });
   const booking = createBooking({
     world,
     publicUrl: config.publicUrl,

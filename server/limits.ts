@@ -184,6 +184,14 @@ export const limits = {
       answer: 'the one that asked longest ago is forgotten',
     },
   },
+  events: {
+    unknownTokens: {
+      value: 20,
+      unit: 'per minute',
+      what: 'calls of one address with an unknown order or transfer link before a security event is logged',
+      answer: 'a line in the log',
+    },
+  },
   orders: {
     note: { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
   },

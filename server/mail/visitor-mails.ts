@@ -41,6 +41,8 @@ interface VisitorMailsDeps {
   readonly world: World;
   readonly database: Store['kind'];
   readonly installation: Pick<Installation, 'secret'>;
+  /** Called with the pseudonym of whoever wanted a mail that is held back. */
+  readonly onHeld: (source: string, reason: HoldReason) => void;
 }
 
 type Counted = 'mailbox' | 'source';
@@ -51,7 +53,7 @@ const allowances: readonly { readonly by: Counted; readonly limit: Limit; readon
   { by: 'source', limit: limits.mails.sourceHour, period: DAY / 24 },
 ];
 
-export function createVisitorMails({ world, database, installation }: VisitorMailsDeps): VisitorMails {
+export function createVisitorMails({ world, database, installation, onHeld }: VisitorMailsDeps): VisitorMails {
   const key = keyFor(installation, 'mailbox');
   // Counting needs no address, only whether two are the same.
   const pseudonymOf = (address: string) =>
@@ -66,7 +68,9 @@ export function createVisitorMails({ world, database, installation }: VisitorMai
     const id = newId(world);
     const reason = await use(queries, { mailbox: pseudonymOf(address), source });
     await writeMail(queries, world, kind, payload, { id, held: reason });
-    return reason === null ? null : { id, reason };
+    if (reason === null) return null;
+    onHeld(source, reason);
+    return { id, reason };
   }
 
   /** Takes one mail from the allowance, or says what stands against it. */

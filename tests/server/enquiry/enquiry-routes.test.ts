@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { ContactForm } from '../../../src/pages/contact/contact-form.tsx';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { captureLog } from '../../support/captured-log.ts';
 import { formPost, readForm, startFormApp } from '../../support/form-app.ts';
 
 const json = (payload: object) => ({ method: 'POST' as const, url: ENQUIRY_PATH, payload });
@@ -241,12 +241,3 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/kontakt']);
   });
 });
-
-/** Catches the lines of the log in place of the terminal. */
-function captureLog(app: FastifyInstance): string[] {
-  const lines: string[] = [];
-  const symbol = Object.getOwnPropertySymbols(app.log).find(({ description }) => description === 'pino.stream');
-  const stream = Reflect.get(app.log, symbol ?? '') as { write: (line: string) => void };
-  vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line));
-  return lines;
-}

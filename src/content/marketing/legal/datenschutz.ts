@@ -47,7 +47,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
       heading: 'Wenn Sie diese Website ansehen',
       blocks: [
         text(
-          'Ihr Browser übermittelt seine IP-Adresse, sonst käme keine Seite bei Ihnen an. Wir speichern sie nicht. In unseren Protokollen stehen Zeitpunkt, aufgerufene Adresse ohne Angaben aus Formularen, Antwortcode und Dauer, aber keine Daten, die auf eine Person schließen lassen. Damit niemand unsere Formulare mit Anfragen überflutet, zählt der Server Aufrufe je IP-Adresse für kurze Zeit im Arbeitsspeicher und vergisst sie danach.',
+          'Ihr Browser übermittelt seine IP-Adresse, sonst käme keine Seite bei Ihnen an. Wir speichern sie nicht. In unseren Protokollen stehen Zeitpunkt, aufgerufene Adresse ohne Angaben aus Formularen, Antwortcode und Dauer, aber keine Daten, die auf eine Person schließen lassen. Weist der Server einen Aufruf ab, der wie ein Angriff aussieht, vermerkt er dazu ein Kürzel der IP-Adresse, das jeden Tag ein anderes ist und sich nicht zurückrechnen lässt. Damit niemand unsere Formulare mit Anfragen überflutet, zählt der Server Aufrufe je IP-Adresse für kurze Zeit im Arbeitsspeicher und vergisst sie danach.',
         ),
         text(
           'Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO. Unser berechtigtes Interesse ist eine Website, die sicher und ohne Störung läuft. Schriften, Bilder und Skripte liegen auf unserem eigenen Server.',
