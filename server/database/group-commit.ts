@@ -11,6 +11,8 @@ import { whileBusy } from './while-busy.ts';
 
 /** Jobs per transaction; bounds how long the first one waits for the last. */
 const MAX_GROUP = 64;
+/** ms of work after which a transaction takes no more jobs: nobody else gets a word in between. */
+const MAX_WORK = 50;
 
 interface Waiting {
   /** Runs the job inside the open transaction; what it gives tells the caller the outcome, once that is on disk. */
@@ -59,9 +61,12 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
   }
 
   async function drain(): Promise<void> {
-    // Requests that arrived with this one get their chance to join the group.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await nextGroup();
+    while (waiting.length > 0) {
+      // Requests that arrived with this one get their chance to join the group, and all others theirs to be served: queries to
+      // SQLite are no pauses.
+      await new Promise((resolve) => setImmediate(resolve));
+      await nextGroup();
+    }
     running = null;
   }
 
@@ -73,7 +78,7 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
       fail(tired(), error);
       return;
     }
-    await commit(waiting.splice(0, MAX_GROUP));
+    await commit();
   }
 
   /** ms until the first in the list has waited long enough. */
@@ -89,10 +94,16 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
     return waiting.splice(0, count === -1 ? waiting.length : Math.max(count, 1));
   }
 
-  async function commit(group: readonly Waiting[]): Promise<void> {
+  async function commit(): Promise<void> {
+    const group: Waiting[] = [];
     const settlements: (() => void)[] = [];
+    const end = performance.now() + MAX_WORK;
+    const isFull = () => group.length >= MAX_GROUP || performance.now() > end;
     try {
-      for (const job of group) settlements.push(await job.run());
+      for (let job = waiting.shift(); job !== undefined; job = isFull() ? undefined : waiting.shift()) {
+        group.push(job);
+        settlements.push(await job.run());
+      }
       // A COMMIT that was busy leaves the transaction as it was.
       await whileBusy(() => database.exec('COMMIT'), patience);
     } catch (error) {

@@ -104,6 +104,22 @@ describe(groupCommit.name, () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set(['written']));
   });
 
+  it('lets the event loop turn between jobs that take their time', async () => {
+    const { commits } = await bareCommits();
+    const JOBS = 200;
+    const EACH = 5;
+    let turns = 0;
+    const turning = setInterval(() => {
+      turns += 1;
+    });
+    onTestFinished(() => clearInterval(turning));
+
+    await Promise.all(Array.from({ length: JOBS }, () => commits.write(async () => keepBusy(EACH))));
+
+    // A second of work; nobody waits for more than a tenth of it.
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
   it('repeats a COMMIT that a reader holds up; nothing is written twice', async () => {
     // Without a write-ahead log readers and COMMIT exclude each other.
     const { commits, other, queries } = await bareCommits('PRAGMA journal_mode = DELETE');
@@ -117,6 +133,12 @@ describe(groupCommit.name, () => {
     expect(await idsBy(queries)).toEqual(['once']);
   });
 });
+
+/** Keeps the thread for so many ms. */
+function keepBusy(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
 
 const BUSY = 5;
 
