@@ -4,7 +4,6 @@
  * must agree on stands in `domain/catalogue.ts` and is taken from there.
  */
 import { limits as shared } from '../domain/catalogue.ts';
-import { transferLinkDays } from '../domain/transfer-links.ts';
 
 export interface Limit {
   readonly value: number;
@@ -192,9 +191,6 @@ export const limits = {
       answer: 'a line in the log',
     },
   },
-  orders: {
-    note: { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
-  },
   mails: {
     mailboxHour: {
       value: 5,
@@ -233,18 +229,6 @@ export const limits = {
       unit: 'pieces',
       what: 'transfer links of one order that work at the same time',
       answer: 'the oldest ends',
-    },
-    daysOfWizard: {
-      value: transferLinkDays.wizard,
-      unit: 'days',
-      what: 'a transfer link that was made in the wizard',
-      answer: '404 notFound',
-    },
-    daysOfBooking: {
-      value: transferLinkDays.booking,
-      unit: 'days',
-      what: 'the transfer link in the confirmation of an order whose images follow',
-      answer: '404 notFound',
     },
   },
   files: {

@@ -10,7 +10,12 @@ export interface SmallFiles {
  * Small files stay in memory as long as they are asked for, so that a page full of photographs costs no open files. Together they
  * have an end: the one that nobody has asked for longest goes first.
  */
-export function createSmallFiles({ file: largest, all } = limits.photos): SmallFiles {
+export function createSmallFiles(
+  { file: largest, all }: { readonly file: number; readonly all: number } = {
+    file: limits.photos.file.value,
+    all: limits.photos.all.value,
+  },
+): SmallFiles {
   const kept = new Map<string, { readonly size: number; readonly bytes: Promise<Buffer> }>();
   let total = 0;
 
@@ -21,7 +26,7 @@ export function createSmallFiles({ file: largest, all } = limits.photos): SmallF
 
   return {
     read(file, version, size) {
-      if (size > largest.value) return undefined;
+      if (size > largest) return undefined;
       const key = `${file}\n${version}`;
       const found = kept.get(key);
       const bytes = found?.bytes ?? readFile(file);
@@ -29,7 +34,7 @@ export function createSmallFiles({ file: largest, all } = limits.photos): SmallF
       kept.set(key, { size, bytes });
       total += size;
       for (const [oldest] of kept) {
-        if (total <= all.value) break;
+        if (total <= all) break;
         forget(oldest);
       }
       if (found === undefined) bytes.catch(() => forget(key));

@@ -1,0 +1,103 @@
+/* npm run limits: writes docs/limits.md from the tables of limits. tests/scripts/limits-doc.test.ts fails when it is stale. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { limits as shared } from '../domain/catalogue.ts';
+import { MAX_LINE } from '../domain/client.ts';
+import { enquiryLengths } from '../domain/enquiry.ts';
+import { transferLinkDays } from '../domain/transfer-links.ts';
+import { withdrawalLengths } from '../domain/withdrawal.ts';
+import { type Limit, limits } from '../server/limits.ts';
+
+const file = resolve(import.meta.dirname, '../docs/limits.md');
+
+/** What browser and server agree on: the browser says it before anything is sent, the server checks it again. */
+const agreed: readonly Limit[] = [
+  { value: shared.width, unit: 'pixels', what: 'width of a custom format', answer: '400 invalid' },
+  { value: shared.height, unit: 'pixels', what: 'height of a custom format', answer: '400 invalid' },
+  { value: shared.dpi, unit: 'pieces', what: 'resolution of a custom format, in dpi', answer: '400 invalid' },
+  { value: shared.quantity, unit: 'pieces', what: 'images of an order', answer: '400 invalid' },
+  { value: shared.noteLength, unit: 'characters', what: 'note of an order', answer: '400 invalid' },
+  {
+    value: transferLinkDays.wizard,
+    unit: 'days',
+    what: 'a transfer link that was made in the wizard',
+    answer: '404 notFound',
+  },
+  {
+    value: transferLinkDays.booking,
+    unit: 'days',
+    what: 'the transfer link in the confirmation of an order whose images follow',
+    answer: '404 notFound',
+  },
+  { value: MAX_LINE, unit: 'characters', what: 'one line of an order’s client', answer: '400 invalid' },
+  ...Object.entries({ enquiry: enquiryLengths, withdrawal: withdrawalLengths }).flatMap(([form, lengths]) =>
+    Object.entries(lengths).map(
+      ([field, value]): Limit => ({
+        value,
+        unit: 'characters',
+        what: `${field} of the ${form}`,
+        answer: '400 invalid',
+      }),
+    ),
+  ),
+];
+
+const number = new Intl.NumberFormat('en-US');
+
+/** The exact number with its unit, and beside it what people say. */
+export function inWords({ value, unit }: Pick<Limit, 'value' | 'unit'>): string {
+  const exact = number.format(value);
+  if (unit === 'pieces') return exact;
+  const rounded = humanOf(value, unit);
+  return rounded === null ? `${exact} ${unit}` : `${rounded} (${exact} ${unit})`;
+}
+
+function humanOf(value: number, unit: Limit['unit']): string | null {
+  const steps: readonly (readonly [size: number, name: string])[] =
+    unit === 'bytes'
+      ? [
+          [1e9, 'GB'],
+          [1e6, 'MB'],
+          [1e3, 'kB'],
+        ]
+      : unit === 'ms'
+        ? [
+            [86_400_000, 'd'],
+            [3_600_000, 'h'],
+            [1000, 's'],
+          ]
+        : [];
+  const step = steps.find(([size]) => value >= size);
+  return step === undefined ? null : `${number.format(value / step[0])} ${step[1]}`;
+}
+
+/** docs/limits.md as it is and as it should be. */
+export function limitsDocument(): { readonly now: string; readonly wanted: string } {
+  const groups = Object.entries(limits).map(([group, rows]) => section(titleOf(group), Object.values(rows)));
+  const wanted = [
+    '# Limits',
+    'Everything that a stranger can ask for has an end. Made by `npm run limits` from `server/limits.ts` and the rules of `domain/`;',
+    'change the number there, not here. Codes are those of `domain/error-codes.ts`; 429 and 503 say by Retry-After when to come back.',
+    '',
+    ...groups,
+    section('What browser and server agree on', agreed),
+  ].join('\n');
+  return { now: readFileSync(file, { encoding: 'utf8', flag: 'a+' }), wanted };
+}
+
+/** `heldBodies`: Held bodies. */
+function titleOf(group: string): string {
+  const words = group.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function section(title: string, rows: readonly Limit[]): string {
+  const lines = rows.map((row) => `| ${row.what} | ${inWords(row)} | ${row.answer} |`);
+  return [`## ${title}`, '', '| What | At most | Beyond it |', '|---|---|---|', ...lines, ''].join('\n');
+}
+
+if (import.meta.main) {
+  const { now, wanted } = limitsDocument();
+  if (now !== wanted) writeFileSync(file, wanted);
+  console.log(now === wanted ? 'docs/limits.md is up to date.' : 'docs/limits.md is written anew.');
+}
