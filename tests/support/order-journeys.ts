@@ -56,7 +56,7 @@ const companyWay: readonly (readonly [Screen, readonly Step[]])[] = [
 ];
 
 /** Walks a new order forwards until it stands on `target`; images are promised for later. */
-export async function walkTo(visitor: Visitor, target: Screen): Promise<void> {
+export async function walkTo(visitor: Pick<Visitor, 'call'>, target: Screen): Promise<void> {
   for (const [screen, steps] of companyWay) {
     await walk(visitor, steps);
     if (screen === target) return;
@@ -65,6 +65,6 @@ export async function walkTo(visitor: Visitor, target: Screen): Promise<void> {
 }
 
 /** Makes calls one after the other; each must succeed. */
-export async function walk(visitor: Visitor, steps: readonly Step[]): Promise<void> {
+export async function walk(visitor: Pick<Visitor, 'call'>, steps: readonly Step[]): Promise<void> {
   for (const [call, body] of steps) await visitor.call(call, body);
 }

@@ -1,0 +1,163 @@
+/* The server under attack: the real one, in a process of its own, with the flags of `npm run serve` and its defaults. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from './http.ts';
+
+export const projectDir = join(import.meta.dirname, '../../..');
+
+/** Whether the finished site is there (`npm run build`); without it forms, pages and photographs cannot be attacked. */
+export const isBuilt = existsSync(join(projectDir, 'build/client/index.html'));
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Target {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly isAlive: () => boolean;
+  /** All that it wrote, as it is. */
+  readonly output: () => string;
+  /** MB of memory of the process and its children: when it had started, at most since then, now. */
+  readonly memory: () => { readonly begin: number; readonly peak: number; readonly now: number };
+  /** Seconds of processor time so far, with children that still live. */
+  readonly cpu: () => number;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Ends it without mercy. */
+  readonly kill: () => Promise<void>;
+  readonly ended: Promise<Ending>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A start that failed: the process ended before it listened. */
+export interface Refusal extends Ending {
+  readonly output: string;
+}
+
+const START_PATIENCE = 30_000;
+
+/** Starts the server on a free port. Gives the refusal instead when it ends before it listens, or does not listen in time. */
+export async function startServer(dataDir: string, environment: Environment = {}): Promise<Target | Refusal> {
+  const child = spawn(process.execPath, [...serveFlags(), 'server/main.ts'], {
+    cwd: projectDir,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+      WARM_IMAGES: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = ending(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const address = () => /Server listening at (http:\/\/[\d.:]+)/.exec(output)?.[1];
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
+  await until(() => gone() || address() !== undefined, START_PATIENCE, 10);
+  const url = address();
+  if (url === undefined || gone()) {
+    child.kill('SIGKILL');
+    return { ...(await ended), output };
+  }
+  const pid = child.pid as number;
+  const memory = watchMemory(pid, child);
+  return {
+    url,
+    pid,
+    dataDir,
+    isAlive: () => !gone(),
+    output: () => output,
+    memory,
+    cpu: () => familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0),
+    signal: (signal) => void child.kill(signal),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    ended,
+  };
+}
+
+export function isRunning(result: Target | Refusal): result is Target {
+  return 'url' in result;
+}
+
+/** Runs `npm run studio -- …` to its end. */
+export async function runStudio(dataDir: string, args: readonly string[], environment: Environment = {}) {
+  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+    cwd: projectDir,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return { ...(await ending(child)), output };
+}
+
+async function ending(child: ChildProcess): Promise<Ending> {
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal };
+}
+
+/** The settings of Node under which the server really runs. */
+export function serveFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly serve: string };
+  };
+  const flags = /^node ((?:--\S+ )*)server\/main\.ts$/.exec(scripts.serve)?.[1];
+  if (flags === undefined) throw new Error(`the script serve is not as expected: ${scripts.serve}`);
+  return flags.split(' ').filter((flag) => flag !== '');
+}
+
+function watchMemory(pid: number, child: ChildProcess): Target['memory'] {
+  const measure = () => Math.round(familyOf(pid).reduce((sum, one) => sum + residentOf(one), 0) / 1000);
+  const begin = measure();
+  let peak = begin;
+  const timer = setInterval(() => (peak = Math.max(peak, measure())), 50);
+  timer.unref();
+  child.once('exit', () => clearInterval(timer));
+  return () => {
+    const now = measure();
+    peak = Math.max(peak, now);
+    return { begin, peak, now };
+  };
+}
+
+/** The process and all that it started. */
+function familyOf(pid: number): number[] {
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return [pid, ...children.flatMap(familyOf)];
+  } catch {
+    return [];
+  }
+}
+
+/** kB in memory. */
+function residentOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}

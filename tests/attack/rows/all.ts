@@ -1,0 +1,21 @@
+import type { Attack } from '../attack.ts';
+import { bodyAttacks } from './bodies.ts';
+import { browserAttacks } from './browsers.ts';
+import { fileAttacks } from './files.ts';
+import { mailAttacks } from './mails.ts';
+import { outageAttacks } from './outages.ts';
+import { pictureAttacks } from './pictures.ts';
+import { privacyAttacks } from './privacy.ts';
+import { storageAttacks } from './storage.ts';
+
+/** Every attack, in the order of the review. */
+export const attacks: readonly Attack[] = [
+  ...bodyAttacks,
+  ...browserAttacks,
+  ...fileAttacks,
+  ...mailAttacks,
+  ...outageAttacks,
+  ...pictureAttacks,
+  ...privacyAttacks,
+  ...storageAttacks,
+].toSorted((one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }));
