@@ -2,6 +2,7 @@ import type { Attack } from '../attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
 import { fileAttacks } from './files.ts';
+import { heldAttacks } from './held.ts';
 import { mailAttacks } from './mails.ts';
 import { outageAttacks } from './outages.ts';
 import { pictureAttacks } from './pictures.ts';
@@ -13,6 +14,7 @@ export const attacks: readonly Attack[] = [
   ...bodyAttacks,
   ...browserAttacks,
   ...fileAttacks,
+  ...heldAttacks,
   ...mailAttacks,
   ...outageAttacks,
   ...pictureAttacks,
