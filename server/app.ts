@@ -13,10 +13,10 @@ import { builtPages } from './forms/built-page.ts';
 import healthRoutes from './health/health-routes.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { limits } from './limits.ts';
 import { findLegalDocuments, keepLegalDocuments, type LegalDocument } from './mail/legal-texts.ts';
 import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
-import { limits } from './limits.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createVisitorMails } from './mail/visitor-mails.ts';
 import { createBooking } from './orders/booking.ts';
@@ -31,6 +31,7 @@ import { logOptions } from './plugins/request-log.ts';
 import { createSecurityEvents, registerSecurityEvents } from './plugins/security-events.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { giveUpSlowBodies } from './plugins/slow-bodies.ts';
+import { answerUnreadable } from './plugins/unreadable-requests.ts';
 import { registerXsrf } from './plugins/xsrf.ts';
 import wizardRoutes from './routes/wizard-routes.ts';
 import { securityTextRoute } from './site/security-text.ts';
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // An address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => void sendError(reply, new AppError('notFound'), request.id),
+    clientErrorHandler: answerUnreadable,
   });
   const isSecure = config.publicUrl.startsWith('https:');
   registerErrorHandling(app);

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '../domain/error-codes.ts';
 import type { OrderItem } from '../domain/order-item.ts';
-import { type Outage, outageOf } from './outages.ts';
 import { DAY } from '../domain/retention.ts';
+import { type Outage, outageOf } from './outages.ts';
 
 /**
  * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
@@ -101,6 +101,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 function translate(error: FastifyError): AppError {
+  // Nobody reads this answer, and nothing that the server needs is away.
+  if (isLeft(error)) return new AppError('invalid', { cause: error });
   const outage = outageOf(error);
   if (outage !== null) return unavailable(outage, error);
   switch (error.statusCode) {
@@ -118,8 +120,20 @@ function translate(error: FastifyError): AppError {
     case 429:
       return new AppError('tooMany', { cause: error });
     default:
-      return new AppError('internal', { cause: error });
+      return isRefusal(error.statusCode)
+        ? new AppError('invalid', { status: error.statusCode, cause: error })
+        : new AppError('internal', { cause: error });
   }
+}
+
+/** The sender has closed the connection in the middle of the body; Node has no code of its own for it. */
+function isLeft(error: FastifyError): boolean {
+  return error.code === 'ECONNRESET' && error.message === 'aborted';
+}
+
+/** Whatever else a library refuses is the caller's doing: a range of a file that is none (416), for one. */
+function isRefusal(status: number | undefined): status is number {
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 function unavailable(outage: Outage, cause: unknown): AppError {

@@ -2,10 +2,11 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Whom an address stands for, as limits count it: an IPv4 address itself, also where it comes mapped into IPv6; of an IPv6 address
- * the first 64 bits, because whoever has one has all of that network.
+ * the first 64 bits, because whoever has one has all of that network. Undefined, whatever its type says, is the address of a
+ * request whose connection is gone already; those count together.
  */
-export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+export function addressKey(address: string | undefined): string {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }

@@ -45,7 +45,6 @@ function wordsOf({ checks, missing }: Outcome): string {
 }
 
 function table(): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const rows = results.map(({ attack, outcome, verdict }) =>
     [attack.row, attack.weight, attack.tried, attack.before, wordsOf(outcome), verdict].map(cell).join(' | '),
   );
@@ -61,4 +60,8 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 
 ${count('holds')} held, ${count('falls')} fell, ${count('not tried')} not tried.
 `;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

@@ -43,6 +43,19 @@ describe(registerErrorHandling.name, () => {
     ]);
   });
 
+  it('answers what a library refuses with its status, as the caller’s mistake', async () => {
+    const answer = await answerTo(Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416 }));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      416,
+      { code: 'invalid', message: 'Diese Angaben passen so noch nicht.' },
+    ]);
+  });
+
+  it('takes a sender who leaves in the middle of a body for a refusal, not for an outage', async () => {
+    const answer = await answerTo(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+  });
+
   it('answers a known failure with its code, fields and data, and keeps its context inside', async () => {
     const answer = await answerTo(
       new AppError('invalid', {

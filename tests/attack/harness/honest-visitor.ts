@@ -61,11 +61,9 @@ export function isWellServed({ median, worst, failed }: Experience): boolean {
 async function live(browser: Browser): Promise<void> {
   const times: number[] = [];
   let failed = 0;
-  let leaving = false;
-  process.once('message', () => {
-    leaving = true;
-  });
-  for (let count = 0; !leaving; count += 1) {
+  const leaving = new AbortController();
+  process.once('message', () => leaving.abort());
+  for (let count = 0; !leaving.signal.aborted; count += 1) {
     const answer =
       count % 2 === 0
         ? await browser.send({ path: '/api/wizard/order', patience: PATIENCE })

@@ -8,18 +8,30 @@ import { ask, jsonOf, many, pause, rawSocket, tally } from '../harness/http.ts';
 /** `setScale` with so many entries that are no scaling. */
 const wrongEntries = (count: number) => `{"resolution":[92],"scalings":[${'1,'.repeat(count - 1)}1]}`;
 
+/** An order item with very many files, of about so many bytes. */
+function manyFiles(size: number): Buffer {
+  const entries = Array.from({ length: size / 20 }, (_, at) => `"${at}":{"size":1}`);
+  return Buffer.from(`{"orderItem":{"media":{${entries.join(',')}}}}`);
+}
+
 const manyWrongEntries: Attack = {
   row: '2',
   weight: 'critical',
-  tried: 'one anonymous setScale with up to 1.9 million wrong entries',
+  tried: 'setScale with 30,000, a million and, without an order, 1.9 million wrong entries',
   before: 'heap out of memory, the server is gone; with 2 MB 10.8 s blocked and an answer of 61 MB',
   async run({ server, visitor, check }) {
     const target = await server();
-    const attacker = await openBrowser(target.url);
+    const attacker = await openBrowser(target.url, '127.0.2.1');
+    const withOrder = await openBrowser(target.url, '127.0.2.2');
+    await withOrder.call('setStartWizard', { setStartWizard: true });
     const other = await visitor(target.url);
-    for (const entries of [30_000, 1_000_000, 1_900_000]) {
+    for (const [who, entries] of [
+      [withOrder, 30_000],
+      [withOrder, 1_000_000],
+      [attacker, 1_900_000],
+    ] as const) {
       const body = wrongEntries(entries);
-      const answer = await attacker.send({
+      const answer = await who.send({
         method: 'POST',
         path: '/api/wizard/setScale',
         headers: { 'content-type': 'application/json' },
@@ -47,11 +59,7 @@ const largeBodies: Attack = {
   async run({ server, visitor, check }) {
     const target = await server();
     const other = await visitor(target.url);
-    const body = (size: number) =>
-      Buffer.from(
-        `{"orderItem":{"media":{${Array.from({ length: size / 20 }, (_, at) => `"${at}":{"size":1}`).join(',')}}}}`,
-      );
-    const bodies = [body(4_000_000), body(900_000)];
+    const bodies = [manyFiles(4_000_000), manyFiles(900_000)];
     const attacker = await openBrowser(target.url, '127.0.3.1');
     const cpuBefore = target.cpu();
     const answers = await many(80, 10, async (index) => {

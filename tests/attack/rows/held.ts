@@ -36,11 +36,11 @@ const killed: Attack = {
     let calls = 0;
     for (let round = 0; round < 4; round += 1) {
       const target = await server({}, dataDir);
-      let isOver = false;
+      const over = new AbortController();
       const callers = many(8, 8, async (index) => {
         const browser = await openBrowser(target.url, `127.0.101.${round * 8 + index + 1}`);
         const { id } = await browser.call('setStartWizard', { setStartWizard: true });
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const answer = await browser.post('/api/wizard/saveContact', {
             client: { email: 'a@winter.example', pre_name: 'A', name: 'B' },
           });
@@ -58,7 +58,7 @@ const killed: Attack = {
         const browser = await atUpload(target.url, `127.0.102.${round * 2 + index + 1}`);
         const bytes = someJpeg(5_000_000);
         const path = (await tusCreate(browser, 'a.jpg', bytes.byteLength)).headers.location ?? '';
-        for (let offset = 0; !isOver && offset < bytes.byteLength - 100_000; offset += 100_000) {
+        for (let offset = 0; !over.signal.aborted && offset < bytes.byteLength - 100_000; offset += 100_000) {
           const answer = await tusPatch(browser, path, offset, bytes.subarray(offset, offset + 100_000));
           if (answer.status !== 204) break;
           offsets.set(path, { browser, offset: offset + 100_000 });
@@ -67,7 +67,7 @@ const killed: Attack = {
       await until(() => offsets.size > 2 * round + 1, 15_000);
       await pause(1000);
       await target.kill();
-      isOver = true;
+      over.abort();
       await Promise.all([callers, uploads]);
     }
     const again = await server({}, dataDir);

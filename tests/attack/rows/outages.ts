@@ -155,7 +155,7 @@ const fullDisk: Attack = {
     check(taken <= 3, `uploads ${tally(begun)}`);
 
     fill(disk);
-    const [photo] = readdirSync(join(projectDir, 'build/client/photos')).filter((name) => name.endsWith('.jpg'));
+    const photo = readdirSync(join(projectDir, 'build/client/photos')).find((name) => name.endsWith('.jpg'));
     const became = await until(async () => (await ask(target.url, { path: '/readyz' })).status === 503, 15_000, 500);
     check(became, `/readyz ${became ? '503' : 'stays ok'}`);
     const picture = await ask(target.url, { path: `/photos/${photo}?w=384` });

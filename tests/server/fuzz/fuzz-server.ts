@@ -40,7 +40,14 @@ export async function startFuzzServer(dataDir: string): Promise<FuzzServer> {
     url: await addressOf(child, () => output),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     // Whatever is no line of the log at all was written by Node in distress.
-    faults: () => output.split('\n').filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line)),
+    faults: () => [
+      ...new Set(
+        output
+          .split('\n')
+          .filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line))
+          .map(inShort),
+      ),
+    ],
     async testimony() {
       const answer = once(child, 'message');
       child.send('say');
@@ -57,4 +64,18 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
       if (address !== undefined) resolve(address);
     });
   });
+}
+
+/** A line of the log without what is different every time. */
+function inShort(line: string): string {
+  try {
+    const {
+      route = '',
+      msg = '',
+      err,
+    } = JSON.parse(line) as { route?: string; msg?: string; err?: { stack?: string } };
+    return [route, msg, err?.stack?.split('\n', 2).join(' ')].join(' ');
+  } catch {
+    return line;
+  }
 }
