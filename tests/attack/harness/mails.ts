@@ -15,7 +15,7 @@ export async function mailsOf(dataDir: string): Promise<Email[]> {
   );
 }
 
-/** The same once no further mail has come for a second. */
+/** The same once no further mail has come for three seconds. */
 export async function mailsAtRest(dataDir: string): Promise<Email[]> {
   let count = -1;
   await until(
@@ -24,8 +24,8 @@ export async function mailsAtRest(dataDir: string): Promise<Email[]> {
       count = (await mailsOf(dataDir)).length;
       return count === before;
     },
-    15_000,
-    1000,
+    30_000,
+    3000,
   );
   return mailsOf(dataDir);
 }

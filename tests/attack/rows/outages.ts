@@ -23,6 +23,12 @@ const start = (browser: Pick<Browser, 'send'>) =>
     patience: 40_000,
   });
 
+/** Whether the order can be read and the database written again; 409 is the chart's word on a second start. */
+async function works(browser: Browser): Promise<boolean> {
+  const answers = [await browser.order(), await start(browser)];
+  return answers.every(({ status }) => status === 200 || status === 409);
+}
+
 const isHonest503 = ({ status, headers, ms }: Answer, within: number) =>
   status === 503 && headers['retry-after'] !== undefined && ms <= within;
 
@@ -84,7 +90,7 @@ const hungPostgres: Attack = {
     check(ready.status === 503 && ready.ms < 13_000, `/readyz ${told(ready)}`);
     check(alive.status === 200 && alive.ms < 1000, `/healthz ${told(alive)}`);
     between.freeze(false);
-    const recovered = await until(async () => (await start(browser)).status === 200, 15_000, 500);
+    const recovered = await until(() => works(browser), 15_000, 500);
     check(recovered, recovered ? 'afterwards all is well' : 'does not recover');
   },
 };
@@ -169,7 +175,7 @@ const fullDisk: Attack = {
     if (again instanceof Error) return;
     rmSync(join(disk, 'filler'));
     const visitor = await openBrowser(again.url, '127.0.17.3');
-    const recovered = await until(async () => (await start(visitor)).status === 200, 15_000, 500);
+    const recovered = await until(() => works(visitor), 15_000, 500);
     check(recovered, recovered ? 'with room again all is well' : 'does not recover');
   },
 };
