@@ -23,6 +23,9 @@ const migrations: Record<string, Migration> = {
   '0009-files-of-order': filesOfOrder,
 };
 
+/** Name of the last migration: which form of the tables this code works with. */
+export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
+
 /**
  * Brings the tables up to date, all or nothing: both databases roll table changes back. The caller holds the start lock.
  * @throws Error with the reason of the migration that failed.

@@ -111,9 +111,9 @@ export interface OutboxTable {
   /** When the worker gave up; the row stays for the operator. */
   dead_at: Timestamp | null;
   last_error: string | null;
-  /** When it was held back because its mailbox or its sender has had enough; it waits for the studio's word. */
+  /** When it was held back (`mail/hold-reasons.ts`); it waits for the studio's word. */
   held_at: Timestamp | null;
-  /** Which of the two; null while it is not held. */
+  /** Why; null while it is not held. */
   held_reason: HoldReason | null;
   created_at: Timestamp;
 }

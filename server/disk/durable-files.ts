@@ -2,9 +2,13 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a file whole or not at all: a reader never sees half of it, and once this resolves it survives a power cut. */
-export async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+export async function writeDurably(
+  path: string,
+  content: Uint8Array | string,
+  { mode = 0o666 }: { readonly mode?: number } = {},
+): Promise<void> {
   const draft = `${path}.part`;
-  const file = await open(draft, 'w');
+  const file = await open(draft, 'w', mode);
   try {
     await file.writeFile(content);
     await file.sync();

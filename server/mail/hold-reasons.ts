@@ -1,7 +1,10 @@
 import { limits } from '../limits.ts';
 
-/** Why a mail waits for the studio: its mailbox has got enough, or its sender has sent enough. */
-export const holdReasons = ['mailbox', 'source'] as const;
+/**
+ * Why a mail waits for the studio: its mailbox has got enough, its sender has sent enough, or it comes from a backup and may have
+ * gone out after that was made.
+ */
+export const holdReasons = ['mailbox', 'source', 'restored'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 const { mailboxHour, mailboxDay, sourceHour } = limits.mails;
@@ -10,4 +13,5 @@ const { mailboxHour, mailboxDay, sourceHour } = limits.mails;
 export const holdWords: Readonly<Record<HoldReason, string>> = {
   mailbox: `an diese Adresse gingen schon ${mailboxHour.value} E-Mails in einer Stunde oder ${mailboxDay.value} an einem Tag`,
   source: `vom selben Internetanschluss kamen schon Angaben für ${sourceHour.value} E-Mails in einer Stunde`,
+  restored: 'sie stammt aus einer Sicherung und ging danach vielleicht schon hinaus',
 };

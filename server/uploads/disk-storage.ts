@@ -38,7 +38,6 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
       await syncFolder(directory);
     },
     read: (key) => Promise.resolve(dataStore.read(key)),
-    size: async (key) => (await stat(pathOf(key))).size,
     async head(key, length) {
       const file = await open(pathOf(key), 'r');
       try {
@@ -49,7 +48,7 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
       }
     },
     localPath: pathOf,
-    async sizeOf(key) {
+    async size(key) {
       return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
     },
     async write(key, bytes) {

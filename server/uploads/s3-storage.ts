@@ -30,7 +30,6 @@ export function createS3Storage({ url, expiry }: { readonly url: string; readonl
     size: (key) => dataStore.size(key),
     head: (key, length) => dataStore.head(key, length),
     localPath: () => null,
-    sizeOf: (key) => dataStore.sizeOf(key),
     write: (key, bytes) => dataStore.put(key, bytes),
     readWhole: (key) => dataStore.readWhole(key),
     remove: (key) => dataStore.removeWhole(key),
@@ -72,10 +71,6 @@ class OrderS3Store extends S3Store {
     return super.create(upload);
   }
 
-  async size(key: string): Promise<number> {
-    return (await this.client.headObject({ Bucket: this.bucket, Key: key })).ContentLength ?? 0;
-  }
-
   async head(key: string, length: number): Promise<Uint8Array> {
     const answer = await this.client.getObject({ Bucket: this.bucket, Key: key, Range: `bytes=0-${length - 1}` });
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
@@ -95,7 +90,7 @@ class OrderS3Store extends S3Store {
     await this.client.putObject({ Bucket: this.bucket, Key: key, Body: bytes });
   }
 
-  async sizeOf(key: string): Promise<number | null> {
+  async size(key: string): Promise<number | null> {
     const answer = await unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: key }));
     return answer === null ? null : (answer.ContentLength ?? 0);
   }

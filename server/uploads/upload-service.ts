@@ -101,7 +101,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
     const keys = names.map((name) => `${folder}/${name}`);
     for (const [index, key] of keys.entries()) {
-      if ((await storage.sizeOf(key)) === null) return keys.slice(index);
+      if ((await storage.size(key)) === null) return keys.slice(index);
     }
     return [];
   }

@@ -20,14 +20,12 @@ export interface UploadStorage {
   /** Resolves when the whole file and its name survive a power cut. */
   readonly makeDurable: (key: string) => Promise<void>;
   readonly read: (key: string) => Promise<NodeJS.ReadableStream>;
-  /** Bytes that a whole file has here. */
-  readonly size: (key: string) => Promise<number>;
+  /** Bytes that a whole file has here; null where there is none. */
+  readonly size: (key: string) => Promise<number | null>;
   /** The first `length` bytes. */
   readonly head: (key: string, length: number) => Promise<Uint8Array>;
   /** Where the file lies on this machine; null if it lies elsewhere. */
   readonly localPath: (key: string) => string | null;
-  /** Bytes of the file; null where there is none. */
-  readonly sizeOf: (key: string) => Promise<number | null>;
   /** Writes a small file whole or not at all, in place of one that may be there; durable when it resolves. */
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
   /** A small file, whole; null where there is none. */

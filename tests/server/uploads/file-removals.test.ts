@@ -30,10 +30,7 @@ describe.each(bothDatabases())('files that are to go, on $name', ({ environment 
 
     expect([await queue(), await keysIn(storage)]).toEqual([[], ['order/kept.jpg']]);
     const stamps = keysOfUpload({ id: 'gone', storage_key: '' }).concat(keysOfUpload({ id: 'kept', storage_key: '' }));
-    expect(await Promise.all([stamps[1], stamps[3]].map((key) => storage.sizeOf(key ?? '')))).toEqual([
-      null,
-      PNG.length,
-    ]);
+    expect(await Promise.all([stamps[1], stamps[3]].map((key) => storage.size(key ?? '')))).toEqual([null, PNG.length]);
   });
 
   it('stay queued while the storage does not answer, and are asked for ever more rarely', async () => {

@@ -1,0 +1,60 @@
+/* `npm run backup` and `npm run restore`, in German because the studio's operator reads it. `cli.ts` starts them. */
+import { StorageMismatch, checkIdentity } from '../uploads/storage-identity.ts';
+import { type BackupDeps, makeBackup } from './backup.ts';
+import { BackupProblem } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+
+export interface BackupCommandDeps extends BackupDeps {
+  /** Writes one line for the person at the keyboard. */
+  readonly print: (line: string) => void;
+}
+
+const help = `npm run backup -- ORDNER           sichert Datenbank und Dateien, auch im laufenden Betrieb
+npm run restore -- ORDNER [--ja]   holt eine Sicherung zurück; vorher den Server anhalten (docs/backup.md)`;
+
+/** Runs `backup` or `restore`. Gives the exit code; 1 also when a backup lacks files, which are then listed. */
+export async function runBackupCommand(args: readonly string[], deps: BackupCommandDeps): Promise<number> {
+  const [command, folder, ...rest] = args.filter((arg) => arg !== '--ja');
+  try {
+    if (command === 'backup' && folder !== undefined && rest.length === 0) return await backup(folder, deps);
+    if (command === 'restore' && folder !== undefined && rest.length === 0) {
+      return await restore(folder, deps, args.includes('--ja'));
+    }
+  } catch (error) {
+    if (!(error instanceof BackupProblem) && !(error instanceof StorageMismatch)) throw error;
+    deps.print(error.message);
+    return 1;
+  }
+  deps.print(help);
+  return 1;
+}
+
+async function backup(folder: string, deps: BackupCommandDeps): Promise<number> {
+  const { print } = deps;
+  await checkIdentity(deps.store, deps.storage);
+  const { tables, files, copied, leftOut, missing } = await makeBackup(folder, deps);
+  print(
+    `Gesichert nach ${folder}: ${tables.orders.rows} Aufträge, ${files.count} Dateien (${files.bytes} Bytes), davon ${copied} neu.`,
+  );
+  if (leftOut.unfinished > 0)
+    print(`${leftOut.unfinished} unfertige Uploads sind nicht dabei; der Browser schickt sie neu.`);
+  if (leftOut.removedMeanwhile > 0) print(`${leftOut.removedMeanwhile} Dateien wurden währenddessen gelöscht.`);
+  for (const key of missing) print(`FEHLT oder ist verändert: ${key}`);
+  return missing.length === 0 ? 0 : 1;
+}
+
+async function restore(folder: string, deps: BackupCommandDeps, isSure: boolean): Promise<number> {
+  const { print } = deps;
+  const { manifest, written, putAside, heldMails, surplus } = await restoreBackup(folder, deps, isSure);
+  print(
+    `Zurückgeholt ist der Stand vom ${manifest.createdAt}: ${manifest.tables.orders.rows} Aufträge, ${manifest.files.count} Dateien, davon ${written} neu geschrieben.`,
+  );
+  for (const key of manifest.missing) print(`Fehlte schon in der Sicherung: ${key}`);
+  for (const key of putAside)
+    print(`Beiseite gelegt, weil die Sicherung unter diesem Namen eine andere Datei hat: ${key}`);
+  if (heldMails > 0) {
+    print(`${heldMails} E-Mails warten, weil sie vielleicht schon hinausgingen: npm run studio -- mails`);
+  }
+  if (surplus > 0) print(`${surplus} Dateien kennt die Sicherung nicht; sie bleiben liegen: npm run studio -- files`);
+  return 0;
+}

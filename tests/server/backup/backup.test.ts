@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type BackupCommandDeps, runBackupCommand } from '../../../server/backup/commands.ts';
+import type { Store } from '../../../server/database/store.ts';
+import { dropUploads } from '../../../server/uploads/file-removals.ts';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
+import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
+
+const SHA = createHash('sha256').update('image').digest('hex');
+const OTHER = createHash('sha256').update('other').digest('hex');
+
+const databases = bothDatabases();
+
+describe.each(databases)('npm run backup and restore on $name', ({ environment }) => {
+  it('copies a file once, forgets it when its row is gone, and is readable for its owner only', async () => {
+    const { store, storage, world, command, folder, upload } = await start(await environment());
+    await upload('a', 'image');
+    await upload('b', 'other');
+    expect((await command('backup', folder)).lines).toEqual([
+      `Gesichert nach ${folder}: 1 Aufträge, 2 Dateien (10 Bytes), davon 2 neu.`,
+    ]);
+    world.pass(1000);
+    expect((await command('backup', folder)).lines).toEqual([
+      `Gesichert nach ${folder}: 1 Aufträge, 2 Dateien (10 Bytes), davon 0 neu.`,
+    ]);
+    expect(await poolOf(folder)).toEqual([SHA, OTHER].toSorted());
+
+    await store.write((queries) => dropUploads(queries, ['b'], world.now()));
+    await removeDueFiles({ store, storage, world });
+    world.pass(1000);
+    await command('backup', folder);
+
+    expect(await poolOf(folder)).toEqual([SHA]);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const modes = new Set<string>();
+    for (const entry of entries.filter(({ name }) => !name.startsWith('lock.sqlite'))) {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      modes.add(`${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`);
+    }
+    expect([...modes].toSorted()).toEqual(['file 600', 'folder 700']);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(entries.filter(({ name }) => name.startsWith('tables-')).length).toBe(1);
+  });
+
+  it('says which file the storage does not have or not as it was, and keeps everything else', async () => {
+    const { storage, command, folder, upload, write } = await start(await environment());
+    await upload('lost', 'image');
+    await upload('changed', 'other');
+    await upload('whole', 'image');
+    await storage.remove('order/lost.jpg');
+    await write('order/changed.jpg', 'wrong');
+
+    expect(await command('backup', folder)).toEqual({
+      code: 1,
+      lines: [
+        `Gesichert nach ${folder}: 1 Aufträge, 1 Dateien (5 Bytes), davon 1 neu.`,
+        'FEHLT oder ist verändert: order/changed.jpg',
+        'FEHLT oder ist verändert: order/lost.jpg',
+      ],
+    });
+  });
+
+  it('takes a file that goes while the backup is made for what it is', async () => {
+    const source = await start(await environment());
+    const { store, world, folder, upload } = source;
+    await upload('going', 'image');
+    await upload('staying', 'other');
+    const slow: UploadStorage = {
+      ...source.storage,
+      async size(key) {
+        // Between the rows and the files: the customer removes one.
+        await store.write((queries) => dropUploads(queries, ['going'], world.now()));
+        await removeDueFiles({ ...source, log: undefined });
+        return source.storage.size(key);
+      },
+    };
+
+    expect(await source.command('backup', folder, slow)).toEqual({
+      code: 0,
+      lines: [
+        `Gesichert nach ${folder}: 1 Aufträge, 1 Dateien (5 Bytes), davon 1 neu.`,
+        '1 Dateien wurden währenddessen gelöscht.',
+      ],
+    });
+  });
+
+  it.each(databases)('brings everything into a new installation on $name, which is then the old one', async (other) => {
+    const source = await start(await environment());
+    await source.upload('a', 'image');
+    await source.upload('b', 'other');
+    await source.command('backup', source.folder);
+    const target = await start(await other.environment(), { isEmpty: true });
+
+    expect(await target.command('restore', source.folder)).toEqual({
+      code: 0,
+      lines: [
+        'Zurückgeholt ist der Stand vom 2026-11-20T13:05:00.000Z: 1 Aufträge, 2 Dateien, davon 2 neu geschrieben.',
+      ],
+    });
+
+    expect(await keysIn(target.storage)).toEqual(['order/a.jpg', 'order/b.jpg']);
+    expect(await everything(target.store)).toEqual(await everything(source.store));
+    expect(await openStorage(target.config, target.store)).toBeDefined();
+  });
+
+  it('does nothing with a backup that is not whole', async () => {
+    const source = await start(await environment());
+    await source.upload('a', 'image');
+    await source.command('backup', source.folder);
+    const target = await start(await environment(), { isEmpty: true });
+
+    const file = join(source.folder, 'files', SHA.slice(0, 2), SHA);
+    await writeFile(file, 'imagE');
+    const damaged = await target.command('restore', source.folder);
+    await rm(join(source.folder, 'manifest.json'));
+    const broken = await target.command('restore', source.folder);
+
+    expect([damaged, broken]).toEqual([
+      {
+        code: 1,
+        lines: ['Die Sicherung ist beschädigt: order/a.jpg fehlt oder hat sich verändert. Es wurde nichts getan.'],
+      },
+      {
+        code: 1,
+        lines: [`In ${source.folder} liegt keine vollständige Sicherung (manifest.json fehlt).`],
+      },
+    ]);
+    expect([await keysIn(target.storage), (await everything(target.store)).orders]).toEqual([[], []]);
+  });
+
+  it('explains itself in German when the words do not fit', async () => {
+    const { command } = await start(await environment());
+
+    expect(
+      [await command('restore'), await command('sichern', 'x')].map(({ code, lines }) => [code, lines.length]),
+    ).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+});
+
+async function start(environment: Record<string, string>, { isEmpty = false } = {}) {
+  const { store, world, config } = await startTestApp({ environment });
+  const storage = await openStorage(config, store);
+  const files = storedFiles(config.dataDir);
+  if (!isEmpty) await insertOrder(store, { id: 'order' });
+  const command = async (name: string, folder?: string, seen: UploadStorage = storage) => {
+    const lines: string[] = [];
+    const deps: BackupCommandDeps = { config, store, storage: seen, world, print: (line) => void lines.push(line) };
+    const code = await runBackupCommand(folder === undefined ? [name] : [name, folder], deps);
+    return { code, lines };
+  };
+  return {
+    config,
+    store,
+    storage,
+    world,
+    command,
+    folder: join(await temporaryFolder(), 'sicherung'),
+    write: files.write,
+    async upload(id: string, content: 'image' | 'other') {
+      const sha256 = content === 'image' ? SHA : OTHER;
+      // A name with a line separator, which JSON leaves as it is.
+      await insertUpload(store, files, { id, order_id: 'order', sha256, name: 'Tasse\u2028blau.jpg' });
+      await files.write(`order/${id}.jpg`, content);
+    },
+  };
+}
+
+async function poolOf(folder: string): Promise<string[]> {
+  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/** What must be the same before and after. */
+async function everything(store: Store) {
+  return store.read(async (queries) => ({
+    installation: await queries.selectFrom('installation').select(['id', 'secret', 'created_at']).execute(),
+    // PostgreSQL writes JSON its own way.
+    orders: (await queries.selectFrom('orders').selectAll().orderBy('id').execute()).map((order) => ({
+      ...order,
+      context: JSON.parse(order.context) as unknown,
+    })),
+    uploads: await queries.selectFrom('uploads').selectAll().orderBy('id').execute(),
+  }));
+}
