@@ -84,12 +84,12 @@ async function* rowsOf(transaction: Transaction<Tables>, table: KeptTable): Asyn
   const key = keptTables[table];
   let last = '';
   for (;;) {
-    const { ref } = transaction.dynamic;
+    const column = transaction.dynamic.ref<'id'>(key);
     const rows = (await transaction
       .selectFrom(table as 'orders')
       .selectAll()
-      .where(ref<'id'>(key), '>', last)
-      .orderBy(ref<'id'>(key))
+      .where(column, '>', last)
+      .orderBy(column)
       .limit(PAGE)
       .execute()) as unknown as Record<string, unknown>[];
     yield* rows;

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 export function remoteApp(base: string): FastifyInstance {
   async function inject({ method = 'GET', url, payload, headers = {} }: InjectOptions) {
     const isJson = typeof payload === 'object';
-    const answer = await fetch(new URL(String(url), base), {
+    const answer = await fetch(new URL(url as string, base), {
       method,
       headers: { ...(headers as Record<string, string>), ...(isJson ? { 'content-type': 'application/json' } : {}) },
       ...(isJson ? { body: JSON.stringify(payload) } : {}),

@@ -35,7 +35,7 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
 export function storedFiles(dataDir: string) {
   return {
     /** Writes a file, as a whole. */
-    async write(key: string, content: string | Uint8Array = 'image'): Promise<void> {
+    write: async (key: string, content: string | Uint8Array = 'image'): Promise<void> => {
       const path = join(dataDir, 'uploads', key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);

@@ -165,7 +165,7 @@ async function start(environment: Record<string, string>, { isEmpty = false } = 
     command,
     folder: join(await temporaryFolder(), 'sicherung'),
     write: files.write,
-    async upload(id: string, content: 'image' | 'other') {
+    upload: async (id: string, content: 'image' | 'other') => {
       const sha256 = content === 'image' ? SHA : OTHER;
       // A name with a line separator, which JSON leaves as it is.
       await insertUpload(store, files, { id, order_id: 'order', sha256, name: 'Tasse\u2028blau.jpg' });
@@ -186,11 +186,11 @@ async function poolOf(folder: string): Promise<string[]> {
 async function everything(store: Store) {
   return store.read(async (queries) => ({
     installation: await queries.selectFrom('installation').select(['id', 'secret', 'created_at']).execute(),
+    orders: await queries.selectFrom('orders').select(['id', 'token_hash', 'updated_at']).execute(),
     // PostgreSQL writes JSON its own way.
-    orders: (await queries.selectFrom('orders').selectAll().orderBy('id').execute()).map((order) => ({
-      ...order,
-      context: JSON.parse(order.context) as unknown,
-    })),
+    answers: (await queries.selectFrom('orders').select('context').execute()).map(
+      ({ context }) => JSON.parse(context) as unknown,
+    ),
     uploads: await queries.selectFrom('uploads').selectAll().orderBy('id').execute(),
   }));
 }

@@ -80,7 +80,7 @@ describe.each(bothDatabases())('the fire drill on $name', ({ environment }) => {
     // The same file sent again finds the old one's name taken.
     await tusClient(second.url, again).upload('teller.png', picture('teller'));
     const { lines } = await run('cli.ts', ['files'], settings);
-    expect(lines.map((line) => line.split('  ')[0]?.replace(/\d{17}/, '…')).toSorted()).toEqual(
+    expect(lines.map((line) => (line.split('  ')[0] ?? '').replace(/\d{17}/, '…')).toSorted()).toEqual(
       [
         '3 Dateien gehören zu keinem Auftrag.',
         `${order}/halb.png`,
