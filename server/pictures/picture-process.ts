@@ -48,7 +48,11 @@ export function createPictureProcess(idle = IDLE): PictureProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // Also where the server has no time to stop it.
+    const endWithServer = () => void started.kill('SIGKILL');
+    process.once('exit', endWithServer);
     const gone = () => {
+      process.off('exit', endWithServer);
       if (child === started) child = undefined;
     };
     started.on('exit', gone).on('error', gone);

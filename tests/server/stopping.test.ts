@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { newBrowser } from '../support/browser.ts';
@@ -62,6 +64,25 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
     expect(performance.now() - begin).toBeLessThan(2000);
   });
 
+  it.skipIf(process.platform !== 'linux').each([1, 2])(
+    'leaves no process for pictures behind, told %i times',
+    async (signals) => {
+      const siteDir = await temporaryFolder();
+      await cp(join(import.meta.dirname, '../../public/photos'), join(siteDir, 'photos'), { recursive: true });
+      const server = await started({ SITE_DIR: siteDir, DRAIN_MS: signals === 1 ? '0' : '60000' });
+      const [photo] = await readdir(join(siteDir, 'photos'));
+      expect((await fetch(`${server.url}/photos/${photo}?w=80`)).status).toBe(200);
+      const children = await childrenOf(server.pid);
+      expect(children).toHaveLength(1);
+      server.kill('SIGTERM');
+      await logged(server, 'stopping');
+      if (signals === 2) server.kill('SIGTERM');
+      await server.ended;
+
+      expect(await Promise.all(children.map(isWorking))).toEqual([false]);
+    },
+  );
+
   it.each([
     ['a promise that nobody awaited', 'void Promise.reject(new Error("nobody"))', 'unhandledRejection'],
     ['an error in a callback', 'throw new Error("nobody")', 'uncaughtException'],
@@ -78,6 +99,17 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
 
 async function started(environment: Record<string, string>): Promise<ServerProcess> {
   return startServerProcess({ DATA_DIR: await temporaryFolder(), ...environment });
+}
+
+async function childrenOf(pid: number): Promise<string[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter((child) => child !== '');
+}
+
+/** Not gone, and not dead and merely unburied either. */
+async function isWorking(pid: string): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tX');
+  return !/^State:\t[ZX]/m.test(status);
 }
 
 /** Resolves when the server has logged these words. */
