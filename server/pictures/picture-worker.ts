@@ -1,9 +1,12 @@
 /* The process for pictures: one job after the other, as `picture-process.ts` sends them. Has no secrets and keeps nothing. */
 import { writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import { perform } from './picture-work.ts';
 
+// It does not live to write this when it ends.
+flushCompileCache();
 // Orders go before pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Where memory runs short, Linux is to end this process and not the server.

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Memory of a process and all its children, in bytes. */
+export interface TreeMemory {
+  /** Sum of what each has resident; what they share counts as often as it is shared. */
+  readonly rss: number;
+  /** The same with every shared page counted once in all (proportional set size): what they really take. */
+  readonly pss: number;
+}
+
+export interface MemoryWatch {
+  /** The largest values since this was called the last time. */
+  readonly peak: () => TreeMemory;
+  readonly stop: () => void;
+}
+
+const EVERY = 100;
+
+/** Looks at the tree under `pid` ten times a second. Linux only. */
+export function watchMemory(pid: number): MemoryWatch {
+  let peak = { rss: 0, pss: 0 };
+  const look = () => {
+    const now = memoryOfTree(pid);
+    peak = { rss: Math.max(peak.rss, now.rss), pss: Math.max(peak.pss, now.pss) };
+  };
+  const timer = setInterval(look, EVERY);
+  return {
+    peak() {
+      look();
+      const last = peak;
+      peak = { rss: 0, pss: 0 };
+      return last;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function memoryOfTree(pid: number): TreeMemory {
+  const all = [memoryOf(pid), ...childrenOf(pid).map(memoryOfTree)];
+  return { rss: sum(all.map(({ rss }) => rss)), pss: sum(all.map(({ pss }) => pss)) };
+}
+
+/** Nothing for a process that has just ended. */
+function memoryOf(pid: number): TreeMemory {
+  const text = read(`/proc/${pid}/smaps_rollup`);
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024;
+  return { rss: bytes('Rss'), pss: bytes('Pss') };
+}
+
+/** Every thread may have started some. */
+function childrenOf(pid: number): number[] {
+  return list(`/proc/${pid}/task`).flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** CPU seconds that a process has used so far, without its children. */
+export function cpuSeconds(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
