@@ -115,3 +115,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
   };
 }
+
+/**
+ * Sets the folder that libraries take for temporary files: what passes through it shall lie where free space is watched and be
+ * cleared away at the next start.
+ */
+export function useTemporaryFolder(path: string): void {
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = path;
+}

@@ -239,6 +239,18 @@ export const limits = {
       answer: '413 tooLarge',
     },
     filesOfOrder: { value: shared.uploadFiles, unit: 'pieces', what: 'files of one order', answer: '413 tooLarge' },
+    partsUnderWay: {
+      value: 8,
+      unit: 'pieces',
+      what: 'parts of 16 MiB that lie on the disk on their way into a bucket, all together',
+      answer: 'they wait',
+    },
+    activeFor: {
+      value: 5 * 60 * SECOND,
+      unit: 'ms',
+      what: 'time after its last piece for which room is kept for the rest of an announced file',
+      answer: 'its next piece looks for room again',
+    },
     filesOfAddress: {
       value: 20_000,
       unit: 'per day',

@@ -1,7 +1,8 @@
-import { mkdir, open, opendir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { proveRoom } from '../disk/disk-room.ts';
+import { freeBytes } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
@@ -28,10 +29,8 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
 
   return {
     dataStore,
-    async freeBytes() {
-      const { bavail, bsize } = await statfs(directory);
-      return bavail * bsize;
-    },
+    freeBytes: () => freeBytes(directory),
+    passingBytes: () => freeBytes(directory),
     async makeDurable(key) {
       await syncFile(pathOf(key));
       // The order's folder is an entry of this one.

@@ -24,7 +24,7 @@ export async function connectStorage(config: Config, store: Store): Promise<Uplo
   if (config.storageUrl !== undefined) {
     // Loaded only where it is used: the client of AWS is large.
     const { createS3Storage } = await import('./s3-storage.ts');
-    return createS3Storage({ url: config.storageUrl, expiry });
+    return createS3Storage({ url: config.storageUrl, expiry, partsDir: join(config.dataDir, 'parts') });
   }
   return createDiskStorage({ directory: join(config.dataDir, 'uploads'), uploads: uploadConfigStore(store), expiry });
 }

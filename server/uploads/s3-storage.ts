@@ -1,20 +1,45 @@
+import { Readable } from 'node:stream';
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { S3Store } from '@tus/s3-store';
+import { type Options as S3Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
+import { useTemporaryFolder } from '../config.ts';
+import { freeBytes } from '../disk/disk-room.ts';
+import { limits } from '../limits.ts';
+import { ownPartsFolder } from './parts-folder.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
+
+/** Every request ends: after so many tries of so many milliseconds the storage counts as away. */
+const ATTEMPTS = 2;
+const TO_CONNECT = 3000;
+const TO_ANSWER = 5000;
+/** For requests that carry a part, or have the bucket put a file together. */
+const TO_WORK = 120_000;
+/** For the check of readiness. */
+const TO_SAY_HELLO = 3000;
+/** Without a byte in either direction. */
+const SILENCE = 30_000;
 
 /** Bytes of one piece of a file in the storage; S3 takes at most 10,000 of them, so 20 GB fit well. */
 const PART = 16 * 1024 ** 2;
+
+interface S3StorageOptions {
+  readonly url: string;
+  readonly expiry: number;
+  readonly partsDir: string;
+}
 
 /**
  * Files in an S3 bucket, one folder per order.
  *
  * `url`: `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `&tls=off` for a server of one's own without TLS.
  * `expiry`: age in ms at which an unfinished file cannot be continued any more.
+ * `partsDir`: where parts lie on their way to the bucket.
  */
-export function createS3Storage({ url, expiry }: { readonly url: string; readonly expiry: number }): UploadStorage {
+export async function createS3Storage({ url, expiry, partsDir }: S3StorageOptions): Promise<UploadStorage> {
+  useTemporaryFolder(await ownPartsFolder(partsDir));
   const dataStore = new OrderS3Store({
     partSize: PART,
+    maxConcurrentPartUploads: limits.files.partsUnderWay.value,
     // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
     useTags: false,
     expirationPeriodInMilliseconds: expiry,
@@ -24,6 +49,7 @@ export function createS3Storage({ url, expiry }: { readonly url: string; readonl
   return {
     dataStore,
     freeBytes: () => Promise.resolve(Infinity),
+    passingBytes: () => freeBytes(partsDir),
     // S3 has answered only when the object was safe.
     makeDurable: () => Promise.resolve(),
     read: (key) => dataStore.read(key),
@@ -46,6 +72,8 @@ function clientConfig(url: URL) {
     region: url.searchParams.get('region') ?? 'us-east-1',
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: SILENCE, throwOnRequestTimeout: true },
     // Other S3 servers than AWS's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -53,6 +81,16 @@ function clientConfig(url: URL) {
 }
 
 class OrderS3Store extends S3Store {
+  constructor(options: S3Options) {
+    super(options);
+    const handler = this.client.config.requestHandler;
+    const handle = handler.handle.bind(handler);
+    handler.handle = (request, own) => {
+      const asked: { readonly requestTimeout?: number } = own ?? {};
+      return handle(request, { ...own, requestTimeout: asked.requestTimeout ?? patienceFor(request) });
+    };
+  }
+
   /** tus's own takes every failure for a missing file, also that of a storage that is down. */
   override async getUpload(key: string): Promise<Upload> {
     try {
@@ -121,8 +159,21 @@ class OrderS3Store extends S3Store {
   }
 
   async check(): Promise<void> {
-    await this.client.headBucket({ Bucket: this.bucket });
+    await this.client.headBucket({ Bucket: this.bucket }, { requestTimeout: TO_SAY_HELLO });
   }
+}
+
+function patienceFor({
+  method,
+  query,
+  body,
+}: {
+  readonly method: string;
+  readonly query: object;
+  readonly body?: unknown;
+}) {
+  const completes = method === 'POST' && 'uploadId' in query;
+  return completes || (method === 'PUT' && body instanceof Readable) ? TO_WORK : TO_ANSWER;
 }
 
 /** A request about one object is named differently by servers when it is not there. A missing bucket is an error. */

@@ -22,7 +22,7 @@ import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { toTusUpload } from './upload-config-store.ts';
 import { inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import { findByKey, stockOf, type UploadRow } from './uploads-repository.ts';
+import { bytesUnderWay, findByKey, stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {
@@ -61,8 +61,8 @@ export interface UploadService {
   readonly settle: (upload: UploadRow) => Promise<void>;
   /** Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file follows. */
   readonly remove: (key: string) => Promise<void>;
-  /** @throws AppError unavailable with 507 when `bytes` more (none unless said) would not leave the reserve free. */
-  readonly checkSpace: (bytes?: number) => Promise<void>;
+  /** @throws AppError unavailable with 507 when no more than the reserve is free. */
+  readonly checkSpace: () => Promise<void>;
 }
 
 export interface UploadServiceDeps {
@@ -81,7 +81,8 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
 
   async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
     checkEnding(file.name);
-    await checkSpace(file.size);
+    await checkSpace();
+    await checkRoomFor(file.size);
     const giveBack = announced.take(address, file.size);
     try {
       const id = newId(world);
@@ -254,8 +255,17 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     await carryOut(removals, { store, storage, world });
   }
 
-  async function checkSpace(bytes = 0): Promise<void> {
-    if ((await storage.freeBytes()) - bytes < diskReserve) throw noSpace();
+  async function checkSpace(): Promise<void> {
+    if ((await storage.passingBytes()) < diskReserve) throw noSpace();
+  }
+
+  /** Others are under way, and each was promised room for the rest of it. */
+  async function checkRoomFor(bytes: number): Promise<void> {
+    const free = await storage.freeBytes();
+    if (free === Number.POSITIVE_INFINITY) return;
+    const since = timestamp(new Date(world.now().getTime() - limits.files.activeFor.value));
+    const underWay = await store.read((queries) => bytesUnderWay(queries, since));
+    if (free - underWay - bytes < diskReserve) throw noSpace();
   }
 
   return { begin, find, known, stored, noteProgress, complete, settle, remove, checkSpace };

@@ -17,6 +17,8 @@ export interface UploadStorage {
   readonly dataStore: DataStore;
   /** Bytes that new files may take; Infinity where nobody knows. */
   readonly freeBytes: () => Promise<number>;
+  /** Free bytes of this machine's disk, which pieces of a file pass through on their way. */
+  readonly passingBytes: () => Promise<number>;
   /** Resolves when the whole file and its name survive a power cut. */
   readonly makeDurable: (key: string) => Promise<void>;
   readonly read: (key: string) => Promise<NodeJS.ReadableStream>;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Media, MediaEntry } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
@@ -28,6 +28,17 @@ export async function stockOf(queries: Queries, orderId: string): Promise<FileSt
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return { files, unfinished: files - whole, bytes: Number(bytes ?? 0) };
+}
+
+/** Bytes that are still to come of all files, of whatever order, that were touched since then and are not whole. */
+export async function bytesUnderWay(queries: Queries, since: string): Promise<number> {
+  const { bytes } = await queries
+    .selectFrom('uploads')
+    .select(sql<number | string | null>`sum(size - bytes_uploaded)`.as('bytes'))
+    .where('completed_at', 'is', null)
+    .where('updated_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 /** A place in an order's list: behind this file. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/database/open-store.ts';
@@ -68,6 +68,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return readMails(join(dataDir, 'mail'));
     },
   };
+}
+
+/** For tests with a bucket, whose storage tells the process where temporary files lie: that ends with the test. */
+export function keepTemporaryFolder(): void {
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) vi.stubEnv(name, process.env[name]);
+  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 /** A folder that is removed when the test ends. */

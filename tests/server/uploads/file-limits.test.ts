@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { DAY } from '../../../domain/retention.ts';
+import { limits } from '../../../server/limits.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { storeFiles } from '../../support/stored-files.ts';
@@ -133,6 +134,28 @@ it('one address announces at most 100 GB in a day, over all its orders', async (
     },
     201,
   ]);
+});
+
+it('room is kept for the rest of files that are under way', async () => {
+  const reserve = 1_000_000_000;
+  const test = await startTestApp({
+    environment: { DISK_RESERVE: String(reserve) },
+    aroundStorage: (storage) => ({ ...storage, freeBytes: () => Promise.resolve(reserve + 10_000) }),
+  });
+  const visitor = await newVisitor(test.app);
+  await walkTo(visitor, 'upload');
+  const client = tusClient(await listen(test.app), visitor);
+  const begun = (await client.create('a.zip', 8000)).headers.get('location') as string;
+  const beside = async () => (await client.create('b.zip', 5000)).status;
+
+  const whileAnnounced = await beside();
+  await client.patch(begun, 0, new Uint8Array(4000));
+  const whileHalf = await beside();
+  const another = await beside();
+  test.world.pass(limits.files.activeFor.value);
+  const whenOthersSleep = await beside();
+
+  expect([whileAnnounced, whileHalf, another, whenOthersSleep]).toEqual([507, 201, 507, 201]);
 });
 
 async function atUpload(environment: Record<string, string> = {}) {

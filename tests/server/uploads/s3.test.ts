@@ -7,7 +7,7 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { keysIn } from '../../support/stored-rows.ts';
-import { startTestApp } from '../../support/test-app.ts';
+import { keepTemporaryFolder, startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -63,8 +63,10 @@ describe.skipIf(url === undefined)('uploads into an S3 bucket (needs TEST_STORAG
 });
 
 async function atUpload() {
+  keepTemporaryFolder();
   // Every test is an installation of its own in the same bucket.
-  await createS3Storage({ url: url ?? '', expiry: 1 }).remove('.installation.json');
+  const bucket = await createS3Storage({ url: url ?? '', expiry: 1, partsDir: await temporaryFolder() });
+  await bucket.remove('.installation.json');
   const { app, config, store } = await startTestApp({
     // The bucket outlives the test, so every order needs a folder of its own.
     world: { ...fixedWorld(), randomBytes },
