@@ -79,9 +79,18 @@ export async function runAttack(attack: Attack): Promise<Outcome> {
     if (error instanceof NotTried) missing = error.message;
     else checks.push({ holds: false, words: error instanceof Error ? error.message : String(error) });
   }
-  for (const task of tasks.reverse()) await Promise.resolve(task()).catch(() => undefined);
+  for (const task of tasks.reverse()) await quietly(task);
   const seconds = (performance.now() - begin) / 1000;
   return { checks, seconds, ...(missing === undefined ? {} : { missing }) };
+}
+
+/** What cannot be cleaned up any more is gone already. */
+async function quietly(task: () => unknown): Promise<void> {
+  try {
+    await task();
+  } catch {
+    // Nothing that anybody could do about it.
+  }
 }
 
 async function tooLong(): Promise<never> {
