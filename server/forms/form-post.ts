@@ -41,7 +41,9 @@ interface FilledPage extends FormState {
 export async function sendFilledPage(reply: FastifyReply, pages: BuiltPages, { path, id, ...state }: FilledPage) {
   const page = await pages(path);
   if (page === null) throw new AppError('unavailable');
+  // The one answer of the API that is a page.
   return reply
+    .removeHeader('Content-Disposition')
     .header('Cache-Control', 'no-store')
     .header('X-Robots-Tag', 'noindex')
     .type('text/html; charset=utf-8')

@@ -26,7 +26,10 @@ export async function registerSecurityHeaders(
       reply.header('Content-Security-Policy', policy).header('Permissions-Policy', permissionsPolicy);
     }
     // What the API says is one visitor's or of this moment. Routes that know better say so themselves.
-    if (isApi(request)) reply.header('Cache-Control', 'no-store');
+    // Opened by hand, it is a file and no page, whatever it quotes.
+    if (isApi(request)) {
+      reply.header('Cache-Control', 'no-store').header('Content-Disposition', 'attachment; filename="api.json"');
+    }
   });
 }
 

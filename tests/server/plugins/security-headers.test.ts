@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { formPost, startFormApp } from '../../support/form-app.ts';
+import { listen } from '../../support/tus-client.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const HTTPS = { environment: { PUBLIC_URL: 'https://www.freistell-studio.example' } };
@@ -36,6 +39,7 @@ describe('every answer', () => {
       expect.arrayContaining(['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']),
     );
     expect(headers).toMatchObject({
+      'content-disposition': 'attachment; filename="api.json"',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,6 +49,33 @@ describe('every answer', () => {
     });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
+  });
+
+  it('is shown where it is a page, also as the answer to a form', async () => {
+    const { app } = await startFormApp();
+    const form = await app.inject({ url: ENQUIRY_PATH, ...formPost({}) });
+    const page = await app.inject({ url: '/kontakt' });
+    for (const { headers } of [form, page]) {
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers).not.toHaveProperty('content-disposition');
+    }
+  });
+
+  it('allows no other origin to read it', async () => {
+    const { app } = await startTestApp();
+    const base = await listen(app);
+    for (const [method, path] of [
+      ['GET', '/api/wizard/order'],
+      ['OPTIONS', '/api/wizard/saveContact'],
+      ['OPTIONS', '/api/upload/files'],
+      ['POST', '/api/upload/files'],
+    ]) {
+      for (const origin of ['https://anderswo.example', 'null']) {
+        const { headers } = await fetch(base + path, { method, headers: { origin, 'tus-resumable': '1.0.0' } });
+        expect([method, path, headers.get('access-control-allow-origin')]).not.toContain(origin);
+        expect(headers.get('access-control-allow-origin')).not.toBe('*');
+      }
+    }
   });
 
   it('leaves encryption to be decided where there is none', async () => {
