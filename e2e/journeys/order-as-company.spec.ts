@@ -44,7 +44,7 @@ test('a company orders its own format and two file formats, changes an answer, a
     ],
     'Lieferung an': [
       'jana.winter@nordlicht-keramik.example',
-      'Innerhalb von 24 bis 48 Stunden, nachdem alle Bilder bei uns sind',
+      'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
     ],
   });
 
