@@ -191,6 +191,14 @@ export const limits = {
       answer: 'a line in the log',
     },
   },
+  orders: {
+    seen: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'orders that were called lately and are not looked up before the body of the next call',
+      answer: 'the one seen first is looked up again',
+    },
+  },
   mails: {
     mailboxHour: {
       value: 5,

@@ -12,6 +12,7 @@ import { eventOfCall, type VisitorEvent } from '../../machines/order/order-event
 import { toOrderItem } from '../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { newId, type World } from '../world.ts';
 import type { Booking } from './booking.ts';
 import { hashToken, newToken } from './order-tokens.ts';
@@ -45,7 +46,7 @@ interface Move {
 export interface OrderJourney {
   /** The visitor's order and the calls that can succeed now. */
   readonly current: (token: string | undefined) => Promise<OrderAnswer>;
-  /** Whether the token opens an order. */
+  /** Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at work. */
   readonly isKnown: (token: string | undefined) => Promise<boolean>;
   /**
    * Performs one call.
@@ -65,8 +66,18 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
     return { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
   }
 
+  /** Hashes of tokens that have opened an order, the oldest first. */
+  const seen = new Set<string>();
+
   async function isKnown(token: string | undefined): Promise<boolean> {
-    return token !== undefined && (await store.read((queries) => hasOrder(queries, hashToken(token))));
+    if (token === undefined) return false;
+    const hash = hashToken(token);
+    if (seen.has(hash)) return true;
+    if (!(await store.read((queries) => hasOrder(queries, hash)))) return false;
+    seen.add(hash);
+    const [first] = seen;
+    if (seen.size > limits.orders.seen.value && first !== undefined) seen.delete(first);
+    return true;
   }
 
   async function perform<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>, visitor: Visitor) {
