@@ -11,11 +11,11 @@ import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { newId, type World } from '../world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
-import { carryOut } from './removal-worker.ts';
+import { dropAndClaim, foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import type { UploadHashes } from './hashing/upload-hashes.ts';
-import { dropAndClaim, foldKey, isAboutToGo } from './file-removals.ts';
 import { announceLateImages } from './late-images.ts';
+import { carryOut } from './removal-worker.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { isMissing } from './tus-errors.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
@@ -82,7 +82,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
     checkEnding(file.name);
     await checkSpace();
-    await checkRoomFor(file.size);
+    const free = await storage.freeBytes();
     const giveBack = announced.take(address, file.size);
     try {
       const id = newId(world);
@@ -90,6 +90,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       return await store.write(async (queries) => {
         checkOpen(await lockAccess(queries, access.orderId));
         await checkStock(queries, access.orderId, file.size);
+        await checkRoom(queries, free, file.size);
         return insert(queries, access, file, id, keys);
       });
     } catch (error) {
@@ -259,13 +260,15 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     if ((await storage.passingBytes()) < diskReserve) throw noSpace();
   }
 
-  /** Others are under way, and each was promised room for the rest of it. */
-  async function checkRoomFor(bytes: number): Promise<void> {
-    const free = await storage.freeBytes();
+  /**
+   * Others are under way, and each was promised room for the rest of it. One at a time, for two at the same time would both see
+   * room for one more: the row of the installation is the lock.
+   */
+  async function checkRoom(queries: Queries, free: number, bytes: number): Promise<void> {
     if (free === Number.POSITIVE_INFINITY) return;
+    await queries.selectFrom('installation').select('id').forUpdate().execute();
     const since = timestamp(new Date(world.now().getTime() - limits.files.activeFor.value));
-    const underWay = await store.read((queries) => bytesUnderWay(queries, since));
-    if (free - underWay - bytes < diskReserve) throw noSpace();
+    if (free - (await bytesUnderWay(queries, since)) - bytes < diskReserve) throw noSpace();
   }
 
   return { begin, find, known, stored, noteProgress, complete, settle, remove, checkSpace };

@@ -158,6 +158,30 @@ it('room is kept for the rest of files that are under way', async () => {
   expect([whileAnnounced, whileHalf, another, whenOthersSleep]).toEqual([507, 201, 507, 201]);
 });
 
+describe.each(bothDatabases())('room for files, on $name', (database) => {
+  it('is promised once, also to two who ask at the same time', async () => {
+    const reserve = 1_000_000_000;
+    const test = await startTestApp({
+      environment: { DISK_RESERVE: String(reserve), ...(await database.environment()) },
+      aroundStorage: (storage) => ({ ...storage, freeBytes: () => Promise.resolve(reserve + 10_000) }),
+    });
+    const base = await listen(test.app);
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const visitor = await newVisitor(test.app);
+        await walkTo(visitor, 'upload');
+        return tusClient(base, visitor);
+      }),
+    );
+
+    const answers = await Promise.all(clients.map((client) => client.create('a.zip', 3000)));
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 201, 201, 507, 507, 507, 507, 507,
+    ]);
+  });
+});
+
 async function atUpload(environment: Record<string, string> = {}) {
   const test = await startTestApp({ environment });
   const visitor = await newVisitor(test.app);
