@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
 import { createPeriodicJob, type PeriodicJob } from '../periodic-job.ts';
 import type { World } from '../world.ts';
+import { lookAtClock } from './clock-check.ts';
 import { retentionRules, type Rule } from './retention-rules.ts';
 
 const INTERVAL = DAY / 24;
@@ -27,10 +28,17 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
   const { store, world, periods, log, rules = retentionRules } = deps;
 
   async function run(isStopped: () => boolean = () => false): Promise<Record<string, number>> {
+    const now = world.now();
+    const clock = await store.write((queries) => lookAtClock(queries, now));
+    if (!clock.isBelieved) {
+      const facts = { now: now.toISOString(), trustedAt: clock.trustedAt };
+      log.warn(facts, 'the clock has jumped: nothing is deleted; see npm run studio -- clock');
+      return {};
+    }
     const deleted: Record<string, number> = {};
     for (const [name, rule] of Object.entries(rules)) {
       try {
-        const rows = await apply(rule, isStopped);
+        const rows = await apply(rule, now, isStopped);
         if (rows > 0) deleted[name] = rows;
       } catch (error) {
         // One rule that fails must not keep the others from their promise.
@@ -41,8 +49,7 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
     return deleted;
   }
 
-  async function apply(rule: Rule, isStopped: () => boolean): Promise<number> {
-    const now = world.now();
+  async function apply(rule: Rule, now: Date, isStopped: () => boolean): Promise<number> {
     let rows = 0;
     while (!isStopped()) {
       const step = await store.write((queries) => rule(queries, now, periods));

@@ -8,6 +8,7 @@ import { removeDueFiles } from '../uploads/removal-worker.ts';
 import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import type { World } from '../world.ts';
+import { clockCommand, clockHelp } from './clock-command.ts';
 import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
 import { listOrders, type StudioStatus, setStatus } from './studio-orders.ts';
 
@@ -23,7 +24,7 @@ export const help = `Werkzeuge des Studios
   npm run studio -- export <E-Mail-Adresse>    alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)
   npm run studio -- delete <E-Mail-Adresse>    zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO)
   npm run studio -- delete <…> --ja            löscht es. Bestellungen bleiben, solange das Gesetz es verlangt.
-${filesHelp}`;
+${filesHelp}${clockHelp}`;
 
 export interface StudioDeps {
   readonly store: Store;
@@ -115,6 +116,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   files: filesCommand,
+
+  clock: clockCommand,
 };
 
 /** Why the mail has not gone out, and what becomes of it. */

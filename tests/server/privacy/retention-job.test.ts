@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/database/store.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
+import { believeClock } from '../../../server/privacy/clock-check.ts';
 import { retentionRules, STEP_ROWS } from '../../../server/privacy/retention-rules.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
@@ -163,6 +164,7 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
   it('keeps the other promises when one rule fails, and says which', async () => {
     const { app, store, world, config } = await startTestApp({ environment: await environment() });
     await insertOrder(store, { id: 'old', updated_at: daysAgo(31) });
+    await store.write((queries) => believeClock(queries, world.now()));
     const errors: unknown[] = [];
     const log = { ...app.log, error: (facts: unknown) => void errors.push(facts) } as typeof app.log;
     const failure = new Error('broken');
@@ -185,6 +187,7 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
 async function startJob(environment: Record<string, string>) {
   const { app, store, world, config } = await startTestApp({ environment });
   const storage = await openStorage(config, store);
+  await store.write((queries) => believeClock(queries, world.now()));
   const retention = createRetentionJob({ store, world, periods: config.retention, log: app.log });
   /** The job, and then the worker for the files. */
   const job = {
