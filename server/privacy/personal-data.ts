@@ -1,5 +1,6 @@
 /* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { foldAddress } from '../../domain/address-folding.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { EnquiriesTable, OrdersTable, OutboxTable, UploadsTable, WithdrawalsTable } from '../database/tables.ts';
@@ -21,27 +22,41 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly files: readonly Selectable<UploadsTable>[];
 };
 
-/** Finds everything; capital letters do not matter. */
+/** Unsent mails looked through at a time. */
+const CHUNK = 500;
+
+/** Finds everything; capital letters and ways to write an umlaut do not matter (`foldAddress`). */
 export async function findPersonalData(queries: Queries, email: string): Promise<PersonalData> {
-  const isTheirs = (value: string | null) => value?.toLowerCase() === email.toLowerCase();
-  const orders = await queries.selectFrom('orders').selectAll().where(mentions('context', email)).execute();
-  const enquiries = await queries.selectFrom('enquiries').selectAll().where(mentions('mail', email)).execute();
-  const withdrawals = await queries.selectFrom('withdrawals').selectAll().where(mentions('email', email)).execute();
-  const mails = await queries
-    .selectFrom('outbox')
-    .selectAll()
-    .where(mentions('payload', email))
-    .where('sent_at', 'is', null)
-    .execute();
+  const folded = foldAddress(email);
+  const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
+  const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
+  const withdrawals = await queries.selectFrom('withdrawals').selectAll().where('email_folded', '=', folded).execute();
   return {
     email,
-    orders: await Promise.all(
-      orders.filter(({ context }) => holds(fromJson(context), email)).map((order) => withBelongings(queries, order)),
-    ),
-    enquiries: enquiries.filter(({ mail }) => isTheirs(mail)),
-    withdrawals: withdrawals.filter((row) => isTheirs(row.email)),
-    mails: mails.filter(({ payload }) => holds(fromJson(payload), email)),
+    orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
+    enquiries,
+    withdrawals,
+    mails: await unsentMailsOf(queries, folded),
   };
+}
+
+/** Mails carry addresses somewhere in what they say, so each that waits is looked into. */
+async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectable<OutboxTable>[]> {
+  const found: Selectable<OutboxTable>[] = [];
+  let last = '';
+  for (;;) {
+    const mails = await queries
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
+    found.push(...mails.filter(({ payload }) => holds(fromJson(payload), folded)));
+    if (mails.length < CHUNK) return found;
+    last = mails.at(-1)?.id ?? '';
+  }
 }
 
 async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {
@@ -60,15 +75,9 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
   };
 }
 
-/** A first, generous look in the database: rows whose text mentions the address somewhere. The caller looks closely. */
-function mentions(column: string, email: string) {
-  const pattern = `%${email.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(cast(${sql.ref(column)} as text)) like ${pattern} escape '\\'`;
-}
-
 /** Whether some text in `value`, however deep, is the address. */
-function holds(value: unknown, email: string): boolean {
-  if (typeof value === 'string') return value.toLowerCase() === email.toLowerCase();
+function holds(value: unknown, folded: string): boolean {
+  if (typeof value === 'string') return foldAddress(value) === folded;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((inner) => holds(inner, email));
+  return Object.values(value).some((inner) => holds(inner, folded));
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { findPersonalData } from '../../../server/privacy/personal-data.ts';
+import { carryOut, planDeletion } from '../../../server/privacy/personal-deletion.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { formPost } from '../../support/form-app.ts';
+import { contact } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+/** An address as somebody typed it, and as the studio types it years later. */
+const pairs = [
+  ['jürgen@größe.example', 'JÜRGEN@Größe.example'],
+  ['JÜRGEN@GRÖßE.example', 'jürgen@größe.example'],
+  // The umlaut as one character, and as two.
+  ['jürgen@winter.example'.normalize('NFC'), 'jürgen@winter.example'.normalize('NFD')],
+  ['"jana.winter"@nordlicht.example', '"Jana.Winter"@nordlicht.example'],
+  ["o'hara_100%@nordlicht.example", "O'Hara_100%@nordlicht.example"],
+] as const;
+
+describe.each(bothDatabases())('everything about an address on $name', ({ environment }) => {
+  it.each(pairs)('is found and deleted for %s when %s is asked for', async (typed, asked) => {
+    const { app, store, world } = await startTestApp({
+      environment: { ...(await environment()), SMTP_URL: 'smtp://127.0.0.1:9' },
+    });
+    const rest = await fill(app, typed, 'andere@nordlicht.example');
+
+    const found = await store.read((queries) => findPersonalData(queries, asked));
+    expect(countsOf(found)).toEqual(rest);
+    await store.write(async (queries) => carryOut(queries, await planDeletion(queries, asked), world.now()));
+
+    expect(countsOf(await store.read((queries) => findPersonalData(queries, typed)))).toEqual({
+      orders: 0,
+      enquiries: 0,
+      withdrawals: 0,
+      mails: 0,
+    });
+    expect(countsOf(await store.read((queries) => findPersonalData(queries, 'andere@nordlicht.example')))).toEqual(
+      rest,
+    );
+  });
+});
+
+/** Every place of an address, for two people; gives what each has. */
+async function fill(app: Parameters<typeof newVisitor>[0], ...addresses: string[]) {
+  for (const mail of addresses) {
+    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail } });
+  }
+  for (const email of addresses) {
+    const visitor = await newVisitor(app);
+    await visitor.call('setStartWizard', { setStartWizard: true });
+    await visitor.post('saveContact', { client: { ...contact, email } });
+    await app.inject({
+      url: '/api/withdrawal',
+      ...formPost({ name: 'Jana Winter', orderNumber: 'FS-1', email, confirm: 'yes' }),
+    });
+  }
+  return { orders: 1, enquiries: 1, withdrawals: 1, mails: 4 };
+}
+
+function countsOf(found: Awaited<ReturnType<typeof findPersonalData>>) {
+  const { orders, enquiries, withdrawals, mails } = found;
+  return {
+    orders: orders.length,
+    enquiries: enquiries.length,
+    withdrawals: withdrawals.length,
+    mails: mails.length,
+  };
+}
