@@ -23,6 +23,7 @@ import { createBooking } from './orders/booking.ts';
 import { createDiscard } from './orders/discarding.ts';
 import { registerOrderCookie } from './orders/order-cookie.ts';
 import { createOrderJourney } from './orders/order-journey.ts';
+import { logUnreadableOnce } from './orders/unreadable-orders.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { registerBodyBudget } from './plugins/body-budget.ts';
 import { boundedServer } from './plugins/bounded-server.ts';
@@ -121,13 +122,14 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     visitorMails,
     announce: outbox.nudge,
   });
+  const onUnreadable = logUnreadableOnce(app.log);
   await app.register(wizardRoutes, {
     prefix: '/api/wizard',
     world,
     rateLimit: config.rateLimit,
     sourceOf,
-    journey: createOrderJourney(store, world, booking),
-    discard: createDiscard(store, world),
+    journey: createOrderJourney(store, world, booking, onUnreadable),
+    discard: createDiscard(store, world, onUnreadable),
   });
   await app.register(uploadRoutes, {
     prefix: '/api/upload',

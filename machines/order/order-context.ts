@@ -3,7 +3,7 @@ import { type FastlaneKey, fastlaneKeys } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
 import { orderItemSchema, type StepStatus, stepStatuses } from '../../domain/order-item.ts';
 
-/** Version of the stored answers; raise it together with a rule in the server's repository for older rows. */
+/** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
 export const ORDER_VERSION = 1;
 
 /**

@@ -4,7 +4,7 @@ import { dropUploads } from '../uploads/file-removals.ts';
 import type { World } from '../world.ts';
 import { itemOf, type Visitor } from './order-journey.ts';
 import { hashToken } from './order-tokens.ts';
-import { lockOrder } from './orders-repository.ts';
+import { lockOrder, type OnUnreadable } from './orders-repository.ts';
 
 /**
  * Ends what a visitor has begun. A draft goes at once, with its answers, its links and, by the queue of removals, its files. A
@@ -13,16 +13,22 @@ import { lockOrder } from './orders-repository.ts';
  */
 export type Discard = (visitor: Omit<Visitor, 'source'>) => Promise<void>;
 
-export function createDiscard(store: Store, world: World): Discard {
+export function createDiscard(store: Store, world: World, onUnreadable: OnUnreadable): Discard {
   return async ({ token, revision, log }) => {
     if (token === undefined) return;
-    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), revision));
+    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), revision, onUnreadable));
     if (discarded !== undefined) log.info(discarded, 'order discarded');
   };
 }
 
 /** The answers are not read, so that an order which nobody can read any more can be discarded, too. */
-async function discard(queries: Queries, world: World, tokenHash: string, revision: number | undefined) {
+async function discard(
+  queries: Queries,
+  world: World,
+  tokenHash: string,
+  revision: number | undefined,
+  onUnreadable: OnUnreadable,
+) {
   const order = await queries
     .selectFrom('orders')
     .select(['id', 'status', 'revision'])
@@ -31,7 +37,7 @@ async function discard(queries: Queries, world: World, tokenHash: string, revisi
     .executeTakeFirst();
   if (order === undefined) return undefined;
   if (revision !== undefined && revision !== order.revision) {
-    const current = await lockOrder(queries, tokenHash);
+    const current = await lockOrder(queries, tokenHash, onUnreadable);
     throw new AppError('stale', {
       ...(current === undefined ? {} : { orderItem: itemOf(current) }),
       context: { order: order.id },

@@ -16,7 +16,15 @@ import { limits } from '../limits.ts';
 import { newId, type World } from '../world.ts';
 import type { Booking } from './booking.ts';
 import { hashToken, newToken } from './order-tokens.ts';
-import { findOrder, hasOrder, insertOrder, lockOrder, type Order, saveOrder } from './orders-repository.ts';
+import {
+  findOrder,
+  hasOrder,
+  insertOrder,
+  lockOrder,
+  type OnUnreadable,
+  type Order,
+  saveOrder,
+} from './orders-repository.ts';
 
 /** Who calls, and what they believe the order to be. */
 export interface Visitor {
@@ -59,9 +67,17 @@ export interface OrderJourney {
   ) => Promise<Outcome>;
 }
 
-export function createOrderJourney(store: Store, world: World, booking: Booking): OrderJourney {
+export function createOrderJourney(
+  store: Store,
+  world: World,
+  booking: Booking,
+  onUnreadable: OnUnreadable,
+): OrderJourney {
   async function current(token: string | undefined): Promise<OrderAnswer> {
-    const order = token === undefined ? undefined : await store.read((queries) => findOrder(queries, hashToken(token)));
+    const order =
+      token === undefined
+        ? undefined
+        : await store.read((queries) => findOrder(queries, hashToken(token), onUnreadable));
     if (order === undefined) return { orderItem: null, allowed: ['setStartWizard'] };
     return { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
   }
@@ -90,7 +106,7 @@ export function createOrderJourney(store: Store, world: World, booking: Booking)
 
   async function move(queries: Queries, event: VisitorEvent, visitor: Visitor): Promise<Move> {
     const { token } = visitor;
-    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token));
+    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
     const isClosed = order === undefined || order.status !== 'draft';
     if (event.type === 'wizard.start' && isClosed) {
       visitor.beforeNewOrder?.();

@@ -1,12 +1,13 @@
 import { foldAddress } from '../../domain/address-folding.ts';
 import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
-import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../machines/order/order-context.ts';
-import { fromJson, timestamp, toJson } from '../database/normalise.ts';
+import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
+import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
 import { mediaOf } from '../uploads/uploads-repository.ts';
 import type { World } from '../world.ts';
 import { newClippingId } from './order-tokens.ts';
+import { readStoredOrder } from './stored-order.ts';
 
 /** An order as the server works with it: its row, with the answers and the files in the chart's own form. */
 export interface Order {
@@ -20,23 +21,35 @@ export interface Order {
   readonly booked_at: string | null;
 }
 
-const answersSchema = orderContextSchema.omit({ media: true });
+/** Hears of an order that the code cannot read. */
+export type OnUnreadable = (orderId: string, reason: string) => void;
 
-/** The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. */
-export async function lockOrder(queries: Queries, tokenHash: string): Promise<Order | undefined> {
+/**
+ * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that cannot be read
+ * counts as none: the visitor can begin anew, and the row stays as it is.
+ */
+export async function lockOrder(
+  queries: Queries,
+  tokenHash: string,
+  onUnreadable: OnUnreadable,
+): Promise<Order | undefined> {
   const row = await queries
     .selectFrom('orders')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id));
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
 }
 
-/** The visitor's order as last committed. */
-export async function findOrder(queries: Queries, tokenHash: string): Promise<Order | undefined> {
+/** The visitor's order as last committed; likewise. */
+export async function findOrder(
+  queries: Queries,
+  tokenHash: string,
+  onUnreadable: OnUnreadable,
+): Promise<Order | undefined> {
   const row = await queries.selectFrom('orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id));
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
 }
 
 /** Whether the token opens an order, as last committed. */
@@ -74,7 +87,9 @@ export async function insertOrder(
       .onConflict((conflict) => conflict.column('wizard_clipping_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted !== undefined) return toOrder(row, {});
+    if (inserted === undefined) continue;
+    const { id, revision, screen, status, wizard_clipping_id, booked_at } = row;
+    return { id, revision, screen, status, wizard_clipping_id, booked_at, context: { ...order.context, media: {} } };
   }
 }
 
@@ -111,15 +126,18 @@ export async function saveOrder(
   return { ...before, ...next, revision, booked_at };
 }
 
-function toOrder(row: OrdersTable, media: Media): Order {
-  // A later version of the code adds its rule for older rows here.
-  if (row.version !== ORDER_VERSION) throw new Error(`order ${row.id} has unknown version ${row.version}`);
+function toOrder(row: OrdersTable, media: Media, onUnreadable: OnUnreadable): Order | undefined {
+  const read = readStoredOrder(row);
+  if (!read.isReadable) {
+    onUnreadable(row.id, read.reason);
+    return undefined;
+  }
   return {
     id: row.id,
     revision: row.revision,
-    screen: row.screen,
+    screen: read.screen,
     status: row.status,
-    context: { ...answersSchema.parse(fromJson(row.context)), media },
+    context: { ...read.answers, media },
     wizard_clipping_id: row.wizard_clipping_id,
     booked_at: row.booked_at,
   };

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
-import type { OrderStatus } from '../../domain/order-item.ts';
-import type { OrderContext } from '../../machines/order/order-context.ts';
+import type { OrderStatus, Screen } from '../../domain/order-item.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,6 +8,7 @@ import { AppError } from '../errors.ts';
 import type { OrderSummary } from '../mail/summary-schema.ts';
 import { orderTokenOf } from '../orders/order-cookie.ts';
 import { hashToken } from '../orders/order-tokens.ts';
+import { readableAnswers } from '../orders/stored-order.ts';
 import { requireXsrf } from '../plugins/xsrf.ts';
 import type { World } from '../world.ts';
 
@@ -56,7 +56,14 @@ export async function lockAccess(queries: Queries, orderId: string): Promise<Upl
   return found(row === undefined ? undefined : toAccess(row));
 }
 
-const columns = ['orders.id', 'orders.status', 'orders.context', 'orders.wizard_clipping_id'] as const;
+const columns = [
+  'orders.id',
+  'orders.status',
+  'orders.version',
+  'orders.screen',
+  'orders.context',
+  'orders.wizard_clipping_id',
+] as const;
 
 async function byOrderToken(queries: Queries, token: string): Promise<UploadAccess | undefined> {
   const row = await queries
@@ -85,6 +92,8 @@ async function byTransferToken(queries: Queries, token: string, now: Date): Prom
 interface AccessRow {
   readonly id: string;
   readonly status: OrderStatus;
+  readonly version: number;
+  readonly screen: Screen;
   readonly context: string;
   readonly wizard_clipping_id: string;
   readonly summary: string | null;
@@ -100,7 +109,7 @@ function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
 }
 
 function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
-  const { quantity, sendLater } = fromJson(row.context) as Pick<OrderContext, 'quantity' | 'sendLater'>;
+  const { quantity = null, sendLater = false } = readableAnswers(row);
   const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
   return {
     orderId: row.id,

@@ -1,0 +1,66 @@
+/*
+ * Orders as they were stored, read by the code of today. The one place for what older versions wrote differently: whoever raises
+ * ORDER_VERSION adds the rule from the version before.
+ */
+import { z } from 'zod';
+import { type Screen, screens } from '../../domain/order-item.ts';
+import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../machines/order/order-context.ts';
+import { fromJson } from '../database/normalise.ts';
+import type { OrdersTable } from '../database/tables.ts';
+
+/** What a version may change: the place on the way, and the answers. */
+export interface StoredOrder {
+  readonly screen: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** Under each version the rule that makes an order of it one of the next version. */
+export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
+
+const upgrades: OrderUpgrades = {};
+
+const storedSchema = z.object({ screen: z.string(), answers: z.record(z.string(), z.unknown()) });
+const orderSchema = z.object({ screen: z.enum(screens), answers: orderContextSchema.omit({ media: true }) });
+
+export type ReadOrder =
+  | { readonly isReadable: true; readonly screen: Screen; readonly answers: Omit<OrderContext, 'media'> }
+  /** `reason` names versions or fields, never what somebody has typed. */
+  | { readonly isReadable: false; readonly reason: string };
+
+type StoredRow = Pick<OrdersTable, 'version' | 'screen' | 'context'>;
+
+/** An order in today's form, or why it cannot be read. */
+export function readStoredOrder(row: StoredRow): ReadOrder {
+  try {
+    const read = orderSchema.safeParse(upgraded(row));
+    if (read.success) return { isReadable: true, ...read.data };
+    return { isReadable: false, reason: read.error.issues.map(({ path }) => path.join('.')).join(', ') };
+  } catch (error) {
+    return { isReadable: false, reason: error instanceof UnknownVersion ? error.message : 'no JSON of an order' };
+  }
+}
+
+/**
+ * The order as the rules for older versions make it, not checked further.
+ * @throws Error for a version that nobody knows, or when there are no answers at all.
+ */
+export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target = ORDER_VERSION): StoredOrder {
+  let order: StoredOrder = storedSchema.parse({ screen: row.screen, answers: fromJson(row.context) });
+  for (let version = row.version; version !== target; version += 1) {
+    const rule = version < target ? rules[version] : undefined;
+    if (rule === undefined) throw new UnknownVersion(`version ${row.version}`);
+    order = rule(order);
+  }
+  return order;
+}
+
+/** The answers as far as anybody can read them, each as it was stored; for what must go on with an order that is otherwise unreadable. */
+export function readableAnswers(row: StoredRow): Partial<OrderContext> {
+  try {
+    return upgraded(row).answers;
+  } catch {
+    return {};
+  }
+}
+
+class UnknownVersion extends Error {}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { initialOrder, ORDER_VERSION } from '../../../machines/order/order-context.ts';
+import { logUnreadableOnce } from '../../../server/orders/unreadable-orders.ts';
+import { type OrderUpgrades, readStoredOrder, upgraded } from '../../../server/orders/stored-order.ts';
+import type { OrdersTable } from '../../../server/database/tables.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { walkTo } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
+
+const { media: _media, ...answers } = initialOrder;
+
+describe('a stored order', () => {
+  it('of this version is read as it was written', () => {
+    const row = { version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers) } as const;
+    expect(readStoredOrder(row)).toEqual({ isReadable: true, screen: 'contact', answers });
+  });
+
+  it('of an older version goes through the rule of each version since', () => {
+    const rules: OrderUpgrades = {
+      1: (order) => ({ ...order, answers: { ...order.answers, scalings: ['Webformat groß'] } }),
+      2: (order) => ({ screen: 'contact.person', answers: { ...order.answers, language: 'de' } }),
+    };
+    const row = { version: 1, screen: 'contact', context: JSON.stringify({ scalings: ['Webformat'] }) } as const;
+
+    expect(upgraded(row, rules, 3)).toEqual({
+      screen: 'contact.person',
+      answers: { scalings: ['Webformat groß'], language: 'de' },
+    });
+    expect(upgraded({ ...row, version: 2 }, rules, 3).answers).toEqual({ scalings: ['Webformat'], language: 'de' });
+    expect(() => upgraded({ ...row, version: 4 }, rules, 3)).toThrow('version 4');
+    expect(() => upgraded({ ...row, version: 0 }, rules, 3)).toThrow('version 0');
+  });
+
+  it('that cannot be read says why, and nothing of what somebody typed', () => {
+    const reasonOf = (row: Partial<OrdersTable>) =>
+      readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });
+    expect(
+      [
+        { version: 99 },
+        { screen: 'kontakt' as never },
+        { context: JSON.stringify({ ...answers, scalings: ['Umbenannt'] }) },
+        { context: '{"geheim' },
+        { context: '"geheim"' },
+      ].map(reasonOf),
+    ).toEqual(
+      ['version 99', 'screen', 'answers.scalings.0', 'no JSON of an order', 'no JSON of an order'].map((reason) => ({
+        isReadable: false,
+        reason,
+      })),
+    );
+  });
+
+  it('that cannot be read is logged once', () => {
+    const lines: unknown[] = [];
+    const onUnreadable = logUnreadableOnce({ error: (facts: unknown) => void lines.push(facts) } as never);
+    for (const id of ['a', 'b', 'a']) onUnreadable(id, 'version 99');
+    expect(lines).toEqual([
+      { order: 'a', reason: 'version 99' },
+      { order: 'b', reason: 'version 99' },
+    ]);
+  });
+});
+
+describe.each(bothDatabases())('an order that the code cannot read, on $name', ({ environment }) => {
+  it.each([
+    ['a newer version', { version: 2 }],
+    ['a renamed size', { context: JSON.stringify({ ...answers, scalings: ['Umbenannt'] }) }],
+    ['a screen that there is no more', { screen: 'kontakt' as never }],
+  ] as const)('(%s) is none for its visitor, who begins anew; the row stays', async (_name, change) => {
+    const { app, store } = await startTestApp({ environment: await environment() });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'upload');
+    await store.write((queries) => queries.updateTable('orders').set(change).execute());
+    const rows = () =>
+      store.read((queries) => queries.selectFrom('orders').selectAll().orderBy('created_at').execute());
+    const [before] = await rows();
+
+    expect(await visitor.order()).toEqual({ orderItem: null, allowed: ['setStartWizard'] });
+    const call = await visitor.post('saveQuantity', { quantity: 5 });
+    expect([call.statusCode, call.json<{ code: string }>().code]).toEqual([404, 'notFound']);
+    expect((await visitor.request({ url: '/api/upload/files' })).statusCode).toBe(200);
+    expect((await visitor.call('setStartWizard', { setStartWizard: true })).screen).toBe('contact');
+
+    const after = await rows();
+    expect([after.length, after.find(({ id }) => id === before?.id)]).toEqual([2, before]);
+  });
+});
