@@ -32,7 +32,8 @@ if (kind === 'bare') {
 } else {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000000' });
   const store = await openStore(config);
-  const journey = createOrderJourney(store, realWorld, { record: () => Promise.resolve(), announce: () => undefined });
+  const booking = { record: () => Promise.resolve(), announce: () => undefined };
+  const journey = createOrderJourney(store, realWorld, booking, () => undefined);
   const orders = await Promise.all(Array.from({ length: Number(callers) }, () => orderAtFastlane(journey)));
   if (kind === 'http') {
     const storage = await openStorage(config, store);

@@ -102,11 +102,11 @@ async function start(environment: Record<string, string>) {
     world,
     run,
     warnings,
-    async orders() {
+    orders: async () => {
       const rows = await store.read((queries) => queries.selectFrom('orders').select('id').execute());
       return rows.map(({ id }) => id);
     },
-    async studio(...args: string[]) {
+    studio: async (...args: string[]) => {
       const lines: string[] = [];
       await runStudio(args, { store, storage, world, print: (line) => void lines.push(line) });
       return lines;
