@@ -14,6 +14,8 @@ export interface FuzzRequest {
   readonly body?: string | Buffer;
   /** Which of the visitors sends it. */
   readonly who: number;
+  /** The route that it goes to with its own method, where it was made for one. */
+  readonly route?: string;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -141,7 +143,7 @@ const segment: fc.Arbitrary<string> = fc.oneof(
 function anything(routes: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const route = fc.constantFrom(...routes).map((line) => {
     const [method = 'GET', path = '/'] = line.split(' ');
-    return { method, path };
+    return { line, method, path };
   });
   const body = fc.option(
     fc.oneof(
@@ -163,8 +165,9 @@ function anything(routes: readonly string[]): fc.Arbitrary<FuzzRequest> {
       body,
       fc.nat(),
     )
-    .map(([{ method, path }, otherMethod, parameter, isKnown, query, headers, body, who]) => ({
+    .map(([{ line, method, path }, otherMethod, parameter, isKnown, query, headers, body, who]) => ({
       method: otherMethod ?? method,
+      route: otherMethod === undefined ? line : undefined,
       path: `${path.replace('*', parameter).replace(/:\w+/, (name) => (isKnown && name === ':id' ? name : parameter))}${who % 3 === 0 ? `?${query}` : ''}`,
       headers:
         typeof body === 'string' && body.startsWith('--x')
