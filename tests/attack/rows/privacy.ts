@@ -63,7 +63,7 @@ const foldedAddresses: Attack = {
     const spellings: readonly (readonly [typed: string, asked: string])[] = [
       ['JÜRGEN@Größe.example', 'jürgen@größe.example'],
       ['jürgen@größe.example'.normalize('NFD'), 'JÜRGEN@GRÖßE.EXAMPLE'],
-      ['"jana winter"@nordlicht.example', '"JANA WINTER"@Nordlicht.example'],
+      ['"jana.winter"@nordlicht.example', '"JANA.WINTER"@Nordlicht.example'],
     ];
     for (const [typed, asked] of spellings) {
       const { status } = await enquire(url, typed);
