@@ -140,6 +140,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     pictures,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
+    clamav: config.clamav,
   });
   const forms = {
     pages: builtPages(config.siteDir),

@@ -33,6 +33,10 @@ const environmentSchema = z.object({
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   STORAGE_URL: optionalUrl('s3:'),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  /** ClamAV's daemon: every file is scanned before it counts as arrived. */
+  CLAMAV_URL: optionalUrl('unix:', 'tcp:'),
+  /** Bytes: StreamMaxLength of its clamd.conf. Larger files are taken unscanned, and known as such. */
+  CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
   LOG_LEVEL: z.preprocess(
     filled,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -66,6 +70,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly storageUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Where files are scanned; undefined: nowhere. */
+  readonly clamav: { readonly url: string; readonly maxBytes: number } | undefined;
   readonly logLevel: string;
   readonly trustProxy: number;
   readonly rateLimit: number;
@@ -100,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
+    clamav: env.CLAMAV_URL === undefined ? undefined : { url: env.CLAMAV_URL, maxBytes: env.CLAMAV_MAX_BYTES },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,

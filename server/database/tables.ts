@@ -69,6 +69,8 @@ export interface UploadsTable {
   completed_at: Timestamp | null;
   /** `transfer_tokens.id` of the link through which it came; null for the order's own browser. */
   added_by: string | null;
+  /** What the virus scanner said; `unscanned`: larger than it takes; null: there was none. */
+  scan: 'clean' | 'unscanned' | null;
 }
 
 export interface OrderSummariesTable {

@@ -118,8 +118,8 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     } catch (error) {
       // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A connection
-      // that broke is no refusal: the fingerprint finds the file.
-      if (error instanceof AppError) await uploads.remove(upload.storage_key);
+      // that broke is no refusal, nor is a service of ours that does not answer: the fingerprint finds the file.
+      if (error instanceof AppError && error.status < 500) await uploads.remove(upload.storage_key);
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 /* Everything under /api/upload. */
 import { MemoryLocker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../plugins/rate-limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -15,6 +16,7 @@ import transferRoutes from './transfer-routes.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
+import { createVirusScanner } from './virus-scanner.ts';
 
 export interface UploadRouteOptions {
   readonly store: Store;
@@ -23,11 +25,12 @@ export interface UploadRouteOptions {
   readonly pictures: Pictures;
   readonly publicUrl: string;
   readonly diskReserve: number;
+  readonly clamav: Config['clamav'];
   readonly rateLimit: number;
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, pictures, publicUrl, diskReserve } = options;
+  const { store, world, storage, pictures, publicUrl, diskReserve, clamav } = options;
   // Before the limit of uploads, which they do not take over.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
@@ -35,7 +38,8 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const hasher = createHasher();
   app.addHook('onClose', () => hasher.close());
   const hashes = createUploadHashes(storage, hasher);
-  const uploads = createUploadService({ store, world, storage, pictures, hashes, diskReserve });
+  const scanner = clamav === undefined ? null : createVirusScanner(clamav);
+  const uploads = createUploadService({ store, world, storage, pictures, hashes, scanner, diskReserve, log: app.log });
   const dataStore = new NotingDataStore(storage, uploads, hashes);
   const locker = new MemoryLocker();
   await app.register(previewRoutes, { store, world, storage, uploads, pictures });

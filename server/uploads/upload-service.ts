@@ -3,6 +3,7 @@
  * and are checked inside the transaction; the table `uploads` is the truth about what an order has.
  */
 import type { Upload } from '@tus/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { formatCount } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -20,8 +21,9 @@ import { safeFileName, withSuffix } from './safe-name.ts';
 import { isMissing } from './tus-errors.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { toTusUpload } from './upload-config-store.ts';
-import { inspect } from './upload-inspection.ts';
+import { type Inspection, inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 import { bytesUnderWay, findByKey, stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
@@ -53,7 +55,7 @@ export interface UploadService {
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
    * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete.
-   * @throws AppError unsupportedType: the file and its row are gone then. unavailable: it does not have the announced size, and
+   * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does not have the announced size, and
    * begins anew.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
@@ -71,12 +73,15 @@ export interface UploadServiceDeps {
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
   readonly hashes: UploadHashes;
+  /** null: nobody looks for viruses. */
+  readonly scanner: VirusScanner | null;
+  readonly log: FastifyBaseLogger;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
 }
 
 export function createUploadService(deps: UploadServiceDeps): UploadService {
-  const { store, world, storage, pictures, hashes, diskReserve } = deps;
+  const { store, world, storage, pictures, hashes, scanner, diskReserve, log } = deps;
   const announced = createAnnouncedAllowance(world);
 
   async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
@@ -216,13 +221,11 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       await makeAnew(upload);
       throw incomplete(upload, bytes);
     }
-    const found = await inspect({ storage, pictures }, upload.storage_key, upload.name).catch(
-      async (error: unknown) => {
-        // Nobody's file goes because a service of ours did not answer.
-        if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
-        throw error;
-      },
-    );
+    const found = await examine(upload).catch(async (error: unknown) => {
+      // Nobody's file goes because a service of ours did not answer.
+      if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
+      throw error;
+    });
     const now = timestamp(world.now());
     await store.write(async (queries) => {
       await queries
@@ -233,12 +236,31 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
           width: found.width,
           height: found.height,
           sha256,
+          scan: found.scan,
           updated_at: now,
           completed_at: now,
         })
         .where('id', '=', upload.id)
         .execute();
       await announceLateImages(queries, world, upload.order_id);
+    });
+  }
+
+  /** @throws AppError unsupportedType for what the studio cannot work with, and for viruses. */
+  async function examine(upload: UploadRow): Promise<Inspection & Pick<UploadRow, 'scan'>> {
+    const inspection = await inspect({ storage, pictures }, upload.storage_key, upload.name);
+    if (scanner === null) return { ...inspection, scan: null };
+    const result = await scanner.scan(upload.size, () => storage.read(upload.storage_key));
+    if (result.kind !== 'infected') {
+      if (result.kind === 'unscanned')
+        log.warn({ upload: upload.id, size: upload.size }, 'too large for the virus scanner');
+      return { ...inspection, scan: result.kind };
+    }
+    const { signature } = result;
+    log.warn({ event: 'security', name: 'infectedFile', upload: upload.id, signature }, 'security event');
+    throw new AppError('unsupportedType', {
+      message: 'In dieser Datei hat unser Virenscanner Schadsoftware gefunden. Wir haben sie nicht angenommen.',
+      context: { upload: upload.id, signature },
     });
   }
 

@@ -62,6 +62,7 @@ export async function insertUpload(
     sha256: null,
     fingerprint: null,
     added_by: null,
+    scan: null,
     storage_key: key,
     storage_key_folded: key.toLowerCase(),
     created_at: FRIDAY,
