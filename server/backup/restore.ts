@@ -85,12 +85,16 @@ async function checkEmpty({ store, storage }: BackupDeps): Promise<void> {
     const tables = ['orders', 'enquiries', 'withdrawals', 'outbox'] as const;
     return Promise.all(tables.map((table) => queries.selectFrom(table).selectAll().limit(1).execute()));
   });
-  const first = await storage.files()[Symbol.asyncIterator]().next();
-  if (first.done === true && rows.every((some) => some.length === 0)) return;
+  if (rows.every((some) => some.length === 0) && !(await hasFiles(storage))) return;
   throw new BackupProblem(
     `Datenbank oder Speicher sind nicht leer. Es wurde nichts getan.
 Die Sicherung ersetzt alle Zeilen der Datenbank; Dateien werden keine gelöscht. Ist das gewollt: denselben Befehl mit --ja aufrufen.`,
   );
+}
+
+async function hasFiles(storage: UploadStorage): Promise<boolean> {
+  for await (const _file of storage.files()) return true;
+  return false;
 }
 
 async function bringFiles(folder: string, manifest: Manifest, { storage, world }: BackupDeps) {

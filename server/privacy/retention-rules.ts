@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { dropUploads } from '../uploads/file-removals.ts';
 
 /** Rows that one step deletes at most. */
-export const STEP_ROWS = 250;
+export const STEP_ROWS = 100;
 
 export interface Step {
   /** Rows of the rule's subject that this step has deleted. */
