@@ -26,26 +26,19 @@ const transport = createTransport(config);
 const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
 const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
 const app = await buildApp(config, { store, world: realWorld, storage, transport, pictures, legalDocuments });
-await app.listen({ port: config.port, host: config.host });
-if (legalDocuments.length === 0)
-  app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
-for (const variable of openVariables(config))
-  app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
-app.outbox.start();
 const files = { store, storage, world: realWorld, log: app.log };
 const jobs = [
   createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
   createRemovalWorker(files),
   createSurplusCheck(files),
 ];
-for (const job of jobs) job.start();
 const images = createImageWarmer({
   photosDir: join(config.siteDir, 'photos'),
   cacheDir: join(config.dataDir, 'cache', 'photos'),
   pictures,
 });
-if (config.warmImages) images.start();
 
+// Before the doors open: whoever reads that we listen may send a signal in the same moment.
 stopOnSignals({
   app,
   drain: config.drain,
@@ -56,6 +49,15 @@ stopOnSignals({
     await store.close();
   },
 });
+
+await app.listen({ port: config.port, host: config.host });
+if (legalDocuments.length === 0)
+  app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
+for (const variable of openVariables(config))
+  app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
+app.outbox.start();
+for (const job of jobs) job.start();
+if (config.warmImages) images.start();
 
 /** What the operator has to mend stands alone, without a stack. */
 function refuseToStart(error: unknown): never {
