@@ -50,9 +50,9 @@ function table(): string {
   );
   return `# Attacks, tried on the running server
 
-Made by \`npm run attack -- --save\`; do not edit. Rows 1 to 25 once fell (November 2026), rows B1 and on always held. Each is tried
-again on the real server over loopback, smaller than then where time or memory would not allow it; times are of a machine with
-two processors that attacker and server share.
+Made by \`npm run attack -- --save\`; do not edit. Rows 1 to 25 once fell (November 2026, revision 61b6396), rows B1 and on always
+held. Each is tried again on the real server over loopback, smaller than then where time or memory would not allow it; times are
+of a machine with two processors that attacker and server share. S3 is a stand-in of the harness, PostgreSQL a real one.
 
 | # | Weight | Tried | Before | Now | |
 |---|---|---|---|---|---|

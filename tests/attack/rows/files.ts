@@ -16,7 +16,7 @@ const manyFiles: Attack = {
   row: '9',
   weight: 'high/medium',
   tried: '400 files of one order begun and left, then some more beside 5,000 whole ones',
-  before: 'no limit; with 20,000 the list is 48 MB and each look at it blocks everybody for 1 s',
+  before: '400 of 400 and any number beyond 5,000 accepted; with 20,000 a list of 48 MB blocks everybody for 1 s',
   async run({ server, visitor, check }) {
     const target = await server({ RATE_LIMIT: '6000' });
     const other = await visitor(target.url);
@@ -56,7 +56,7 @@ const rowWithoutFile: Attack = {
   weight: 'medium',
   tried:
     'kill -9 between a file’s row and its file (the file taken away from under its row): HEAD, PATCH, verify, send',
-  before: '500 for ever',
+  before: 'HEAD 500, verify 500, PATCH 410, for ever',
   async run({ server, folder, check }) {
     const dataDir = await folder();
     const first = await server({}, dataDir);
@@ -106,7 +106,7 @@ const transferLinks: Attack = {
   weight: 'low/medium',
   tried:
     'a transfer link in strange hands: token in the path, stamps, deleting a whole file; ten links; an expired and a revoked one',
-  before: 'no expiry, no revocation, any number; holders saw stamps and deleted whole files',
+  before: 'token in the path, 10 of 10 links work for ever, a whole file deleted (204), stamps shown',
   async run({ server, check }) {
     const { url, dataDir } = await server();
     const browser = await atUpload(url);

@@ -37,7 +37,7 @@ const mailBombing: Attack = {
   weight: 'high',
   tried:
     "20 bookings, 30 enquiries under one.person+N@ and 15 withdrawals with a stranger's address, from 20 addresses",
-  before: 'every booking and withdrawal mailed, 60 of 60 copies under +N@, with the attacker’s words',
+  before: "55 mails to the stranger, 50 of them with the attacker's words",
   async run({ server, check }) {
     const { url, dataDir } = await server();
     await many(20, 4, (index) =>
@@ -69,7 +69,7 @@ const crowdedOut: Attack = {
   row: '6b',
   weight: 'high',
   tried: '110 enquiries from two addresses with a mailbox each, then an honest one from elsewhere',
-  before: '100 an hour take the copies from everybody',
+  before: '100 copies in all, none for the honest visitor',
   async run({ server, check }) {
     const { url, dataDir } = await server();
     const answers = await many(110, 8, (index) =>

@@ -19,7 +19,7 @@ const staleDrafts: Attack = {
   row: '8',
   weight: 'high, privacy',
   tried: '40,000 drafts and an enquiry beyond their time',
-  before: '"too many SQL variables" beyond 32,766 drafts; then no rule ever deletes anything again',
+  before: '"too many SQL variables": 40,000 drafts and the enquiry left, no later rule ever runs',
   async run({ server, folder, check }) {
     const dataDir = await folder();
     const first = await server({}, dataDir);
@@ -57,7 +57,7 @@ const foldedAddresses: Attack = {
   row: '15',
   weight: 'medium, GDPR',
   tried: 'export and deletion of JÜRGEN@Größe.example and of a quoted address, asked for in other spellings',
-  before: 'found nothing and deleted nothing',
+  before: '0 found, 0 deleted',
   async run({ server, check }) {
     const { url, dataDir } = await server();
     const spellings: readonly (readonly [typed: string, asked: string])[] = [
@@ -126,7 +126,7 @@ const clockJumps: Attack = {
   row: '22',
   weight: 'low/medium',
   tried: 'a clock 40 days, then ten years ahead (every moment in the database moved back)',
-  before: 'deletes all drafts, then the booked orders',
+  before: '1 of 2 orders left, then 0',
   async run({ server, folder, check }) {
     const dataDir = await folder();
     const first = await server({}, dataDir);
