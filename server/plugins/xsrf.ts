@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { orderTokenOf } from '../orders/order-cookie.ts';
@@ -12,7 +12,7 @@ const HEADER = 'x-xsrf-token';
 export interface XsrfOptions {
   readonly world: World;
   /** Signs the values; the same in every process on this database. */
-  readonly key: Buffer;
+  readonly key: KeyObject;
   readonly isSecure: boolean;
 }
 
