@@ -28,6 +28,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import { registerBodyBudget } from './plugins/body-budget.ts';
 import { boundedServer } from './plugins/bounded-server.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
+import { registerJsonBodies } from './plugins/json-bodies.ts';
 import { logOptions } from './plugins/request-log.ts';
 import { createSecurityEvents, registerSecurityEvents } from './plugins/security-events.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -93,6 +94,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   const securityEvents = createSecurityEvents({ installation, world, log: app.log });
   registerSecurityEvents(app, securityEvents, sourceOf);
   registerBodyBudget(app);
+  registerJsonBodies(app);
 
   const outbox = createOutboxWorker({
     store,

@@ -31,6 +31,12 @@ export const limits = {
       what: 'body of a wizard call that may carry the whole order item back',
       answer: '413 tooLarge',
     },
+    depth: {
+      value: 32,
+      unit: 'pieces',
+      what: 'levels of objects and lists in each other in a body of JSON; an order item has four',
+      answer: '400 invalid, before it is parsed',
+    },
     enquiry: {
       value: 200_000,
       unit: 'bytes',
