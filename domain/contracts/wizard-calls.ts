@@ -17,22 +17,29 @@ const dpi = z.int(orderMessages.dpi).min(1, orderMessages.dpi).max(limits.dpi, o
 
 /**
  * Many bodies are the order item, whole or in part; some callers wrap it as `{orderItem: {…}}`. Gives the flat body in
- * either case, so that the schemas below need to know one form only.
+ * either case, so that the schemas below need to know one form only. It takes what any of them knows and walks through nothing
+ * else, because a body may have a hundred thousand fields.
  */
 export function flatBody(body: unknown): unknown {
   if (!isRecord(body)) return body;
-  const { orderItem, ...rest } = body;
-  return withoutNulls(isRecord(orderItem) ? { ...orderItem, ...rest } : body);
+  const { orderItem } = body;
+  const flat = { ...(isRecord(orderItem) ? pick(orderItem, bodyFields) : {}), ...pick(body, bodyFields) };
+  return isRecord(flat['client']) ? { ...flat, client: withoutNulls(flat['client']) } : flat;
 }
 
 /** A client's lines that are null say nothing, like empty ones; some callers send either. */
-function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
-  if (!isRecord(body['client'])) return body;
-  const lines = Object.entries(body['client']).map(([field, value]) => [
+function withoutNulls(client: Record<string, unknown>): Record<string, unknown> {
+  const lines = Object.entries(pick(client, clientFields)).map(([field, value]) => [
     field,
     value ?? (field === 'clientType' ? null : ''),
   ]);
-  return { ...body, client: Object.fromEntries(lines) };
+  return Object.fromEntries(lines);
+}
+
+function pick(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.filter((field) => Object.hasOwn(record, field)).map((field) => [field, record[field]]),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -146,6 +153,10 @@ export const wizardCalls = {
       }),
   },
 } as const;
+
+/** What `flatBody` takes: every field that some call knows. */
+const bodyFields = [...new Set(Object.values(wizardCalls).flatMap(({ body }) => Object.keys(body.shape)))];
+const clientFields = Object.keys(clientSchema.shape);
 
 export type WizardCall = keyof typeof wizardCalls;
 export const wizardCallNames = Object.keys(wizardCalls) as [WizardCall, ...WizardCall[]];

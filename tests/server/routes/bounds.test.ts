@@ -67,6 +67,15 @@ describe('what a stranger sends', () => {
     });
   });
 
+  it('is walked through only where some call knows the field', () => {
+    const posted = {
+      junk: 1,
+      orderItem: { junk: 2, note: 'Bitte mittig', client: { junk: 3, email: 'a@b.example', phone: null } },
+    };
+
+    expect(flatBody(posted)).toEqual({ note: 'Bitte mittig', client: { email: 'a@b.example', phone: '' } });
+  });
+
   it('is answered with twenty fields at most, each a short sentence', () => {
     const many = z.object(
       Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, z.int('x'.repeat(999))])),
