@@ -112,8 +112,9 @@ function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Che
       await uploads.complete(uploadOf(request));
       return {};
     },
-    onResponseError(_request, error) {
-      const { status, body } = known(error);
+    onResponseError(request, error) {
+      const { status, body, retryAfter } = known(error);
+      if (retryAfter !== undefined) request.runtime?.node?.res?.setHeader('Retry-After', retryAfter);
       return { status_code: status, body: JSON.stringify(body) };
     },
   });

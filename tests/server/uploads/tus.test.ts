@@ -213,6 +213,24 @@ describe('/api/upload/files (tus)', () => {
     });
   });
 
+  it('says when to try again, also in the middle of a file', async () => {
+    let free = Number.MAX_SAFE_INTEGER;
+    const { client } = await atUpload({
+      environment: { DISK_RESERVE: '1000' },
+      aroundStorage: (storage) => ({ ...storage, passingBytes: () => Promise.resolve(free) }),
+    });
+    const url = (await client.create('a.jpg', 1000)).headers.get('location') as string;
+
+    free = 0;
+    const answer = await client.patch(url, 0, new Uint8Array(10));
+
+    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([
+      507,
+      '5',
+      'unavailable',
+    ]);
+  });
+
   it('shows a file to nobody but its own order', async () => {
     const { app, base, client } = await atUpload();
     const stranger = await newVisitor(app);
