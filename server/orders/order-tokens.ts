@@ -6,8 +6,14 @@ const TOKEN_BYTES = 32;
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
+const clippingId = `FS-\\d{4}-[${LETTERS}]{${CODE_LENGTH}}`;
 /** What a clipping id looks like. */
-export const clippingIdShape = new RegExp(`^FS-\\d{4}-[${LETTERS}]{${CODE_LENGTH}}$`);
+export const clippingIdShape = new RegExp(`^${clippingId}$`);
+
+/** The clipping id somewhere in what a person typed; null when there is none. */
+export function clippingIdIn(text: string): string | null {
+  return new RegExp(clippingId).exec(text.toUpperCase())?.[0] ?? null;
+}
 
 /** A secret of 256 random bits for a cookie or a link: 43 letters, digits, - and _. Only its hash is ever stored. */
 export function newToken(world: World): string {

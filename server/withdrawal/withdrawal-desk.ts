@@ -1,10 +1,11 @@
 import { foldAddress } from '../../domain/address-folding.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
-import { fromJson, timestamp } from '../database/normalise.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
+import { clippingIdIn } from '../orders/order-tokens.ts';
 import type { World } from '../world.ts';
 
 export interface WithdrawalDesk {
@@ -68,20 +69,17 @@ async function arrivalOf(queries: Queries, attempt: string): Promise<Date> {
   return new Date(created_at);
 }
 
-const CLIPPING_ID = /FS-\d{4}-[2-9A-HJKMNP-Z]{6}/;
-
 /** The order that the declaration names, for the studio's eyes only. */
 async function orderOf(queries: Queries, { orderNumber, email }: Withdrawal) {
-  const clippingId = CLIPPING_ID.exec(orderNumber.toUpperCase())?.[0];
-  if (clippingId === undefined) return null;
+  const clippingId = clippingIdIn(orderNumber);
+  if (clippingId === null) return null;
   const row = await queries
     .selectFrom('orders')
-    .select(['id', 'status', 'context'])
+    .select(['id', 'status', 'email_folded'])
     .where('wizard_clipping_id', '=', clippingId)
     .where('booked_at', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { client } = fromJson(row.context) as { readonly client?: { readonly email?: string } };
-  const isSameEmail = client?.email?.trim().toLowerCase() === email.toLowerCase();
+  const isSameEmail = row.email_folded === foldAddress(email);
   return { id: row.id, facts: { orderNumber: clippingId, status: row.status, isSameEmail } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
-import { walkTo } from '../../support/order-journeys.ts';
+import { contact, walkTo } from '../../support/order-journeys.ts';
 import { formPost, readForm, startFormApp, wordsOf } from '../../support/form-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -115,6 +115,29 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
       `Widerruf von Tom Sander, Auftrag ${order.wizard_clipping_id}`,
     ]);
     expect(toStudio[1]?.text).toMatch(/Status\s+Bestellt\s+E-Mail wie im Auftrag\s+nein, bitte prüfen/);
+  });
+
+  it('tells the studio that the address is the order’s, however it is written', async () => {
+    const { app, mails } = await startFormApp();
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    await visitor.call('setStep', { screen: 'contact', returnToOverview: true });
+    await visitor.call('saveContact', { client: { ...contact, email: 'jürgen@größe.example' } });
+    const order = (await visitor.order()).orderItem as OrderItem;
+    await visitor.post('finish', {});
+
+    await app.inject({
+      url: WITHDRAWAL_PATH,
+      ...formPost({
+        ...declaration,
+        orderNumber: order.wizard_clipping_id,
+        email: `${'JÜRGEN'.normalize('NFD')}@Größe.example`,
+        confirm: 'yes',
+      }),
+    });
+
+    const toStudio = (await mails()).find(({ subject }) => subject?.startsWith('Widerruf von'));
+    expect(toStudio?.text).toMatch(/E-Mail wie im Auftrag\s+ja/);
   });
 
   it('says what is missing and keeps the rest', async () => {
