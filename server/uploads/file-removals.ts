@@ -123,6 +123,14 @@ export async function claimRemovals(queries: Queries, now: Date, limit: number):
     .execute();
 }
 
+/**
+ * Whether a claimed removal is safe from others for as long as a storage may take to answer. One that is not is left to the next
+ * claim: somebody else may have removed the file meanwhile, and a new one may lie under its key.
+ */
+export function isStillClaimed({ due_at }: FileRemoval, now: Date): boolean {
+  return new Date(due_at).getTime() - now.getTime() > LEASE / 2;
+}
+
 /** The file is gone; its key is free again. */
 export async function markRemoved(queries: Queries, { storage_key }: FileRemoval): Promise<void> {
   await queries.deleteFrom('file_removals').where('storage_key', '=', storage_key).execute();

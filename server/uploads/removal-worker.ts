@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/store.ts';
 import { createPeriodicJob, type PeriodicJob } from '../periodic-job.ts';
 import type { World } from '../world.ts';
-import { claimRemovals, type FileRemoval, markRemoved, putOff } from './file-removals.ts';
+import { claimRemovals, type FileRemoval, isStillClaimed, markRemoved, putOff } from './file-removals.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 const INTERVAL = 60_000;
@@ -18,11 +18,12 @@ export interface RemovalDeps {
   readonly log?: FastifyBaseLogger;
 }
 
-/** Removes claimed files, one after the other, then their rows of the queue. What fails is put off. Gives how many are gone. */
+/** Removes claimed files, one after the other, then their rows of the queue. What fails is put off, what takes too long is left to the next claim. Gives how many are gone. */
 export async function carryOut(removals: readonly FileRemoval[], deps: RemovalDeps): Promise<number> {
   const { store, storage, world, log } = deps;
   let removed = 0;
   for (const removal of removals) {
+    if (!isStillClaimed(removal, world.now())) break;
     try {
       await storage.remove(removal.storage_key);
     } catch (error) {

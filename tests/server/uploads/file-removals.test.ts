@@ -65,6 +65,26 @@ describe.each(bothDatabases())('files that are to go, on $name', ({ environment 
     expect(await keysIn(storage)).toEqual([]);
   });
 
+  it('are left to the next claim when the storage is so slow that somebody else may have them', async () => {
+    const { store, world, storage, files, queue } = await start(await environment());
+    await insertOrder(store, { id: 'order' });
+    await insertUpload(store, files, { id: 'gone', order_id: 'order' });
+    await store.write((queries) => dropUploads(queries, ['gone'], world.now()));
+    const slow: UploadStorage = {
+      ...storage,
+      remove: async (key) => {
+        await storage.remove(key);
+        world.pass(6 * 60_000);
+      },
+    };
+
+    expect(await removeDueFiles({ store, storage: slow, world })).toBe(1);
+    expect(await queue()).toHaveLength(1);
+    world.pass(4 * 60_000);
+    expect(await removeDueFiles({ store, storage, world })).toBe(1);
+    expect([await queue(), await keysIn(storage)]).toEqual([[], []]);
+  });
+
   it('never meet a new file: their names are not given away before they are gone, capital letters or not', async () => {
     const { app, store, world, storage } = await start(await environment());
     const { client, folder } = await atUpload(app);
