@@ -43,7 +43,7 @@ const environmentSchema = z.object({
   ),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
-  /** Calls a minute from one address; uploads and pages may take twenty times as many, forms a tenth. */
+  /** Calls a minute from one address; the other rates of `limits.ts` grow and shrink with it. */
   RATE_LIMIT: whole(limits.rates.calls.value, 1),
   /** Bytes that uploads must leave free on the disk. */
   DISK_RESERVE: whole(GIGABYTE),

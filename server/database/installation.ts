@@ -19,7 +19,10 @@ export async function proveWritable(queries: Queries): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** A key for one purpose, the same in every process on this database; 32 bytes. As a key object: making one for every use costs ten times as much as the use. */
+/**
+ * A key for one purpose, the same in every process on this database; 32 bytes. As a key object, because Node would make one of them
+ * for every signature, and that takes eight times as long as the signature.
+ */
 export function keyFor(installation: Pick<Installation, 'secret'>, purpose: string): KeyObject {
   return createSecretKey(createHmac('sha256', installation.secret).update(purpose).digest());
 }

@@ -1,6 +1,6 @@
 /*
  * The one place for what SQLite and PostgreSQL say differently. Rows: see `tables.ts`. PostgreSQL's type parsers are set in
- * `postgres-store.ts`.
+ * `postgres-pool.ts`.
  */
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */

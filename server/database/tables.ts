@@ -3,7 +3,7 @@ import type { HoldReason } from '../mail/hold-reasons.ts';
 
 /**
  * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole
- * numbers are numbers: `postgres-store.ts` makes PostgreSQL answer like SQLite, so nothing else needs to know the difference.
+ * numbers are numbers: `postgres-pool.ts` makes PostgreSQL answer like SQLite, so nothing else needs to know the difference.
  */
 export interface Tables {
   orders: OrdersTable;

@@ -6,8 +6,8 @@ import { isApi } from './api-route.ts';
 const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
 
 /**
- * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only ours and the inline ones of the build, by hash. Frames:
- * our own stories and the services of `domain/studio.ts`, which load after a click.
+ * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only ours and the inline ones
+ * of the build, by hash. Frames: our own stories and the services of `domain/studio.ts`, which load after a click.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,

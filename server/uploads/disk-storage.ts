@@ -1,8 +1,7 @@
 import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Configstore, FileStore } from '@tus/file-store';
-import { proveRoom } from '../disk/disk-room.ts';
-import { freeBytes } from '../disk/disk-room.ts';
+import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
