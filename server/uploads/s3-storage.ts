@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { S3ServiceException } from '@aws-sdk/client-s3';
 import { type Options as S3Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 import { useTemporaryFolder } from '../config.ts';
@@ -50,8 +49,8 @@ export async function createS3Storage({ url, expiry, partsDir }: S3StorageOption
     dataStore,
     freeBytes: () => Promise.resolve(Infinity),
     passingBytes: () => freeBytes(partsDir),
-    // S3 has answered only when the object was safe.
-    makeDurable: () => Promise.resolve(),
+    // S3 has answered only when the object was safe; if there is one.
+    makeDurable: (key) => dataStore.putTogether(key),
     read: (key) => dataStore.read(key),
     size: (key) => dataStore.size(key),
     head: (key, length) => dataStore.head(key, length),
@@ -91,22 +90,33 @@ class OrderS3Store extends S3Store {
     };
   }
 
-  /** tus's own takes every failure for a missing file, also that of a storage that is down. */
+  /**
+   * tus's own takes every failure for a missing file, also that of a storage that is down; and a file whose parts are gone for a whole
+   * one, also when it never became one (buckets may have rules that clear away what is unfinished).
+   */
   override async getUpload(key: string): Promise<Upload> {
-    try {
-      await this.getMetadata(key);
-    } catch (error) {
-      throw error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
-        ? ERRORS.FILE_NOT_FOUND
-        : error;
+    // Another server may have begun it anew.
+    await this.clearCache(key);
+    if ((await unlessMissing(this.getMetadata(key))) === null) throw ERRORS.FILE_NOT_FOUND;
+    const upload = await super.getUpload(key);
+    const seemsWhole = upload.offset === upload.size;
+    if (seemsWhole && (await this.size(key)) === null && (await unlessMissing(this.retrieveParts(key))) === null) {
+      throw ERRORS.FILE_NOT_FOUND;
     }
-    return super.getUpload(key);
+    return upload;
   }
 
-  /** Also for a file that is begun anew: what was known of the old one goes. */
+  /** Also for a file that is begun anew: its old parts go, which would otherwise stay for ever, or become part of the new one. */
   override async create(upload: Upload): Promise<Upload> {
-    await this.clearCache(upload.id);
+    if ((await this.about(upload.id)) !== null) await this.removeWhole(upload.id);
     return super.create(upload);
+  }
+
+  /** Makes one object of the parts if that has not happened: bucket or server may have failed right after the last one. */
+  async putTogether(key: string): Promise<void> {
+    if ((await this.size(key)) !== null) return;
+    await this.finishMultipartUpload(await this.getMetadata(key), await this.retrieveParts(key));
+    await this.clearCache(key);
   }
 
   async head(key: string, length: number): Promise<Uint8Array> {
@@ -114,14 +124,24 @@ class OrderS3Store extends S3Store {
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
   }
 
-  /** tus's own `remove` gives up on a finished file, because it has no unfinished parts to abort. */
+  /** tus's own `remove` gives up on a finished file, because that has no parts to abort any more. */
   async removeWhole(key: string): Promise<void> {
-    await this.remove(key).catch(() => undefined);
-    // One by one: deleting several at once asks for a checksum that only some servers and clients agree on.
-    for (const Key of [key, this.infoKey(key), this.partKey(key, true)]) {
+    const info = await this.about(key);
+    const UploadId = info?.Metadata?.['upload-id'];
+    if (UploadId !== undefined) {
+      await unlessMissing(this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId }));
+    }
+    // One by one: deleting several at once asks for a checksum that only some servers and clients agree on. The info object is the
+    // last: whoever tries again must find the parts.
+    for (const Key of info === null ? [key] : [key, this.partKey(key, true), this.infoKey(key)]) {
       await this.client.deleteObject({ Bucket: this.bucket, Key });
     }
     await this.clearCache(key);
+  }
+
+  /** What tus keeps of an upload; null where there is none. Unlike tus's own it is never an older one. */
+  private about(key: string) {
+    return unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: this.infoKey(key) }));
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
@@ -176,8 +196,8 @@ function patienceFor({
   return completes || (method === 'PUT' && body instanceof Readable) ? TO_WORK : TO_ANSWER;
 }
 
-/** A request about one object is named differently by servers when it is not there. A missing bucket is an error. */
-const MISSING = new Set(['NoSuchKey', 'NotFound']);
+/** What is not there is named differently by requests and servers. A missing bucket is an error. */
+const MISSING = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
 
 async function unlessMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,6 +9,8 @@ import { toAppError } from '../../../server/errors.ts';
 import { createS3Storage } from '../../../server/uploads/s3-storage.ts';
 import { toTusUpload } from '../../../server/uploads/upload-config-store.ts';
 import type { UploadRow } from '../../../server/uploads/uploads-repository.ts';
+import { startSilentServer } from '../../support/silent-server.ts';
+import { keysIn } from '../../support/stored-rows.ts';
 import { keepTemporaryFolder, temporaryFolder } from '../../support/test-app.ts';
 
 it('a bucket that takes connections and never answers is away within bounded time', { timeout: 30_000 }, async () => {
@@ -14,18 +18,39 @@ it('a bucket that takes connections and never answers is away within bounded tim
   const storage = await createS3Storage({ ...(await silentBucket()), expiry: 1, partsDir: await temporaryFolder() });
   const row = { storage_key: 'FS/a.jpg', size: 10, name: 'a.jpg', bytes_uploaded: 0, created_at: '' } as UploadRow;
 
-  const answers = await Promise.all([
-    storage.check().catch(toAppError),
-    storage.dataStore.create(toTusUpload(row)).catch(toAppError),
-    // Not "missing": that would begin the file anew.
-    storage.dataStore.getUpload('FS/a.jpg').catch(toAppError),
-  ]);
+  const answers = await Promise.all(
+    [
+      storage.check(),
+      storage.dataStore.create(toTusUpload(row)),
+      // Not "missing": that would begin the file anew.
+      storage.dataStore.getUpload('FS/a.jpg'),
+      storage.read('FS/a.jpg'),
+      storage.readWhole('.installation.json'),
+      storage.head('FS/a.jpg', 100),
+      storage.size('FS/a.jpg'),
+      storage.write('.stamps/a.webp', new Uint8Array(10)),
+      storage.makeDurable('FS/a.jpg'),
+      // Not "gone": its key would leave the queue.
+      storage.remove('FS/a.jpg'),
+      keysIn(storage),
+    ].map((asked: Promise<unknown>) => asked.catch(toAppError)),
+  );
 
-  expect(answers).toMatchObject([
-    { code: 'unavailable', status: 503 },
-    { code: 'unavailable', status: 503 },
-    { code: 'unavailable', status: 503 },
-  ]);
+  expect(answers).toMatchObject(answers.map(() => ({ code: 'unavailable', status: 503 })));
+});
+
+it('a begun file whose parts the bucket does not clear away is not called gone, and goes when it does', async () => {
+  keepTemporaryFolder();
+  const bucket = await stubbornBucket();
+  const storage = await createS3Storage({ url: bucket.url, expiry: 1, partsDir: await temporaryFolder() });
+
+  expect(await storage.remove('FS/a.jpg').catch(toAppError)).toMatchObject({ code: 'unavailable' });
+  expect(bucket.deleted).toEqual([]);
+
+  bucket.isStubborn = false;
+  await storage.remove('FS/a.jpg');
+  // What tells of the parts goes last.
+  expect(bucket.deleted).toEqual(['parts of FS/a.jpg', 'FS/a.jpg', 'FS/a.jpg.part', 'FS/a.jpg.info']);
 });
 
 it('parts lie in a folder of the process; what ended processes left there goes', async () => {
@@ -45,18 +70,28 @@ it('parts lie in a folder of the process; what ended processes left there goes',
 });
 
 async function silentBucket() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
+  const { port } = await startSilentServer();
+  return { url: `s3://KEY:SECRET@127.0.0.1:${port}/bucket?tls=off` };
+}
+
+/** Has one begun file, and while it is stubborn does not give up the parts of it. */
+async function stubbornBucket() {
+  const bucket = { url: '', isStubborn: true, deleted: [] as string[] };
+  const server = createServer(({ method, url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://bucket');
+    const key = pathname.replace('/bucket/', '');
+    const isOfParts = searchParams.has('uploadId');
+    if (method === 'HEAD') response.writeHead(200, { 'x-amz-meta-upload-id': 'parts' });
+    else if (isOfParts && bucket.isStubborn) response.writeHead(500);
+    else bucket.deleted.push(isOfParts ? `parts of ${key}` : key);
+    response.end();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return { url: `s3://KEY:SECRET@127.0.0.1:${port}/bucket?tls=off` };
+  bucket.url = `s3://KEY:SECRET@127.0.0.1:${(server.address() as AddressInfo).port}/bucket?tls=off`;
+  return bucket;
 }
