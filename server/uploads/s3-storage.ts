@@ -97,11 +97,11 @@ class OrderS3Store extends S3Store {
   override async getUpload(key: string): Promise<Upload> {
     // Another server may have begun it anew.
     await this.clearCache(key);
-    if ((await unlessMissing(this.getMetadata(key))) === null) throw ERRORS.FILE_NOT_FOUND;
+    if ((await unlessMissing(this.getMetadata(key))) === null) throw ERRORS.FILE_NO_LONGER_EXISTS;
     const upload = await super.getUpload(key);
     const seemsWhole = upload.offset === upload.size;
     if (seemsWhole && (await this.size(key)) === null && (await unlessMissing(this.retrieveParts(key))) === null) {
-      throw ERRORS.FILE_NOT_FOUND;
+      throw ERRORS.FILE_NO_LONGER_EXISTS;
     }
     return upload;
   }
@@ -112,11 +112,13 @@ class OrderS3Store extends S3Store {
     return super.create(upload);
   }
 
-  /** Makes one object of the parts if that has not happened: bucket or server may have failed right after the last one. */
+  /** Makes one object of the parts if all are there and it has not happened: bucket or server may have failed right after the last. */
   async putTogether(key: string): Promise<void> {
     if ((await this.size(key)) !== null) return;
-    await this.finishMultipartUpload(await this.getMetadata(key), await this.retrieveParts(key));
-    await this.clearCache(key);
+    const metadata = await this.getMetadata(key);
+    const parts = (await unlessMissing(this.retrieveParts(key))) ?? [];
+    const arrived = parts.reduce((bytes, { Size = 0 }) => bytes + Size, 0);
+    if (arrived === metadata.file.size) await this.finishMultipartUpload(metadata, parts);
   }
 
   async head(key: string, length: number): Promise<Uint8Array> {

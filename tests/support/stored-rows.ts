@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { initialOrder } from '../../machines/order/order-context.ts';
 import type { Store } from '../../server/database/store.ts';
 import type { OrdersTable, UploadsTable } from '../../server/database/tables.ts';
+import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
 import { FRIDAY } from './fixed-world.ts';
 
 /** Stores an order as it stands after its first screen, with whatever a test wants different. */
@@ -31,11 +32,20 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
   };
 }
 
-/** Files of the embedded storage in `dataDir`, written past the server. */
-export function storedFiles(dataDir: string) {
+export interface TestFiles {
+  /** Writes a file past the server, as a whole. */
+  readonly write: (key: string, content?: string) => Promise<void>;
+}
+
+/** Files of any storage. */
+export function filesIn(storage: UploadStorage): TestFiles {
+  return { write: (key, content = 'image') => storage.write(key, Buffer.from(content)) };
+}
+
+/** Files of the embedded storage in `dataDir`, which need not be open. */
+export function storedFiles(dataDir: string): TestFiles {
   return {
-    /** Writes a file, as a whole. */
-    write: async (key: string, content: string | Uint8Array = 'image'): Promise<void> => {
+    write: async (key, content = 'image') => {
       const path = join(dataDir, 'uploads', key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
@@ -46,7 +56,7 @@ export function storedFiles(dataDir: string) {
 /** Stores the row of a whole file of five bytes and writes the file. */
 export async function insertUpload(
   store: Store,
-  files: ReturnType<typeof storedFiles>,
+  files: TestFiles,
   upload: Partial<UploadsTable> & Pick<UploadsTable, 'id' | 'order_id'>,
 ): Promise<void> {
   const key = upload.storage_key ?? `${upload.order_id}/${upload.id}.jpg`;

@@ -19,7 +19,7 @@ export interface UploadHashes {
     offset: number,
     write: (stream: Readable) => Promise<Result>,
   ) => Promise<Result>;
-  /** Number and SHA-256 of the bytes that the storage holds of a file. */
+  /** Number and SHA-256 of the bytes that the storage holds of a file; elsewhere a file that is not there has none. */
   readonly of: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<FileHash>;
 }
 
@@ -48,9 +48,12 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
     await hashed;
   }
 
-  async function readAgain(id: string, key: string): Promise<FileHash> {
+  async function readAgain(id: string, key: string, isMissing: boolean): Promise<FileHash> {
+    // Forgets what was known.
+    await hasher.feed(id, 0, new Uint8Array());
+    const content = isMissing ? [] : ((await storage.read(key)) as AsyncIterable<Uint8Array>);
     let offset = 0;
-    for await (const piece of (await storage.read(key)) as AsyncIterable<Uint8Array>) {
+    for await (const piece of content) {
       await hasher.feed(id, offset, piece);
       offset += piece.byteLength;
     }
@@ -66,9 +69,10 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
     async of({ id, storage_key }) {
       const path = storage.localPath(storage_key);
       const found = await hasher.finish(id, path);
+      if (path !== null) return found;
+      const size = await storage.size(storage_key);
       // What has passed need not be what was kept.
-      if (path !== null || found.bytes === (await storage.size(storage_key))) return found;
-      return readAgain(id, storage_key);
+      return found.bytes === size ? found : readAgain(id, storage_key, size === null);
     },
   };
 }

@@ -9,15 +9,17 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { filesIn, insertOrder, insertUpload, keysIn } from '../../support/stored-rows.ts';
+import { onS3 } from '../../support/storages.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const SHA = createHash('sha256').update('image').digest('hex');
 const OTHER = createHash('sha256').update('other').digest('hex');
 
-const databases = bothDatabases();
+/** Where an installation may keep its rows and its files. */
+const homes = [...bothDatabases(), onS3];
 
-describe.each(databases)('npm run backup and restore on $name', ({ environment }) => {
+describe.each(homes)('npm run backup and restore on $name', ({ environment }) => {
   it('copies a file once, forgets it when its row is gone, and is readable for its owner only', async () => {
     const { store, storage, world, command, folder, upload } = await start(await environment());
     await upload('a', 'image');
@@ -90,7 +92,7 @@ describe.each(databases)('npm run backup and restore on $name', ({ environment }
     });
   });
 
-  it.each(databases)('brings everything into a new installation on $name, which is then the old one', async (other) => {
+  it.each(homes)('brings everything into a new installation on $name, which is then the old one', async (other) => {
     const source = await start(await environment());
     await source.upload('a', 'image');
     await source.upload('b', 'other');
@@ -149,7 +151,7 @@ describe.each(databases)('npm run backup and restore on $name', ({ environment }
 async function start(environment: Record<string, string>, { isEmpty = false } = {}) {
   const { store, world, config } = await startTestApp({ environment });
   const storage = await openStorage(config, store);
-  const files = storedFiles(config.dataDir);
+  const files = filesIn(storage);
   if (!isEmpty) await insertOrder(store, { id: 'order' });
   const command = async (name: string, folder?: string, seen: UploadStorage = storage) => {
     const lines: string[] = [];

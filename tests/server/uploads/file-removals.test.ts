@@ -6,7 +6,8 @@ import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
-import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { filesIn, insertOrder, insertUpload, keysIn } from '../../support/stored-rows.ts';
+import { onS3 } from '../../support/storages.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -16,7 +17,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-describe.each(bothDatabases())('files that are to go, on $name', ({ environment }) => {
+describe.each([...bothDatabases(), onS3])('files that are to go, on $name', ({ environment }) => {
   it('are queued with their stamps when their rows are dropped, then removed', async () => {
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });
@@ -181,7 +182,7 @@ async function start(environment: Record<string, string>, failing = { isOn: fals
     const rows = await store.read((queries) => queries.selectFrom('file_removals').select('storage_key').execute());
     return rows.map(({ storage_key }) => storage_key).toSorted();
   };
-  return { app, store, world, storage, queue, files: storedFiles(config.dataDir) };
+  return { app, store, world, storage, queue, files: filesIn(storage) };
 }
 
 async function attempts(store: Awaited<ReturnType<typeof start>>['store']): Promise<number> {

@@ -1,9 +1,11 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '@tus/server';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
+import { onDisk, onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -11,9 +13,9 @@ import { newVisitor } from '../../support/visitor.ts';
 const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
 
 /** The server writes the row of a file first; killed right after it, it leaves a row without a file. */
-describe('a file that was announced and never begun on the disk', () => {
+describe.each([onDisk, onS3])('a file that was announced and never begun on $name', ({ environment }) => {
   it('is made anew for a browser that resumes it', async () => {
-    const { client, visitor, lose } = await atUpload();
+    const { client, visitor, lose } = await atUpload({ environment: await environment() });
     const png = await photo();
     const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
     await client.patch(url, 0, png.subarray(0, 1000));
@@ -29,7 +31,7 @@ describe('a file that was announced and never begun on the disk', () => {
   });
 
   it('is made anew for a browser that sends at once, which learns that it begins at 0', async () => {
-    const { client, lose } = await atUpload();
+    const { client, lose } = await atUpload({ environment: await environment() });
     const url = (await client.create('tasse.png', 5000)).headers.get('location') as string;
     await client.patch(url, 0, new Uint8Array(1000));
     await lose('tasse.png');
@@ -39,7 +41,7 @@ describe('a file that was announced and never begun on the disk', () => {
   });
 
   it('is made anew for a script', async () => {
-    const { base, client, visitor, lose } = await atUpload();
+    const { base, client, visitor, lose } = await atUpload({ environment: await environment() });
     const png = await photo();
     const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
     const upload_key = url.slice(url.lastIndexOf('/') + 1);
@@ -55,13 +57,16 @@ describe('a file that was announced and never begun on the disk', () => {
   });
 });
 
-it('a whole file that is missing is not made anew: that would hide a loss', async () => {
-  const { client, lose } = await atUpload();
-  const url = await client.upload('tasse.png', await photo());
-  await lose('tasse.png');
-  expect((await client.head(url)).status).toBe(410);
-  expect((await client.patch(url, 0, await photo())).status).toBe(410);
-});
+it.each([onDisk, onS3])(
+  'a whole file that is missing on $name is not made anew: that would hide a loss',
+  async (home) => {
+    const { client, lose } = await atUpload({ environment: await home.environment() });
+    const url = await client.upload('tasse.png', await photo());
+    await lose('tasse.png');
+    expect((await client.head(url)).status).toBe(410);
+    expect((await client.patch(url, 0, await photo())).status).toBe(410);
+  },
+);
 
 it('what tus says to its own server is said to scripts in the words of the wire', async () => {
   const { base, visitor } = await atUpload({
@@ -87,7 +92,8 @@ function sendForm(
 }
 
 async function atUpload(options: TestAppOptions = {}) {
-  const { app, config } = await startTestApp(options);
+  const { app, config, store } = await startTestApp(options);
+  const storage = await openStorage(config, store);
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
   const base = await listen(app);
@@ -96,6 +102,6 @@ async function atUpload(options: TestAppOptions = {}) {
     base,
     visitor,
     client: tusClient(base, visitor),
-    lose: (name: string) => rm(join(config.dataDir, 'uploads', order.wizard_clipping_id, name)),
+    lose: (name: string) => storage.remove(`${order.wizard_clipping_id}/${name}`),
   };
 }

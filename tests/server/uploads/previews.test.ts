@@ -1,9 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
-import { startTestApp } from '../../support/test-app.ts';
+import { onDisk, onS3 } from '../../support/storages.ts';
+import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
@@ -96,19 +98,6 @@ describe('GET /api/upload/previews/:id', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
-  it('is made once and lies beside the file from then on', async () => {
-    const { visitor, client, config } = await atUpload();
-    await client.upload('a.jpg', photo);
-    const id = (await idsOf(visitor))['a.jpg'];
-    const [first, same] = await Promise.all([stampOf(visitor, id), stampOf(visitor, id)]);
-    const kept = join(config.dataDir, 'uploads', '.stamps', `${id}.webp`);
-    expect([first.rawPayload, same.rawPayload]).toEqual([await readFile(kept), await readFile(kept)]);
-
-    // What lies there is what is shown: nothing is drawn any more.
-    await writeFile(kept, 'as it was kept');
-    expect((await stampOf(visitor, id)).body).toBe('as it was kept');
-  });
-
   it('is sent, too, when it cannot be kept', async () => {
     const { visitor, client, config } = await atUpload();
     await client.upload('a.jpg', photo);
@@ -116,23 +105,45 @@ describe('GET /api/upload/previews/:id', () => {
     const { statusCode, rawPayload } = await stampOf(visitor, (await idsOf(visitor))['a.jpg']);
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 112]);
   });
+});
+
+describe.each([onDisk, onS3])('a stamp on $name', ({ environment }) => {
+  it('is made once and lies beside the file from then on', async () => {
+    const { visitor, client, storage } = await atUpload({ environment: await environment() });
+    await client.upload('a.jpg', photo);
+    const id = (await idsOf(visitor))['a.jpg'];
+    const [first, same] = await Promise.all([stampOf(visitor, id), stampOf(visitor, id)]);
+    const kept = Buffer.from((await storage.readWhole(`.stamps/${id}.webp`)) ?? []);
+    expect([first.rawPayload, same.rawPayload]).toEqual([kept, kept]);
+
+    // What lies there is what is shown: nothing is drawn any more.
+    await storage.write(`.stamps/${id}.webp`, Buffer.from('as it was kept'));
+    expect((await stampOf(visitor, id)).body).toBe('as it was kept');
+  });
 
   it('goes with the file', async () => {
-    const { visitor, client, config } = await atUpload();
+    const { visitor, client, storage } = await atUpload({ environment: await environment() });
     const url = await client.upload('a.jpg', photo);
-    await stampOf(visitor, (await idsOf(visitor))['a.jpg']);
-    expect(await readdir(join(config.dataDir, 'uploads', '.stamps'))).toHaveLength(1);
+    const id = (await idsOf(visitor))['a.jpg'];
+    await stampOf(visitor, id);
+    expect(await storage.size(`.stamps/${id}.webp`)).toBeGreaterThan(0);
 
     expect((await client.terminate(url)).status).toBe(204);
-    expect(await readdir(join(config.dataDir, 'uploads', '.stamps'))).toEqual([]);
+    expect(await storage.size(`.stamps/${id}.webp`)).toBeNull();
   });
 });
 
-async function atUpload() {
-  const { app, config } = await startTestApp();
+async function atUpload(options: TestAppOptions = {}) {
+  const { app, config, store } = await startTestApp(options);
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
-  return { app, config, visitor, client: tusClient(await listen(app), visitor) };
+  return {
+    app,
+    config,
+    visitor,
+    client: tusClient(await listen(app), visitor),
+    storage: await openStorage(config, store),
+  };
 }
 
 /** The ids of the visitor's files by their names. */

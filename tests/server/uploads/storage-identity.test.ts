@@ -12,7 +12,8 @@ import { StorageMismatch } from '../../../server/uploads/storage-identity.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { FRIDAY, fixedWorld } from '../../support/fixed-world.ts';
 import { startServerProcess } from '../../support/server-process.ts';
-import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { filesIn, insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { newBucket } from '../../support/storages.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const FILES = 20;
@@ -137,6 +138,31 @@ describe('the embedded database and its folder', () => {
     expect(await filesOf({ dataDir })).toBe(FILES);
     expect((await studio({ DATA_DIR: dataDir }, 'files')).lines.at(-1)).toBe('20 Dateien gehören zu keinem Auftrag.');
   });
+});
+
+it('a bucket is kept apart from other databases like a folder', { timeout: 60_000 }, async () => {
+  const bucket = await newBucket();
+  const first = { DATA_DIR: await temporaryFolder(), STORAGE_URL: bucket.url };
+  const other = { DATA_DIR: await temporaryFolder(), STORAGE_URL: bucket.url };
+  await withStore(first, async (store) => {
+    const storage = await openStorage(readConfig(first), store);
+    await insertOrder(store, { id: 'order' });
+    await insertUpload(store, filesIn(storage), { id: 'file', order_id: 'order' });
+  });
+  const kept = ['.installation.json', 'order/file.jpg'];
+
+  await expect(start(other)).rejects.toThrow('Die Dateien gehören zu einer anderen Datenbank');
+  expect((await studio(other, 'delete', 'jana.winter@nordlicht.example', '--ja')).code).toBe(1);
+  expect(await bucket.objects()).toEqual(kept);
+
+  const wrong = { ...first, STORAGE_URL: (await newBucket()).url };
+  await expect(start(wrong)).rejects.toThrow('fehlt das Kennzeichen (.installation.json)');
+  await start(first);
+
+  await studio(other, 'files', 'adopt', '--ja');
+  await start(other);
+  await expect(start(first)).rejects.toThrow(StorageMismatch);
+  expect(await bucket.objects()).toEqual(kept);
 });
 
 interface Installed {

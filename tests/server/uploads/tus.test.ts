@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
+import { onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -378,9 +379,9 @@ describe('/api/upload/files (tus)', () => {
   });
 });
 
-describe.each(bothDatabases())('an upload, on $name', (database) => {
+describe.each([...bothDatabases(), onS3])('an upload, on $name', (home) => {
   it('is counted, listed, completed and removed', async () => {
-    const { visitor, client } = await atUpload({ environment: await database.environment() });
+    const { visitor, client } = await atUpload({ environment: await home.environment() });
     const png = await photo('freisteller-tasse-frei.png');
     const url = await client.upload('a.png', png);
     expect((await client.create('b.zip', 19_999_999_999)).status).toBe(413);
