@@ -14,6 +14,12 @@ const test = base.extend({
 /** The code of the premium view: a piece of its own that is fetched only when somebody opens it. */
 const CODE = '**/assets/premium-screen-*.js';
 
+/** Nothing is fetched ahead, so that it is the press that meets the missing code. */
+const fetchNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+
 /** Counts how often the page begins. */
 function countStarts(page: Page): () => number {
   let starts = 0;
@@ -29,6 +35,7 @@ const brokenHeading = (page: Page) =>
 
 test('code that does not come once is fetched by a fresh page, which shows what was asked for', async ({ page }) => {
   const starts = countStarts(page);
+  await fetchNothingAhead(page);
   await page.route(CODE, (route) => route.abort(), { times: 1 });
   await openLanding(page);
 
@@ -77,10 +84,7 @@ test('without a connection the code is waited for, and fetched as soon as the co
 });
 
 test('the way into the order goes on where it broke off', async ({ page }) => {
-  // Not fetched ahead, so that the press has to wait for it.
-  await page.addInitScript(() => {
-    globalThis.requestIdleCallback = () => 0;
-  });
+  await fetchNothingAhead(page);
   await page.route('**/assets/contact-screen-*.js', (route) => route.abort(), { times: 1 });
   await startOrder(page);
 });
