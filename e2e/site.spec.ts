@@ -257,7 +257,8 @@ for (const address of staticPaths) {
 const bookedOrder = {
   status: 'booked',
   wizard_clipping_id: 'FS-2611-7KQ4M9',
-  sendLater: false,
+  quantity: 1,
+  media: {},
   client: { pre_name: 'Jana', name: 'Winter', email: 'jana.winter@nordlicht.example' },
 };
 

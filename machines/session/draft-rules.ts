@@ -30,8 +30,10 @@ export interface DraftRule {
   readonly autosave?: {
     /** Milliseconds of rest after the last key. */
     readonly after: number;
-    /** The call that saves `typed`, or null when the order says so already. */
-    readonly requestOf: (typed: Answers, item: OrderItem) => Request | null;
+    /** The call that saves what is typed. */
+    readonly requestOf: (typed: Answers) => Request;
+    /** Whether the order says so already. */
+    readonly isSaved: (typed: Answers, item: OrderItem) => boolean;
     /** true when it cannot wait: the order's price hangs on it. */
     readonly isUrgent: (typed: Answers, item: OrderItem) => boolean;
   };
@@ -56,10 +58,8 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     autosave: {
       // While somebody is typing, not every digit becomes a call.
       after: 400,
-      requestOf: (typed, item) => {
-        const body = customFormatOf(typed);
-        return isFormatOf(item, body) ? null : { call: 'setCustomScale', body };
-      },
+      requestOf: (typed) => ({ call: 'setCustomScale', body: customFormatOf(typed) }),
+      isSaved: (typed, item) => isFormatOf(item, customFormatOf(typed)),
       isUrgent: (typed, item) => customFormatOf(typed).customScale !== item.custom_scale,
     },
   },
@@ -88,11 +88,17 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     isSame: (one, other) => one === other,
     autosave: {
       after: 1000,
-      requestOf: ({ note = '' }, item) => (note === item.note ? null : { call: 'updateNote', body: { note } }),
+      requestOf: ({ note = '' }) => ({ call: 'updateNote', body: { note } }),
+      isSaved: ({ note }, item) => note === item.note,
       isUrgent: () => false,
     },
   },
 };
+
+/** Whether nobody has pressed anything for this call: what saves itself can be saved again without asking. */
+export function isAutosave({ call }: Request): boolean {
+  return draftNames.some((name) => draftRules[name].autosave !== undefined && draftRules[name].call === call);
+}
 
 /** The drafts whose fields stand on `screen`. */
 export function draftsOn(screen: Screen): DraftName[] {

@@ -48,19 +48,34 @@ export function shownDraft(drafts: Drafts, name: DraftName, item: OrderItem): Sh
   return { values: { ...saved, ...draft.typed }, conflicts };
 }
 
-/** Keeps what stands in some fields now. A field that says again what the order says is untouched again. */
-export function withTyped(drafts: Drafts, name: DraftName, item: OrderItem, values: Answers): Drafts {
+/**
+ * Keeps what stands in some fields now. A field that says again what the order says is untouched again, unless a call in `queue` is
+ * about to change that.
+ */
+export function withTyped(
+  drafts: Drafts,
+  item: OrderItem,
+  { name, values }: Typing,
+  queue: readonly Request[],
+): Drafts {
   const saved = draftRules[name].answersOf(item);
+  const sent = sentAnswers(name, queue);
   const { typed, base } = draftOf(drafts, name, item);
   const next = { typed: { ...typed }, base: { ...base } };
   for (const [field, value] of Object.entries(values)) {
-    if (value === saved[field]) drop(next, field);
+    if (value === saved[field] && value === (sent[field] ?? value)) drop(next, field);
     else {
       next.typed[field] = value;
       next.base[field] ??= saved[field] ?? '';
     }
   }
   return withDraft(drafts, name, item, next);
+}
+
+/** What somebody has just typed: the fields that have changed. */
+export interface Typing {
+  readonly name: DraftName;
+  readonly values: Answers;
 }
 
 /** The customer's word on a field that was changed here and elsewhere. */
@@ -131,10 +146,14 @@ export function autosaveRequest(
   const rule = draftRules[name];
   const { values, conflicts } = shownDraft(drafts, name, item);
   if (rule.autosave === undefined || conflicts.length > 0) return null;
-  const request = rule.autosave.requestOf(values, item);
-  if (request === null) return null;
+  const request = rule.autosave.requestOf(values);
   const underWay = queue.findLast(({ call }) => call === rule.call);
-  return underWay !== undefined && JSON.stringify(underWay.body) === JSON.stringify(request.body) ? null : request;
+  // What is on its way counts, not what it will replace.
+  const isSaved =
+    underWay === undefined
+      ? rule.autosave.isSaved(values, item)
+      : JSON.stringify(underWay.body) === JSON.stringify(request.body);
+  return isSaved ? null : request;
 }
 
 /** Puts what saves itself on the order's screen before `requests`, so that nothing typed is left behind. */

@@ -7,13 +7,14 @@
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
-import type { Answers, DraftName } from './draft-rules.ts';
+import { isAutosave } from './draft-rules.ts';
 import {
   type Decision,
   type Drafts,
   isUndecided,
   noDrafts,
   restOf,
+  type Typing,
   withAutosaves,
   withDecision,
   withOrder,
@@ -58,7 +59,7 @@ export type SessionEvent =
   | { readonly type: 'premium.close' }
   | { readonly type: 'network.found' }
   /** Somebody types; `values` are the fields that have changed. */
-  | { readonly type: 'draft.type'; readonly name: DraftName; readonly values: Answers }
+  | ({ readonly type: 'draft.type' } & Typing)
   /** The word on a field that was changed here and elsewhere. */
   | ({ readonly type: 'draft.decide' } & Decision)
   /** What saves itself on this screen is to be saved now: the typing has come to rest, or the field was left. */
@@ -108,6 +109,11 @@ export const sessionMachine = setup({
     isLastCall: ({ context }) => context.queue.length <= 1,
     isNothingLeft: (_, requests: readonly Request[] | null) => requests?.length === 0,
     isSomebodyElses: (_, requests: readonly Request[] | null) => requests === null,
+    /** Nothing but autosaves waits, and the order has moved on meanwhile. */
+    isOutrun: ({ context }, error: unknown) => {
+      const { kind, orderItem } = problemOf(error);
+      return kind === 'stale' && orderItem !== undefined && context.queue.every(isAutosave);
+    },
     /** Somebody wants to begin, and the server answers with the order that is there already. */
     isThere: ({ context }, error: unknown) =>
       context.queue[0]?.call === 'setStartWizard' && problemOf(error).orderItem !== undefined,
@@ -156,8 +162,11 @@ export const sessionMachine = setup({
       queue: withAutosaves(context.drafts, context.orderItem, [], requests),
     })),
     replaceQueue: assign((_, requests: readonly Request[]) => ({ queue: requests })),
-    storeTyped: assign(({ context }, { name, values }: { name: DraftName; values: Answers }) => ({
-      drafts: context.orderItem === null ? context.drafts : withTyped(context.drafts, name, context.orderItem, values),
+    storeTyped: assign(({ context }, typing: Typing) => ({
+      drafts:
+        context.orderItem === null
+          ? context.drafts
+          : withTyped(context.drafts, context.orderItem, typing, context.queue),
     })),
     storeDecision: assign(({ context }, decision: Decision) => ({
       drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
@@ -358,6 +367,16 @@ export const sessionMachine = setup({
               'clearQueue',
               'clearProblem',
               { type: 'showLanding', params: null },
+            ],
+          },
+          {
+            // Another window was quicker. What saves itself is put together with that and saved again; nobody has pressed anything.
+            target: 'idle',
+            guard: { type: 'isOutrun', params: thrown },
+            actions: [
+              { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
+              'clearQueue',
+              raise({ type: 'draft.save' }),
             ],
           },
           {

@@ -164,6 +164,42 @@ describe('what saves itself', () => {
     expect(session.sent).toHaveLength(1);
   });
 
+  it('keeps what the order says already, when a call on its way is about to change that', async () => {
+    const item = anItem('formats.scale', { custom_width: 800, custom_height: 600, custom_dpi: 72, custom_scale: true });
+    const session = await startSession(item);
+    session.type('customScale', { dpi: '' });
+    session.clock.increment(1);
+    await waitFor(session.actor, () => session.sent.length === 1);
+    session.type('customScale', { dpi: '72' });
+    session.clock.increment(1000);
+
+    const cleared = after(item, session.sent[0] as Request);
+    session.answer(cleared);
+    await waitFor(session.actor, () => session.sent.length === 2);
+    session.answer(after(cleared, session.sent[1] as Request));
+    const { context } = await waitFor(session.actor, (state) => state.matches('idle'));
+
+    expect([context.orderItem?.custom_dpi, context.orderItem?.custom_scale]).toEqual([72, true]);
+    expect(session.shown('customScale').values).toEqual({ width: '800', height: '600', dpi: '72' });
+  });
+
+  it('is put together with what another window has saved, and sent again without a word', async () => {
+    const session = await startSession(anItem('client.overview'));
+    session.type('note', { note: 'Eilig' });
+    session.actor.send({ type: 'draft.save' });
+    await waitFor(session.actor, () => session.sent.length === 1);
+
+    session.stale({ ...anItem('client.overview', { quantity: 7 }), revision: 9 });
+    await waitFor(session.actor, () => session.sent.length === 2);
+
+    const { context } = session.actor.getSnapshot();
+    expect([session.sent[1], context.problem, context.orderItem?.quantity]).toEqual([
+      { call: 'updateNote', body: { note: 'Eilig' } },
+      null,
+      7,
+    ]);
+  });
+
   it('is sent when the page was loaded anew before it had come to rest', async () => {
     const item = anItem('client.overview');
     const drafts: Drafts = { orderId: item.id, byName: { note: { typed: { note: 'Eilig' }, base: { note: '' } } } };
@@ -314,6 +350,7 @@ async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
     },
     answer: (answer: CallAnswer) => settle?.resolve(answer),
     fail: (kind: 'timeout') => settle?.reject(new CallError({ kind })),
+    stale: (orderItem: OrderItem) => settle?.reject(new CallError({ kind: 'stale', orderItem })),
     load: (orderItem: OrderItem) => {
       next = orderItem;
     },
