@@ -253,6 +253,12 @@ export const limits = {
       answer: '413 tooLarge',
     },
     filesOfOrder: { value: shared.uploadFiles, unit: 'pieces', what: 'files of one order', answer: '413 tooLarge' },
+    listText: {
+      value: 2 * MEGABYTE,
+      unit: 'characters',
+      what: 'names, paths and fingerprints in one answer that lists files, give or take 250 of them; 400 for each of 5,000 files',
+      answer: 'the page ends, and its next says where the list goes on',
+    },
     partsUnderWay: {
       value: 8,
       unit: 'pieces',

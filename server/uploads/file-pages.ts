@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../domain/catalogue.ts';
+import { limits as shared } from '../../domain/catalogue.ts';
 import type { Queries } from '../database/store.ts';
+import { limits } from '../limits.ts';
 import { parseBody } from '../routes/body.ts';
 import { type FilePlace, pageOf, type UploadRow } from './uploads-repository.ts';
 
@@ -31,10 +32,10 @@ const place = z
 
 /**
  * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an order has no
- * more than 5,000.
+ * more than 5,000, and names are shorter than `limits.files.listText` allows.
  */
 export const querySchema = z.object({
-  limit: z.coerce.number().pipe(z.int().min(1).max(limits.uploadFiles)).default(limits.uploadFiles),
+  limit: z.coerce.number().pipe(z.int().min(1).max(shared.uploadFiles)).default(shared.uploadFiles),
   after: place.nullable().default(null),
 });
 export type PageQuery = z.output<typeof querySchema>;
@@ -44,16 +45,36 @@ export function readPageQuery(query: unknown): PageQuery {
   return parseBody(querySchema, query);
 }
 
-/** A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other. */
+/** Files read at a time. */
+const CHUNK = 250;
+
+/**
+ * A page of an order's files, whole and begun, oldest first; a file that is added or removed meanwhile moves no other. It ends before
+ * `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep everybody else waiting.
+ */
 export async function filePage(queries: Queries, orderId: string, { after, limit }: PageQuery): Promise<FilePage> {
-  // One more than asked for tells whether there is another page.
-  const rows = await pageOf(queries, orderId, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    files: shown.map(toListedFile),
-    next: last === undefined || rows.length <= limit ? null : `${last.created_at}_${last.id}`,
-  };
+  const files: ListedFile[] = [];
+  let place = after;
+  let text = 0;
+  for (;;) {
+    const wanted = Math.min(CHUNK, limit - files.length);
+    // One more than asked for tells whether there are others.
+    const rows = await pageOf(queries, orderId, { after: place, limit: wanted + 1 });
+    for (const row of rows.slice(0, wanted)) {
+      files.push(toListedFile(row));
+      text += textOf(row);
+      place = { createdAt: row.created_at, id: row.id };
+    }
+    if (rows.length <= wanted || place === null) return { files, next: null };
+    if (files.length === limit || text > limits.files.listText.value) {
+      return { files, next: `${place.createdAt}_${place.id}` };
+    }
+  }
+}
+
+/** Characters that the sender of a file has chosen. */
+function textOf({ name, relative_path, fingerprint }: UploadRow): number {
+  return name.length + (relative_path?.length ?? 0) + (fingerprint?.length ?? 0);
 }
 
 function toListedFile(row: UploadRow): ListedFile {
