@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { DAY } from '../domain/retention.ts';
 import type { Config } from './config.ts';
 import { keyFor, proveWritable, readInstallation } from './database/installation.ts';
 import type { Store } from './database/store.ts';
@@ -67,8 +68,6 @@ declare module 'fastify' {
   }
 }
 
-const DAY_IN_SECONDS = 24 * 60 * 60;
-
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const { store, world, storage, transport, pictures } = deps;
   const app = Fastify({
@@ -87,7 +86,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   await registerSecurityHeaders(app, { scriptHashes: site.scriptHashes, isSecure });
   await registerRateLimits(app, config.rateLimit);
   await app.register(cookie);
-  registerOrderCookie(app, { isSecure, maxAgeSeconds: config.retention.draftsDays * DAY_IN_SECONDS });
+  registerOrderCookie(app, { isSecure, maxAgeSeconds: (config.retention.draftsDays * DAY) / 1000 });
   const installation = await store.read(readInstallation);
   registerXsrf(app, { world, isSecure, key: keyFor(installation, 'xsrf') });
   const sourceOf = createSources(installation);

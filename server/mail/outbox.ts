@@ -1,3 +1,4 @@
+import { DAY } from '../../domain/retention.ts';
 import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
@@ -11,7 +12,6 @@ import type { MailKind, MailPayload, VisitorMailKind } from './mail-kinds.ts';
  */
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A worker that dies keeps its rows locked this long; longer than the slowest mail server may take. */
 const LOCK = 5 * MINUTE;
 /** With the delays below: almost five days. */

@@ -4,6 +4,7 @@
  * database that was lost or brought back from a backup costs nobody's files.
  */
 import type { Selectable } from 'kysely';
+import { DAY } from '../../domain/retention.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { FileRemovalsTable, UploadsTable } from '../database/tables.ts';
@@ -11,7 +12,6 @@ import type { FileRemovalsTable, UploadsTable } from '../database/tables.ts';
 export type FileRemoval = Selectable<FileRemovalsTable>;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** For so long a removal belongs to whoever has claimed it; far longer than a storage may take to answer. */
 const LEASE = 10 * MINUTE;
 /** Rows written by one statement: databases bound the number of values. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
+import { DAY } from '../../domain/retention.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { checkIdentity } from './storage-identity.ts';
 import { uploadConfigStore } from './upload-config-store.ts';
 import type { UploadStorage } from './upload-storage.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The configured storage, ready for use.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { timestamp } from '../../../server/database/normalise.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { walk, walkTo } from '../../support/order-journeys.ts';
+import { storeFiles } from '../../support/stored-files.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -14,31 +15,7 @@ describe('an order with 5,000 files', () => {
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'upload');
     const { orderItem } = await visitor.order();
-    const moment = timestamp(world.now());
-    await store.write(async (queries) => {
-      for (let number = 1; number <= FILES; number += 1) {
-        const name = `IMG_${String(number).padStart(5, '0')}.jpg`;
-        await queries
-          .insertInto('uploads')
-          .values({
-            id: `upload-${number}`,
-            order_id: orderItem?.id ?? '',
-            name,
-            relative_path: `Herbst/${name}`,
-            size: 4_000_000,
-            bytes_uploaded: 4_000_000,
-            detected_type: 'image/jpeg',
-            width: 6000,
-            height: 4000,
-            storage_key: `${orderItem?.wizard_clipping_id}/${name}`,
-            storage_key_folded: `${orderItem?.wizard_clipping_id}/${name}`.toLowerCase(),
-            created_at: moment,
-            updated_at: moment,
-            completed_at: moment,
-          })
-          .execute();
-      }
-    });
+    await storeFiles({ store, world }, orderItem as OrderItem, FILES);
 
     const counted = await visitor.call('setQuantityToImageCount', {});
     expect([counted.quantity, counted.imagePrice, Object.keys(counted.media).length]).toEqual([FILES, 45, FILES]);
