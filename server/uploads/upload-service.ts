@@ -55,8 +55,8 @@ export interface UploadService {
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
    * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete.
-   * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does not have the announced size, and
-   * begins anew.
+   * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does not have the
+   * announced size, and begins anew. notFound: somebody has removed it meanwhile.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
   /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
@@ -228,7 +228,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     });
     const now = timestamp(world.now());
     await store.write(async (queries) => {
-      await queries
+      const { numUpdatedRows } = await queries
         .updateTable('uploads')
         .set({
           bytes_uploaded: upload.size,
@@ -241,7 +241,9 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
           completed_at: now,
         })
         .where('id', '=', upload.id)
-        .execute();
+        .executeTakeFirstOrThrow();
+      // Removed meanwhile: nobody shall hear that it has come.
+      if (numUpdatedRows === 0n) throw new AppError('notFound');
       await announceLateImages(queries, world, upload.order_id);
     });
   }

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dropUploads } from '../../../server/uploads/file-removals.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { onS3 } from '../../support/storages.ts';
@@ -230,6 +231,28 @@ describe('/api/upload/files (tus)', () => {
       '5',
       'unavailable',
     ]);
+  });
+
+  it('says that a file is gone which was removed while its content was looked at', async () => {
+    const look = { before: async () => {} };
+    const { client, store, world } = await atUpload({
+      aroundStorage: (storage) => ({
+        ...storage,
+        head: async (key, length) => {
+          await look.before();
+          return storage.head(key, length);
+        },
+      }),
+    });
+    const png = await photo('freisteller-tasse-frei.png');
+    const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
+    look.before = async () => {
+      await store.write((queries) => dropUploads(queries, [url.split('/').at(-1) ?? ''], world.now()));
+    };
+
+    const answer = await client.patch(url, 0, png);
+
+    expect([answer.status, (await answer.json()).code]).toEqual([404, 'notFound']);
   });
 
   it('shows a file to nobody but its own order', async () => {
