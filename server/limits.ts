@@ -259,11 +259,11 @@ export const limits = {
       what: 'names, paths and fingerprints in one answer that lists files, give or take 250 of them; 400 for each of 5,000 files',
       answer: 'the page ends, and its next says where the list goes on',
     },
-    partsUnderWay: {
-      value: 8,
+    partsOfUpload: {
+      value: 2,
       unit: 'pieces',
-      what: 'parts of 16 MiB that lie on the disk on their way into a bucket, all together',
-      answer: 'they wait',
+      what: 'parts of 16 MiB of one upload that lie on the disk on their way into a bucket',
+      answer: 'its sender waits',
     },
     activeFor: {
       value: 5 * 60 * SECOND,

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { type Options as S3Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 import { useTemporaryFolder } from '../config.ts';
 import { freeBytes } from '../disk/disk-room.ts';
 import { limits } from '../limits.ts';
+import { createPartPlaces } from './part-places.ts';
 import { ownPartsFolder } from './parts-folder.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
@@ -38,7 +39,6 @@ export async function createS3Storage({ url, expiry, partsDir }: S3StorageOption
   useTemporaryFolder(await ownPartsFolder(partsDir));
   const dataStore = new OrderS3Store({
     partSize: PART,
-    maxConcurrentPartUploads: limits.files.partsUnderWay.value,
     // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
     useTags: false,
     expirationPeriodInMilliseconds: expiry,
@@ -103,6 +103,7 @@ class OrderS3Store extends S3Store {
     if (seemsWhole && (await this.size(key)) === null && (await unlessMissing(this.retrieveParts(key))) === null) {
       throw ERRORS.FILE_NO_LONGER_EXISTS;
     }
+    if (seemsWhole) await this.clearCache(key);
     return upload;
   }
 
@@ -119,6 +120,22 @@ class OrderS3Store extends S3Store {
     const parts = (await unlessMissing(this.retrieveParts(key))) ?? [];
     const arrived = parts.reduce((bytes, { Size = 0 }) => bytes + Size, 0);
     if (arrived === metadata.file.size) await this.finishMultipartUpload(metadata, parts);
+    await this.clearCache(key);
+  }
+
+  /** With places for parts that are this upload's own (`part-places.ts`). */
+  override async uploadParts(...args: Parameters<S3Store['uploadParts']>): Promise<number> {
+    const places = createPartPlaces(limits.files.partsOfUpload.value);
+    finished(args[1], (error) => {
+      if (error) places.end();
+    });
+    const uploadPart = (...part: Parameters<S3Store['uploadPart']>) =>
+      super.uploadPart(...part).catch((error: unknown) => {
+        places.end();
+        throw error;
+      });
+    const withPlaces = Object.assign(Object.create(this) as S3Store, { partUploadSemaphore: places, uploadPart });
+    return super.uploadParts.apply(withPlaces, args);
   }
 
   async head(key: string, length: number): Promise<Uint8Array> {
