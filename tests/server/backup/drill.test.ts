@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { openStore } from '../../../server/database/open-store.ts';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { remoteApp } from '../../support/remote-app.ts';
 import { startServerProcess } from '../../support/server-process.ts';
+import { onS3 } from '../../support/storages.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 import { tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -18,7 +20,7 @@ const PNG = Buffer.from(
 const picture = (note: string) => Buffer.concat([PNG, Buffer.from(note)]);
 const server = join(import.meta.dirname, '../../../server');
 
-describe.each(bothDatabases())('the fire drill on $name', ({ environment }) => {
+describe.each([...bothDatabases(), onS3])('the fire drill on $name', ({ environment }) => {
   it('brings back all that the backup knew, and deletes nothing that came later', { timeout: 120_000 }, async () => {
     const dataDir = await temporaryFolder();
     const folder = join(await temporaryFolder(), 'sicherung');
@@ -74,9 +76,10 @@ describe.each(bothDatabases())('the fire drill on $name', ({ environment }) => {
       ['tasse.png', true],
       ['kanne.png', true],
     ]);
-    const uploads = join(dataDir, 'uploads', order ?? '');
-    expect(hashOf(await readFile(join(uploads, 'tasse.png')))).toBe(hashOf(picture('first')));
-    expect(hashOf(await readFile(join(uploads, 'kanne.png')))).toBe(hashOf(picture('kanne')));
+    expect(await stored(settings, [`${order}/tasse.png`, `${order}/kanne.png`])).toEqual([
+      picture('first').toString(),
+      picture('kanne').toString(),
+    ]);
     // The same file sent again finds the old one's name taken.
     await tusClient(second.url, again).upload('teller.png', picture('teller'));
     const { lines } = await run('cli.ts', ['files'], settings);
@@ -113,6 +116,13 @@ function run(script: string, args: string[], environment: Record<string, string>
   });
 }
 
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+async function stored(settings: Record<string, string>, keys: readonly string[]): Promise<string[]> {
+  const config = readConfig(settings);
+  const store = await openStore(config);
+  try {
+    const storage = await openStorage(config, store);
+    return await Promise.all(keys.map(async (key) => Buffer.from((await storage.readWhole(key)) ?? []).toString()));
+  } finally {
+    await store.close();
+  }
 }
