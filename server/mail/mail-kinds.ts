@@ -14,6 +14,8 @@ const ticketFileSchema = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   sha256: z.string().nullable(),
+  /** What the virus scanner said; missing in mails from before there was one. */
+  scan: z.enum(['clean', 'unscanned']).nullable().default(null),
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
 

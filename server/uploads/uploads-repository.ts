@@ -125,7 +125,7 @@ function toMediaEntry(row: MediaRow): MediaEntry {
 export async function ticketFilesOf(queries: Queries, orderId: string): Promise<TicketFile[]> {
   const rows = await queries
     .selectFrom('uploads')
-    .select(['name', 'relative_path', 'storage_key', 'size', 'detected_type', 'width', 'height', 'sha256'])
+    .select(['name', 'relative_path', 'storage_key', 'size', 'detected_type', 'width', 'height', 'sha256', 'scan'])
     .where('order_id', '=', orderId)
     .where('completed_at', 'is not', null)
     .orderBy('storage_key')
@@ -139,5 +139,6 @@ export async function ticketFilesOf(queries: Queries, orderId: string): Promise<
     width: row.width,
     height: row.height,
     sha256: row.sha256,
+    scan: row.scan,
   }));
 }

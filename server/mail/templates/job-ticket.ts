@@ -48,8 +48,12 @@ export function fileList(files: readonly TicketFile[]): ReactElement[] {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const listed = files.slice(0, LISTED);
   const rest = files.length - listed.length;
+  const unscanned = files.filter(({ scan }) => scan === 'unscanned');
   return [
     text(`${countOf(files)}, ${formatBytes(bytes)}. Vollständige Liste: dateien.csv im Anhang.`),
+    ...(unscanned.length > 0
+      ? [text(`Nicht auf Viren geprüft, weil zu groß für den Virenscanner: ${countOf(unscanned)}, siehe dateien.csv.`)]
+      : []),
     rows(listed.map((file) => ({ label: fileName(file), value: factsOf(file) }))),
     ...(rest > 0 ? [small(`und ${formatCount(rest)} weitere`)] : []),
   ];
@@ -58,6 +62,11 @@ export function fileList(files: readonly TicketFile[]): ReactElement[] {
 function countOf(files: readonly TicketFile[]): string {
   return files.length === 1 ? '1 Datei' : `${formatCount(files.length)} Dateien`;
 }
+
+const scanWords: Readonly<Record<NonNullable<TicketFile['scan']>, string>> = {
+  clean: 'nichts gefunden',
+  unscanned: 'nicht geprüft',
+};
 
 /** Name in the order's folder. */
 function fileName(file: TicketFile): string {
@@ -71,7 +80,17 @@ function factsOf(file: TicketFile): string {
 
 /** All files as a table for spreadsheet programs: UTF-8 with its mark, semicolons, as German programs expect. */
 export function fileListCsv(files: readonly TicketFile[]): string {
-  const head = ['Datei', 'Name beim Kunden', 'Ordner beim Kunden', 'Bytes', 'Typ', 'Breite', 'Höhe', 'SHA-256'];
+  const head = [
+    'Datei',
+    'Name beim Kunden',
+    'Ordner beim Kunden',
+    'Bytes',
+    'Typ',
+    'Breite',
+    'Höhe',
+    'SHA-256',
+    'Virenprüfung',
+  ];
   const lines = files.map((file) => [
     fileName(file),
     file.name,
@@ -81,6 +100,7 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     file.width ?? '',
     file.height ?? '',
     file.sha256 ?? '',
+    file.scan === null ? '' : scanWords[file.scan],
   ]);
   return `\uFEFF${[head, ...lines].map((line) => line.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }

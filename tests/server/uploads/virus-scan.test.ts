@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createVirusScanner } from '../../../server/uploads/virus-scanner.ts';
-import { walkTo } from '../../support/order-journeys.ts';
+import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -74,6 +74,34 @@ describe('with a virus scanner', () => {
     expect(await rows()).toEqual([{ name: 'tasse.png', scan: 'unscanned', isComplete: true }]);
     expect(scanner.seen).toEqual([]);
   });
+
+  it('the studio reads in the job ticket which files nobody has looked into', async () => {
+    const scanner = await fakeScanner(() => 'stream: OK\0');
+    const cup = await photo();
+    const { client, mails, visitor } = await atUpload(scanner.url, { CLAMAV_MAX_BYTES: String(cup.byteLength - 1) });
+    await client.upload('tasse.png', cup);
+    await client.upload(
+      'tasche.jpg',
+      await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg')),
+    );
+    await walk(visitor, [
+      ['saveImage', {}],
+      ['setClientType', { client: { clientType: 'company' } }],
+      ['saveContactFull', { client: { company: 'N GmbH', street: 'Weg 1', zip: '10999', city: 'Berlin' } }],
+    ]);
+    await visitor.post('finish', {});
+
+    const ticket = (await mails()).find(({ subject }) => subject?.endsWith('2 Dateien'));
+
+    expect(ticket?.text).toContain(
+      'Nicht auf Viren geprüft, weil zu groß für den Virenscanner: 1 Datei, siehe dateien.csv.',
+    );
+    const csv = new TextDecoder().decode(ticket?.attachments[0]?.content as ArrayBuffer);
+    expect(csv.match(/^"ta.*$/gm)?.map((line) => [line.split(';')[0], line.trim().split(';').at(-1)])).toEqual([
+      ['"tasche.jpg"', '"nichts gefunden"'],
+      ['"tasse.png"', '"nicht geprüft"'],
+    ]);
+  });
 });
 
 describe('asking the scanner', () => {
@@ -129,11 +157,13 @@ function ask(url: string, bytes: Buffer) {
 }
 
 async function atUpload(url: string, environment: Record<string, string> = {}) {
-  const { app, config, store } = await startTestApp({ environment: { CLAMAV_URL: url, ...environment } });
+  const { app, config, store, mails } = await startTestApp({ environment: { CLAMAV_URL: url, ...environment } });
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
   return {
     config,
+    mails,
+    visitor,
     order: (await visitor.order()).orderItem?.wizard_clipping_id ?? '',
     client: tusClient(await listen(app), visitor),
     rows: async () => {
