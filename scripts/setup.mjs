@@ -54,6 +54,7 @@ export function ensureBuilt() {
   rmSync(join(root, 'build'), { recursive: true, force: true });
   runSync('react-router', ['build'], { quiet: true });
   runSync('node', [join('scripts', 'precompress.mjs')]);
+  runSync('node', ['--import=./server/compile-cache.mjs', join('scripts', 'compile-server.mjs')]);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(buildStamp, wanted);
 }
