@@ -9,6 +9,7 @@ export interface PartPlaces {
 /**
  * Every upload has places of its own. With some for all, as tus has it, whoever sends slowly keeps all others waiting, and those that are
  * cut off while they wait take their place along.
+ * What all of them take together is bounded by the room on the disk, which is looked at while they come in (`noting-data-store.ts`).
  */
 export function createPartPlaces(count: number): PartPlaces {
   const waiting: (() => void)[] = [];
