@@ -54,7 +54,7 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     leaves: ['setScaleFinish'],
     answersOf: ({ custom_width, custom_height, custom_dpi }) => formatInWords(custom_width, custom_height, custom_dpi),
     sentIn: (body: CustomFormat) => formatInWords(body.customWidth, body.customHeight, body.customDpi),
-    isSame: (one, other) => isSameNumber(one, other),
+    isSame: isSameNumber,
     autosave: {
       // While somebody is typing, not every digit becomes a call.
       after: 400,

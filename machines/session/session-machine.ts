@@ -124,7 +124,6 @@ export const sessionMachine = setup({
       isUndecided(context.drafts, context.orderItem, requests),
     /** Something that saves itself is neither saved nor on its way. */
     hasUnsaved: ({ context }) => withAutosaves(context.drafts, context.orderItem, context.queue, []).length > 0,
-    hasUndecided: ({ context }) => context.problem?.kind === 'undecided',
   },
   delays: {
     rest: ({ context, event }) =>
@@ -168,7 +167,9 @@ export const sessionMachine = setup({
           ? context.drafts
           : withTyped(context.drafts, context.orderItem, typing, context.queue),
     })),
+    /** With it the message that asked for it has done its work. */
     storeDecision: assign(({ context }, decision: Decision) => ({
+      problem: context.problem?.kind === 'undecided' ? null : context.problem,
       drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
     })),
     reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
@@ -225,17 +226,9 @@ export const sessionMachine = setup({
         raise({ type: 'draft.save' }, { id: REST, delay: 'rest' }),
       ],
     },
-    'draft.decide': [
-      {
-        guard: 'hasUndecided',
-        actions: [
-          { type: 'storeDecision', params: ({ event }) => event },
-          'clearProblem',
-          raise({ type: 'draft.save' }),
-        ],
-      },
-      { actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'draft.save' })] },
-    ],
+    'draft.decide': {
+      actions: [{ type: 'storeDecision', params: ({ event }) => event }, raise({ type: 'draft.save' })],
+    },
     'draft.save': {
       guard: 'hasUnsaved',
       // The call is made of the draft itself, wherever calls are put in line.

@@ -4,7 +4,7 @@ import { fieldId } from '../forms/field-id.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { useOrder } from '../use-order.ts';
 
-export const customFields = ['width', 'height', 'dpi'] as const satisfies readonly CustomField[];
+const customFields = ['width', 'height', 'dpi'] as const satisfies readonly CustomField[];
 
 /**
  * The custom format: three fields that switch it on when all are valid and off as soon as one is not (specification, section 5).
