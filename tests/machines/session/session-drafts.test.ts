@@ -10,7 +10,7 @@ import { type Answers, type DraftName, draftNames, draftRules } from '../../../m
 import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/session-drafts.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { catalogue } from '../../../domain/catalogue.ts';
+import { completeOrder } from './complete-order.ts';
 
 const running: Actor<typeof sessionMachine>[] = [];
 afterEach(() => {
@@ -257,16 +257,7 @@ function anItem(screen: Screen, answers: Partial<OrderContext> = {}): OrderItem 
   const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
   return toOrderItem(identity, screen, {
     ...initialOrder,
-    product: catalogue.products[0] ?? null,
-    orderItemType: 0,
-    fastlane: { web: true, print: false, pro: false },
-    fastlaneIsSet: true,
-    scalings: ['Webformat'],
-    resolutions: [96],
-    extensions: ['JPG'],
-    quantity: 120,
-    sendLater: true,
-    client: { ...companyAnswers, clientType: 'company' },
+    ...completeOrder,
     ...answers,
   });
 }

@@ -1,31 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
-import { catalogue } from '../../../domain/catalogue.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { stepsAt } from '../../../machines/order/order-effects.ts';
 import type { Request } from '../../../machines/order/order-forward.ts';
-import { companyAnswers } from '../../../machines/order/order-samples.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { noDrafts } from '../../../machines/session/session-drafts.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
+import { completeOrder } from './complete-order.ts';
 
 const save: Request = { call: 'saveQuantity', body: { quantity: 120 } };
 const toggle = (val: 'web' | 'print'): Request => ({ call: 'fastlane', body: { val } });
-/** The answers of an order that can be booked. */
-const complete: Partial<OrderContext> = {
-  product: catalogue.products[0] ?? null,
-  fastlane: { web: true, print: false, pro: false },
-  fastlaneIsSet: true,
-  scalings: ['Webformat'],
-  resolutions: [96],
-  extensions: ['JPG'],
-  quantity: 120,
-  sendLater: true,
-  client: { ...companyAnswers, clientType: 'company' },
-};
 const running: Actor<typeof sessionMachine>[] = [];
 
 afterEach(() => {
@@ -113,8 +100,8 @@ describe(sessionMachine.id, () => {
 
   it('does not repeat a call whose answer got lost after the server had carried it out', async () => {
     const { actor, fail, sent } = startSession([
-      anItem('client.overview', 9, complete),
-      { ...anItem('booked', 10, complete), status: 'booked' },
+      anItem('client.overview', 9, completeOrder),
+      { ...anItem('booked', 10, completeOrder), status: 'booked' },
     ]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
@@ -238,7 +225,7 @@ describe(sessionMachine.id, () => {
   });
 
   it('never places an order by itself when the connection is back', async () => {
-    const { actor, fail } = startSession([anItem('client.overview', 4, complete)]);
+    const { actor, fail } = startSession([anItem('client.overview', 4, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
     const book: Request = { call: 'finish', body: { earlyStart: false } };
     actor.send({ type: 'calls.request', requests: [book] });
@@ -309,7 +296,7 @@ describe(sessionMachine.id, () => {
   });
 
   it('never discards what the call under way has booked', async () => {
-    const { actor, answer, discards } = startSession([anItem('client.overview', 9, complete)]);
+    const { actor, answer, discards } = startSession([anItem('client.overview', 9, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
 
@@ -342,11 +329,11 @@ describe(sessionMachine.id, () => {
   });
 
   it('shows the order instead of discarding it when another window has changed or booked it', async () => {
-    const { actor, discards } = startSession([anItem('client.overview', 9, complete)]);
+    const { actor, discards } = startSession([anItem('client.overview', 9, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
 
     actor.send({ type: 'order.discard' });
-    const booked: OrderItem = { ...anItem('booked', 10, complete), status: 'booked' };
+    const booked: OrderItem = { ...anItem('booked', 10, completeOrder), status: 'booked' };
     discards[0]?.reject(new CallError({ kind: 'stale', orderItem: booked }));
     const { context } = await waitFor(actor, (state) => state.matches('idle'));
 

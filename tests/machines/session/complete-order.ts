@@ -1,0 +1,17 @@
+import { catalogue } from '../../../domain/catalogue.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { companyAnswers } from '../../../machines/order/order-samples.ts';
+
+/** The answers of an order that can be booked. */
+export const completeOrder: Partial<OrderContext> = {
+  product: catalogue.products[0] ?? null,
+  orderItemType: 0,
+  fastlane: { web: true, print: false, pro: false },
+  fastlaneIsSet: true,
+  scalings: ['Webformat'],
+  resolutions: [96],
+  extensions: ['JPG'],
+  quantity: 120,
+  sendLater: true,
+  client: { ...companyAnswers, clientType: 'company' },
+};
