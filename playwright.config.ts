@@ -3,7 +3,9 @@ import { chromiumPath } from './scripts/chromium.ts';
 
 /** Browser tests over a finished build (`npm run build`); each worker starts a server of its own, see e2e/support/test.ts. */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
+  // The journeys, and the generated paths beside the model that they come from.
+  testMatch: ['e2e/**/*.spec.ts', 'tests/paths/*.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,

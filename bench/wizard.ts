@@ -6,17 +6,17 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
-import { chooseClientType, giveCompany, givePrivateAddress } from '../e2e/steps/client.ts';
-import { giveContact } from '../e2e/steps/contact.ts';
-import { addFormat, confirmFormats, removeFormat } from '../e2e/steps/extensions.ts';
-import { chooseUses, takeRecommendation } from '../e2e/steps/fastlane.ts';
-import { openLanding, startOrder } from '../e2e/steps/landing.ts';
-import { bookOrder, writeNote } from '../e2e/steps/overview.ts';
-import { chooseProjectType } from '../e2e/steps/project-type.ts';
-import { giveQuantity } from '../e2e/steps/quantity.ts';
-import { confirmSizes, giveCustomFormat } from '../e2e/steps/scale.ts';
-import { sendLater } from '../e2e/steps/send-later.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
+import { chooseClientType, giveCompany, givePrivateAddress } from '../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../tests/paths/drivers/screens/contact.ts';
+import { addFormat, confirmFormats, removeFormat } from '../tests/paths/drivers/screens/extensions.ts';
+import { chooseUses, takeRecommendation } from '../tests/paths/drivers/screens/fastlane.ts';
+import { openLanding, startOrder } from '../tests/paths/drivers/screens/landing.ts';
+import { bookOrder, writeNote } from '../tests/paths/drivers/screens/overview.ts';
+import { chooseProjectType } from '../tests/paths/drivers/screens/project-type.ts';
+import { giveQuantity } from '../tests/paths/drivers/screens/quantity.ts';
+import { confirmSizes, giveCustomFormat } from '../tests/paths/drivers/screens/scale.ts';
+import { sendLater } from '../tests/paths/drivers/screens/send-later.ts';
 import { keptReport } from './kept-report.ts';
 import { measure } from './lighthouse-run.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { drawChart } from '../machines/paths/draw-chart.ts';
+import { drawChart } from './draw-chart.ts';
 
 const folder = resolve(import.meta.dirname, '../machines');
 const readme = join(folder, 'README.md');

@@ -1,23 +1,23 @@
 /* npm run paths: test paths and test plans from the order chart alone. `npm run paths -- --help` lists the options. */
 import { parseArgs } from 'node:util';
 import { screens } from '../domain/order-item.ts';
-import { isByHand } from '../machines/paths/by-hand.ts';
-import { changesSince, transitionInSituation, wantedAfter } from '../machines/paths/changes.ts';
-import { coverageOf } from '../machines/paths/coverage.ts';
+import { isByHand } from '../tests/paths/drivers/by-hand.ts';
+import { changesSince, transitionInSituation, wantedAfter } from '../tests/paths/model/changes.ts';
 import {
   coverPaths,
   everyTransition,
   everyTransitionAndSample,
   everyTransitionInEverySituation,
   goalsOf,
-} from '../machines/paths/cover.ts';
-import { statePaths } from '../machines/paths/declared-transitions.ts';
-import { situationOf } from '../machines/paths/facts.ts';
-import { exploreOrder, type OrderGraph } from '../machines/paths/order-graph.ts';
-import { allPaths, arrivesAt, nearest, type Path, shortestPath, takes, walk } from '../machines/paths/search.ts';
-import { chartAt } from './paths/other-revision.ts';
-import { pathPicture } from './paths/path-picture.ts';
-import { coverageLines, testPlan } from './paths/test-plan.ts';
+} from '../tests/paths/model/cover.ts';
+import { coverageOf } from '../tests/paths/model/coverage.ts';
+import { statePaths } from '../tests/paths/model/declared-transitions.ts';
+import { situationOf } from '../tests/paths/model/facts.ts';
+import { exploreOrder, type OrderGraph } from '../tests/paths/model/order-graph.ts';
+import { allPaths, arrivesAt, nearest, type Path, shortestPath, takes, walk } from '../tests/paths/model/search.ts';
+import { chartAt } from '../tests/paths/report/other-revision.ts';
+import { pathPicture } from '../tests/paths/report/path-picture.ts';
+import { coverageLines, testPlan } from '../tests/paths/report/test-plan.ts';
 
 const HELP = `npm run paths -- [Optionen]
 
@@ -214,10 +214,10 @@ async function main(): Promise<number> {
     return 0;
   }
   // Loaded only when asked for: they bring the browser tests and the rules of the path tests along.
-  if (options.report) return (await import('./paths/report.ts')).writeReport();
-  if (options.mutants) return (await import('./paths/mutation-score.ts')).printScore();
-  if (options.measure) return (await import('./paths/measure.ts')).measure();
-  if (options.figures) return (await import('./paths/figures.ts')).writeFigures();
+  if (options.report) return (await import('../tests/paths/report/report.ts')).writeReport();
+  if (options.mutants) return (await import('../tests/paths/report/mutation-score.ts')).printScore();
+  if (options.measure) return (await import('../tests/paths/report/measure.ts')).measure();
+  if (options.figures) return (await import('../tests/paths/report/figures.ts')).writeFigures();
   const graph = exploreOrder(undefined, undefined, options.all ? undefined : isByHand);
   console.log(print(graph, await select(graph)));
   return 0;

@@ -6,12 +6,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { walkEveryState } from '../e2e/steps/every-state.ts';
-import { openLanding } from '../e2e/steps/landing.ts';
-import { changeAnswer } from '../e2e/steps/overview.ts';
-import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../e2e/steps/upload.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
+import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
+import { openLanding } from '../tests/paths/drivers/screens/landing.ts';
+import { changeAnswer } from '../tests/paths/drivers/screens/overview.ts';
+import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../tests/paths/drivers/screens/upload.ts';
 import { chromiumPath } from './chromium.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { walkEveryState } from '../steps/every-state.ts';
+import { walkEveryState } from '../../tests/paths/drivers/screens/every-state.ts';
 import { expect, test } from '../support/test.ts';
 
 // Two states are shown by making a call fail on purpose.

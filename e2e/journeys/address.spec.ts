@@ -1,5 +1,5 @@
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { goTo } from '../steps/shortcuts.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Back goes one step back, Forward goes on with the answers already given', async ({ page }) => {

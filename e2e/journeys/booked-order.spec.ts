@@ -1,24 +1,24 @@
 import { join } from 'node:path';
+import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { addFormat, confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
+import { chooseUses, takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
+import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { writeNote } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { confirmSizes, giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
+import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { companyOrder } from '../fixtures/booked-order/company-order.ts';
 import { bookedFacts, uploadRow } from '../fixtures/booked-order/frame.ts';
 import { laterOrder } from '../fixtures/booked-order/later-order.ts';
 import { privateOrder } from '../fixtures/booked-order/private-order.ts';
-import { chooseClientType, giveCompany, givePrivateAddress } from '../steps/client.ts';
-import { giveContact } from '../steps/contact.ts';
-import { addFormat, confirmFormats } from '../steps/extensions.ts';
-import { chooseUses, takeRecommendation } from '../steps/fastlane.ts';
-import { startOrder } from '../steps/landing.ts';
-import { writeNote } from '../steps/overview.ts';
-import { chooseProjectType } from '../steps/project-type.ts';
-import { giveQuantity } from '../steps/quantity.ts';
-import { confirmSizes, giveCustomFormat } from '../steps/scale.ts';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { sendLater } from '../steps/send-later.ts';
-import { chooseFiles, expectArrived } from '../steps/upload.ts';
 import { book, bookingMails, sentFile, storedOrder } from '../support/booked-order.ts';
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { contentsOf, type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
+import { type CustomerFiles, contentsOf, makeCustomerFiles } from '../support/upload-files.ts';
 
 /*
  * From the first click to the last byte and the last line of the mails: what the studio has after a booking is compared whole.

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { screenTable } from '../../machines/order/order-steps.ts';
-import { openLanding, startOrder } from '../steps/landing.ts';
-import { expectScreen } from '../steps/screen.ts';
+import { openLanding, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** React reports on the console what breaks here on purpose. */

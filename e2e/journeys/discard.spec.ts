@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { goTo } from '../steps/shortcuts.ts';
-import { chooseFiles, expectPart, openUpload, slowDownOf } from '../steps/upload.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { chooseFiles, expectPart, openUpload, slowDownOf } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectThanks, failureOf, fillEnquiry, openEnquiry, sendButton } from '../steps/enquiry.ts';
+import { expectThanks, failureOf, fillEnquiry, openEnquiry, sendButton } from '../support/enquiry.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import { pixels } from '../../src/content/order-answers.ts';
-import { fillCompany } from '../steps/client.ts';
-import { giveContact } from '../steps/contact.ts';
-import { giveCustomFormat } from '../steps/scale.ts';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { goTo } from '../steps/shortcuts.ts';
+import { fillCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectsFailedCalls: true });

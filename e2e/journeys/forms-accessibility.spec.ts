@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { failureOf, fillEnquiry, openEnquiry, sendButton } from '../steps/enquiry.ts';
+import { failureOf, fillEnquiry, openEnquiry, sendButton } from '../support/enquiry.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectsFailedCalls: true });

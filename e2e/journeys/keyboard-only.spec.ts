@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectScreen } from '../steps/screen.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses Tab until `target` has the focus, as somebody without a mouse does. */

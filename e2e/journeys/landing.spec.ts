@@ -1,6 +1,6 @@
-import { openLanding } from '../steps/landing.ts';
-import { expectScreen } from '../steps/screen.ts';
-import { goTo } from '../steps/shortcuts.ts';
+import { openLanding } from '../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the calendar is asked for only after the click, and remembers that it may come', async ({ page }) => {

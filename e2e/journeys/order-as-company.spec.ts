@@ -1,14 +1,14 @@
-import { answersOn, bookOrder, cartOn, changeAnswer, writeNote } from '../steps/overview.ts';
-import { chooseClientType, fillCompany, giveCompany } from '../steps/client.ts';
-import { giveContact } from '../steps/contact.ts';
-import { addFormat, confirmFormats, removeFormat } from '../steps/extensions.ts';
-import { chooseUses } from '../steps/fastlane.ts';
-import { startOrder } from '../steps/landing.ts';
-import { chooseProjectType } from '../steps/project-type.ts';
-import { giveQuantity } from '../steps/quantity.ts';
-import { confirmSizes, giveCustomFormat } from '../steps/scale.ts';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { sendLater } from '../steps/send-later.ts';
+import { chooseClientType, fillCompany, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { addFormat, confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
+import { chooseUses } from '../../tests/paths/drivers/screens/fastlane.ts';
+import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { answersOn, bookOrder, cartOn, changeAnswer, writeNote } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { confirmSizes, giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a company orders its own format and two file formats, changes an answer, and books', async ({ page }) => {

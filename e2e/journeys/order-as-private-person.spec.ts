@@ -1,11 +1,11 @@
-import { chooseClientType, givePrivateAddress } from '../steps/client.ts';
-import { giveContact } from '../steps/contact.ts';
-import { takeRecommendation } from '../steps/fastlane.ts';
-import { startOrder } from '../steps/landing.ts';
-import { answersOn, bookOrder, cartOn } from '../steps/overview.ts';
-import { chooseProjectType } from '../steps/project-type.ts';
-import { giveQuantity } from '../steps/quantity.ts';
-import { sendLater } from '../steps/send-later.ts';
+import { chooseClientType, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
+import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { answersOn, bookOrder, cartOn } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a private person takes the fast lane, agrees to an early start and books', async ({ page }) => {

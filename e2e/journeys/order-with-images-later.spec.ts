@@ -1,12 +1,12 @@
-import { chooseClientType, giveCompany } from '../steps/client.ts';
-import { giveContact } from '../steps/contact.ts';
-import { takeRecommendation } from '../steps/fastlane.ts';
-import { openLanding, startOrder } from '../steps/landing.ts';
-import { bookOrder } from '../steps/overview.ts';
-import { chooseProjectType } from '../steps/project-type.ts';
-import { giveQuantity } from '../steps/quantity.ts';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { sendLater } from '../steps/send-later.ts';
+import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
+import { openLanding, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
+import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an order without images waits until they are promised, and can be continued on another day', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chooseClientType, giveCompany } from '../steps/client.ts';
-import { answersOn, cartOn, changeAnswer } from '../steps/overview.ts';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { goTo } from '../steps/shortcuts.ts';
-import { chooseFiles, expectArrived, openUpload } from '../steps/upload.ts';
+import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { answersOn, cartOn, changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { chooseFiles, expectArrived, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 

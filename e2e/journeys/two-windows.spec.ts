@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
-import { fillCompany, giveCompany } from '../steps/client.ts';
-import { giveCustomFormat } from '../steps/scale.ts';
-import { expectScreen, goOn } from '../steps/screen.ts';
-import { goTo } from '../steps/shortcuts.ts';
+import { fillCompany, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { company } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 

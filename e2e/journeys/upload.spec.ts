@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectScreen, goOn } from '../steps/screen.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import {
   chooseFiles,
   chooseFolder,
@@ -14,10 +14,10 @@ import {
   listenToUploads,
   openUpload,
   slowDownOf,
-} from '../steps/upload.ts';
+} from '../../tests/paths/drivers/screens/upload.ts';
 import { type Cable, layCable } from '../support/cable.ts';
 import { expect, test } from '../support/test.ts';
-import { contentsOf, type CustomerFiles, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
+import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
 
 /** Slow enough that a test can act while the large file is on its way. Bytes a second. */
 const SLOW = 1_200_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { bookOrder } from '../steps/overview.ts';
+import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
 import type { RunningServer } from './server.ts';
 import { type CustomerFiles, sha256 } from './upload-files.ts';
 

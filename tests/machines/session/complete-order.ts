@@ -1,6 +1,6 @@
 import { catalogue } from '../../../domain/catalogue.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
-import { companyAnswers } from '../../../machines/order/order-samples.ts';
+import { companyAnswers } from '../../paths/data/order-samples.ts';
 
 /** The answers of an order that can be booked. */
 export const completeOrder: Partial<OrderContext> = {

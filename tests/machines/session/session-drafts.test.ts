@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decideRequest, type Request } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import { companyAnswers } from '../../../machines/order/order-samples.ts';
-import { contextOfItem } from '../../../machines/order/order-context.ts';
 import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/draft-rules.ts';
 import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/session-drafts.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import { companyAnswers } from '../../paths/data/order-samples.ts';
 import { completeOrder } from './complete-order.ts';
 
 const running: Actor<typeof sessionMachine>[] = [];

@@ -4,10 +4,10 @@ import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decideRequest, type Request } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import { samples } from '../../../machines/order/order-samples.ts';
-import { coverPaths, everyTransitionAndSample } from '../../../machines/paths/cover.ts';
-import { exploreOrder } from '../../../machines/paths/order-graph.ts';
 import { remainingRequests } from '../../../machines/session/session-recovery.ts';
+import { samples } from '../../paths/data/order-samples.ts';
+import { coverPaths, everyTransitionAndSample } from '../../paths/model/cover.ts';
+import { exploreOrder } from '../../paths/model/order-graph.ts';
 
 interface Stand {
   readonly screen: Screen;

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { jana } from './people.ts';
+
+/** Opens the contact page and brings the form into view, where its script starts. */
+export async function openEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {
+  await page.goto(address);
+  const form = page.locator('#contactform');
+  await form.scrollIntoViewIfNeeded();
+  return form;
+}
+
+/** Fills what is required. `mail` tells the enquiries of the tests apart. */
+export async function fillEnquiry(form: Locator, mail: string = jana.email): Promise<void> {
+  await form.getByLabel('Vorname Pflichtfeld').fill(jana.preName);
+  await form.getByLabel('Familienname Pflichtfeld').fill(jana.name);
+  await form.getByLabel('E-Mail Pflichtfeld').fill(mail);
+  await form.getByLabel('Telefon Pflichtfeld').fill(jana.phone);
+}
+
+export function sendButton(form: Locator): Locator {
+  return form.getByRole('button', { name: /^(?:Unverbindlich anfragen|Anfrage wird gesendet)$/ });
+}
+
+/** The message above the button when the enquiry did not get through. */
+export function failureOf(form: Locator): Locator {
+  return form.getByRole('alert').filter({ hasText: 'Es ist ein Fehler aufgetreten!' });
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/danke$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
+}

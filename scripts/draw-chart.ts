@@ -1,0 +1,96 @@
+/* Draws any chart as Mermaid, from the chart itself. Ways back are many and always the same: one note per state says them all. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { guardName } from '../tests/paths/model/declared-transitions.ts';
+
+/** The event whose transitions are collapsed. */
+const BACK = 'step.back';
+
+/** The chart's heading, picture and the states in words, as Markdown. */
+export function drawChart(chart: AnyStateMachine): string {
+  const everywhere = edgesOf(chart.root).map((edge) => edge.label);
+  const states = getStateNodes(chart.root).sort((one, other) => one.order - other.order);
+  return [
+    `### ${chart.id}`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...indented(drawInside(chart.root)),
+    ...indented(states.flatMap(drawEdges)),
+    ...indented(states.flatMap(drawBackNote)),
+    '```',
+    '',
+    ...(everywhere.length === 0
+      ? []
+      : [`In every state: ${everywhere.map((label) => `\`${label}\``).join(', ')}.`, '']),
+    '| State | Meaning |',
+    '|---|---|',
+    ...states.map((state) => `| \`${state.path.join('.')}\` | ${state.description ?? ''} |`),
+  ].join('\n');
+}
+
+interface ChartEdge {
+  readonly event: string;
+  readonly label: string;
+  readonly target: AnyStateNode | undefined;
+}
+
+function edgesOf(node: AnyStateNode): ChartEdge[] {
+  const all = [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
+  return all.map((one) => ({
+    event: one.eventType,
+    label: [eventName(one.eventType), conditionOf(one)].filter((part) => part !== '').join(' '),
+    target: one.target?.[0],
+  }));
+}
+
+function drawInside(node: AnyStateNode): string[] {
+  const children = Object.values(node.states).sort((one, other) => one.order - other.order);
+  return [
+    ...(node.initial?.target[0] === undefined ? [] : [`[*] --> ${idOf(node.initial.target[0])}`]),
+    ...children.flatMap(drawState),
+  ];
+}
+
+function drawState(node: AnyStateNode): string[] {
+  const name = `state "${node.key}" as ${idOf(node)}`;
+  if (Object.keys(node.states).length > 0) return [`${name} {`, ...indented(drawInside(node)), '}'];
+  return node.type === 'final' ? [name, `${idOf(node)} --> [*]`] : [name];
+}
+
+function drawEdges(node: AnyStateNode): string[] {
+  return edgesOf(node)
+    .filter((edge) => edge.event !== BACK)
+    .map((edge) => `${idOf(node)} --> ${idOf(edge.target ?? node)}${edge.label === '' ? '' : ` : ${edge.label}`}`);
+}
+
+function drawBackNote(node: AnyStateNode): string[] {
+  const targets = edgesOf(node).flatMap((edge) => (edge.event === BACK ? [edge.target?.path.join('.') ?? ''] : []));
+  if (targets.length === 0) return [];
+  const farthest = targets[0];
+  const nearest = targets.at(-1);
+  const words = targets.length === 1 ? `to ${nearest}` : `to ${targets.length} screens, ${nearest} … ${farthest}`;
+  return [`note right of ${idOf(node)} : ${BACK} ${words}`];
+}
+
+function idOf(node: AnyStateNode): string {
+  return node.path.join('_');
+}
+
+/** XState's own events have long names that nobody sends. */
+function eventName(eventType: string): string {
+  if (eventType.startsWith('xstate.done.')) return 'done';
+  if (eventType.startsWith('xstate.error.')) return 'failed';
+  if (eventType.startsWith('xstate.after.')) return `after ${eventType.split('.')[2]} ms`;
+  return eventType;
+}
+
+function conditionOf({ guard }: AnyTransitionDefinition): string {
+  const name = guardName(guard);
+  // XState knows a guard written in place by the name of its field only.
+  return name === null ? '' : `[${name === 'guard' ? '…' : name}]`;
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}

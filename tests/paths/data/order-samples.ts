@@ -1,0 +1,250 @@
+/*
+ * The one source of sample answers: what customers do, and do at the limits of what is allowed. Paths, server tests, browser
+ * tests, random walks and the printed test plan all take their data from here; bodies that never fit are in
+ * order-wrong-bodies.ts. An event type without a sample would silently stay untested, so a test counts them.
+ */
+import {
+  catalogue,
+  extensionNames,
+  type FastlaneKey,
+  fastlaneKeys,
+  limits,
+  ORIGINAL_DPI,
+  scaleNames,
+} from '../../../domain/catalogue.ts';
+import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/client.ts';
+import { flatBody, type WizardBody, type WizardCall, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import type { Media, MediaEntry, Screen } from '../../../domain/order-item.ts';
+import { eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent } from '../../../machines/order/order-events.ts';
+import { backTargets } from '../../../machines/order/order-steps.ts';
+
+/** One thing that can happen to an order. */
+export interface Sample {
+  /** Unique and stable: the event's type, and after a slash what is special about it. */
+  readonly id: string;
+  readonly event: OrderEvent;
+  /** The call and the body that carry it over the wire; null for what only the browser or only the server knows. */
+  readonly wire: { readonly call: WizardCall; readonly body: object } | null;
+  /** True for what fits the wire's schema and yet is accepted nowhere: the chart refuses it, or asks for better answers. */
+  readonly isHopeless: boolean;
+}
+
+/** Letters that have broken forms before: umlauts, sharp s, accents, an emoji of several code points, markup, quotes. */
+export const awkwardText = 'Jürgen "Größe" Ångström-Łoś 👩🏽‍🎨 & <script>alert(1)</script>';
+const longestLine = 'ü'.repeat(MAX_LINE);
+
+export const contactAnswers = {
+  email: 'erika.muster@example.org',
+  phone: '030 23125 110',
+  pre_name: 'Erika',
+  name: 'Muster',
+} as const;
+
+export const companyAnswers: ClientAnswers = {
+  ...contactAnswers,
+  company: 'Muster & Söhne GmbH',
+  salutation: 'Frau',
+  street: 'Lindenallee 12a',
+  zip: '10115',
+  city: 'Berlin',
+  country: 'Deutschland',
+  ustid: 'DE136695976',
+};
+
+export const privateAnswers: ClientAnswers = {
+  ...companyAnswers,
+  company: '',
+  salutation: 'Herr',
+  pre_name: 'Max',
+  name: 'Mustermann',
+  email: 'max@example.org',
+  ustid: '',
+};
+
+const image = (name: string, part: Partial<MediaEntry> = {}): MediaEntry => ({
+  name,
+  size: 2048,
+  type: 'image/jpeg',
+  bytes_uploaded: 2048,
+  complete: true,
+  width: 64,
+  height: 48,
+  ...part,
+});
+const unfinished = (name: string): MediaEntry => ({
+  name,
+  size: 4096,
+  type: 'image/jpeg',
+  bytes_uploaded: 1024,
+  complete: false,
+});
+
+const mediaSamples: Record<string, Media> = {
+  // First the one that differs from the first quantity, so that the quantity can be set to it.
+  three: {
+    'upload-1': image('flasche.jpg'),
+    'upload-2': image('tasse ü.png', { type: 'image/png' }),
+    'upload-3': image('uhr.tif', { type: 'image/tiff' }),
+  },
+  one: { 'upload-1': image('flasche.jpg') },
+  unfinished: { 'upload-1': unfinished('flasche.jpg') },
+  mixed: { 'upload-1': image('flasche.jpg'), 'upload-2': unfinished('tasse.jpg') },
+  none: {},
+};
+
+/** Every sample, in the order in which a customer could come across it. */
+export const samples: readonly Sample[] = [
+  local('premium.open'),
+  local('premium.close'),
+  sample('setStartWizard', '', { setStartWizard: true }),
+
+  sample('saveContact', '', { client: contactAnswers }),
+  sample('saveContact', 'without-phone', { client: { ...contactAnswers, phone: '' } }),
+  sample('saveContact', 'awkward', {
+    client: { email: 'jürgen@größe.example', phone: '+49 (0)30/231 25-110', pre_name: awkwardText, name: awkwardText },
+  }),
+  sample('saveContact', 'longest', {
+    client: { email: 'a@[127.0.0.1]', phone: longestLine, pre_name: longestLine, name: longestLine },
+  }),
+  hopeless(sample('saveContact', 'unanswered', { client: { email: '', phone: '', pre_name: '', name: '' } })),
+  hopeless(sample('saveContact', 'wrong-mail', { client: { ...contactAnswers, email: 'erika@example' } })),
+  hopeless(sample('saveContact', 'blank-name', { client: { ...contactAnswers, name: '   ' } })),
+
+  ...catalogue.products.map(({ type }) => sample('setProjectType', type, { projectType: type })),
+
+  ...fastlaneKeys.map((val) => sample('fastlane', val, { val })),
+  sample('setFastlane', '', {}),
+  ...([['web'], ['print'], ['web', 'print']] as const).map((keys) => serviceLevel(keys)),
+  ...([['web', 'pro'], ['pro'], []] as const).map((keys) => hopeless(serviceLevel(keys))),
+
+  sample('setScale', 'web', { scalings: ['Webformat'], resolution: [92] }),
+  sample('setScale', 'original', { scalings: ['Originalformat'], resolution: [ORIGINAL_DPI] }),
+  sample('setScale', 'all', { scalings: [...scaleNames], resolution: [ORIGINAL_DPI, 1, limits.dpi] }),
+  sample('setScale', 'without-resolution', { scalings: ['Druckformat'], resolution: [] }),
+  sample('setScale', 'none', { scalings: [], resolution: [] }),
+  custom('plain', 1200, 900, 150),
+  custom('largest', limits.width, limits.height, limits.dpi),
+  custom('smallest', 1, 1, 1),
+  custom('without-width', null, 900, 150),
+  custom('without-height', 1200, null, 150),
+  custom('without-dpi', 1200, 900, null),
+  custom('switched-off', 1200, 900, 150, false),
+  custom('empty', null, null, null, false),
+  sample('setScaleFinish', '', {}),
+  sample('goToFastlane', '', {}),
+
+  ...extensionNames.map((extension) => sample('toggleExtension', extension, { extension })),
+  sample('setExtensionIsSet', '', {}),
+
+  ...[1, 9, 10, 250, limits.quantity].map((quantity) => sample('saveQuantity', String(quantity), { quantity })),
+  sample('setQuantityToImageCount', '', {}),
+
+  ...Object.entries(mediaSamples).map(([name, media]) => report(name, media)),
+  sample('saveImage', '', {}),
+  sample('saveImage', 'later', { sendLater: true }),
+
+  ...clientTypes.map((clientType) => sample('setClientType', clientType, { client: { clientType } })),
+  client('company', companyAnswers),
+  client('company-without-vat-id', { ...companyAnswers, ustid: '' }),
+  client('company-austria', {
+    ...companyAnswers,
+    country: 'Österreich',
+    zip: '1010',
+    city: 'Wien',
+    ustid: 'ATU12345678',
+  }),
+  client('company-swiss', { ...companyAnswers, country: 'Schweiz', zip: '8001', ustid: 'CHE-123.456.789 MWST' }),
+  client('company-luxembourg', { ...companyAnswers, country: 'Luxemburg', zip: 'L-1111', ustid: 'LU12345678' }),
+  client('company-foreign-vat-id', { ...companyAnswers, country: 'Österreich', ustid: 'DE136695976' }),
+  client('company-wrong-vat-id', { ...companyAnswers, ustid: 'DE13669597' }),
+  client('without-company-name', privateAnswers),
+  client('awkward', { ...companyAnswers, company: awkwardText, street: awkwardText, city: awkwardText }),
+  client('longest', {
+    ...companyAnswers,
+    company: longestLine,
+    street: longestLine,
+    zip: longestLine,
+    city: longestLine,
+  }),
+  hopeless(client('without-street', { ...companyAnswers, street: ' ' })),
+  client('unchanged', {}),
+
+  sample('updateNote', '', { note: 'Bitte den Schatten unter der Flasche behalten.' }),
+  sample('updateNote', 'awkward', { note: `${awkwardText}\n\n\t'; drop table orders; --` }),
+  sample('updateNote', 'longest', { note: 'ß'.repeat(limits.noteLength) }),
+  sample('updateNote', 'empty', { note: '' }),
+
+  sample('finish', '', {}),
+  sample('finish', 'early-start', { earlyStart: true }),
+
+  ...backTargets.map((screen) => back(screen, { screen }, isLast(screen))),
+  ...[-1, 0, 1, 2, 3, 4].map((currentStep) => back(`step-${currentStep}`, { currentStep }, currentStep === 4)),
+  ...backTargets.map((screen) =>
+    back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen) || screen === 'start.options'),
+  ),
+];
+
+const byId = new Map(samples.map((one) => [one.id, one]));
+
+/** The sample of that name. @throws Error for a name that does not exist */
+export function sampleOf(id: string): Sample {
+  const found = byId.get(id);
+  if (found === undefined) throw new Error(`no sample is called ${id}`);
+  return found;
+}
+
+function custom(
+  name: string,
+  width: number | null,
+  height: number | null,
+  dpi: number | null,
+  customScale = true,
+): Sample {
+  const body = { customWidth: width, customHeight: height, customDpi: dpi, customScale };
+  return sample('setCustomScale', name, body);
+}
+
+function client(name: string, answers: WizardBody<'saveContactFull'>['client']): Sample {
+  return sample('saveContactFull', name, { client: answers });
+}
+
+function serviceLevel(keys: readonly FastlaneKey[]): Sample {
+  const fastlane = { web: keys.includes('web'), print: keys.includes('print'), pro: keys.includes('pro') };
+  return sample('setServiceLevel', keys.join('-') || 'none', { fastlane });
+}
+
+/** No screen lies behind the overview from which one could go back to it. */
+function isLast(screen: Screen): boolean {
+  return screen === 'client.overview';
+}
+
+function back(name: string, body: WizardBody<'setStep'>, isHopeless: boolean): Sample {
+  return { ...sample('setStep', name, body), isHopeless };
+}
+
+function hopeless(one: Sample): Sample {
+  return { ...one, isHopeless: true };
+}
+
+function sample<Call extends WizardCall>(call: Call, name: string, body: WizardBody<Call>): Sample {
+  const payload = wizardCalls[call].body.parse(flatBody(body));
+  return { ...named(eventOfCall(call, payload as never), name), wire: { call, body } };
+}
+
+function local(type: LocalEvent['type']): Sample {
+  return { ...named({ type }, ''), wire: null };
+}
+
+function report(name: string, media: Media): Sample {
+  const event: ServerEvent = { type: 'media.report', media };
+  return { ...named(event, name), wire: null };
+}
+
+function named(event: OrderEvent, name: string) {
+  return { id: name === '' ? event.type : `${event.type}/${name}`, event, isHopeless: false };
+}
+
+/** The sample that goes back to `screen`, or opens it by its change link. */
+export function backSample(screen: Screen, isChange = false): Sample {
+  return sampleOf(`step.back/${isChange ? 'change-' : ''}${screen}`);
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import type { Media, OrderItem, Screen } from '../../../domain/order-item.ts';
+import { expect } from '../../../e2e/support/test.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
+import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+
+/** What the chart says about the order of this page's customer. */
+export interface Predicted {
+  readonly screen: Screen;
+  readonly order: OrderContext;
+}
+
+/** Most answers are there at once. ms */
+const SOON = [20, 50, 100, 250];
+
+/** The chart beside the browser. */
+export class BrowserOrder {
+  predicted: Predicted = { screen: 'start.options', order: initialOrder };
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Lets the same happen in the chart. @throws Error when the chart refuses it */
+  happens(event: OrderEvent): void {
+    const { screen, order } = this.predicted;
+    const decision = decide(screen, order, event);
+    if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${event.type}`);
+    this.predicted = { screen: decision.screen, order: decision.context };
+  }
+
+  /** Waits until the saved order is the predicted one: whole, except ids and the number of calls it took. */
+  async expectSaved(what: string): Promise<void> {
+    const expected = this.expectedItem();
+    await expect.poll(async () => withoutIds(await this.saved()), { message: what, intervals: SOON }).toEqual(expected);
+  }
+
+  /** Waits until the server has this answer. */
+  readonly expectAnswer = async <Answer>(answerOf: (item: OrderItem) => Answer, wanted: Answer): Promise<void> => {
+    const answer = async () => {
+      const item = await this.saved();
+      return item === null ? null : answerOf(item);
+    };
+    await expect.poll(answer, { message: 'answer on the server', intervals: SOON }).toEqual(wanted);
+  };
+
+  /** Whether the saved order is the predicted one now. */
+  async isSaved(): Promise<boolean> {
+    return isDeepStrictEqual(withoutIds(await this.saved()), this.expectedItem());
+  }
+
+  /** Waits until the server holds exactly these files, whole or not, and lets the chart hear of them. */
+  async takeFiles(wanted: Media): Promise<void> {
+    const media = async () => (await this.saved())?.media ?? {};
+    await expect
+      .poll(async () => stateOf(await media()), { message: 'files on the server', intervals: SOON })
+      .toEqual(stateOf(wanted));
+    this.happens({ type: 'media.report', media: await media() });
+  }
+
+  /** The order as the server has it. */
+  async saved(): Promise<OrderItem | null> {
+    const answer = await this.page.request.get('/api/wizard/order');
+    return ((await answer.json()) as OrderAnswer).orderItem;
+  }
+
+  /** The revision from which a call can be made now; undefined without an order. */
+  async revision(): Promise<number | undefined> {
+    return (await this.saved())?.revision;
+  }
+
+  private expectedItem(): unknown {
+    const { screen, order } = this.predicted;
+    const isKnown = screen !== 'start.options' && screen !== 'start.premium';
+    if (!isKnown && order === initialOrder) return null;
+    const status = screen === 'booked' ? 'booked' : 'draft';
+    const identity = { id: '', revision: 0, wizard_clipping_id: '', status } as const;
+    return withoutIds(toOrderItem(identity, screen === 'start.premium' ? 'start.options' : screen, order));
+  }
+}
+
+function withoutIds(item: OrderItem | null): unknown {
+  if (item === null) return null;
+  const { id: _id, revision: _revision, wizard_clipping_id: _number, ...rest } = item;
+  return rest;
+}
+
+/** Names of the files and whether they are whole, sorted. */
+function stateOf(media: Media): string[] {
+  return Object.values(media)
+    .map((file) => `${file.name}${file.complete ? '' : ', not whole'}`)
+    .sort();
+}

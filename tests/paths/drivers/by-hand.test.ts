@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { everyTransition, goalsOf } from '../model/cover.ts';
+import { coverageOf } from '../model/coverage.ts';
+import { exploreOrder } from '../model/order-graph.ts';
+import { isByHand, isByScript, obstacleOf, pathsInBrowser } from './by-hand.ts';
+
+const { graph, paths } = pathsInBrowser();
+const steps = paths.flatMap((path) =>
+  path.map((step, index) => ({ ...step, before: path[index - 1]?.snapshot ?? graph.start.snapshot })),
+);
+
+describe(pathsInBrowser, () => {
+  it('reach every state, every declared transition and every sample', () => {
+    const { states, transitions, samples } = coverageOf(graph, paths);
+    expect([states.missing, transitions.missing, samples.missing]).toEqual([[], [], []]);
+  });
+
+  it('take by hand every transition for which there is a way', () => {
+    const possible = goalsOf(exploreOrder(undefined, undefined, isByHand), everyTransition);
+    const taken = new Set(
+      steps.filter((step) => isByHand(step.before, step.sample.event)).map((step) => step.transition.id),
+    );
+    expect([...possible].filter((id) => !taken.has(id))).toEqual([]);
+    expect(graph.transitions.map((one) => one.id).filter((id) => !possible.has(id))).toHaveLength(9);
+  });
+
+  it('leave a step to a script only where it is the goal', () => {
+    const scripted = steps.filter((step) => isByScript(step.before, step.sample.event));
+    const goals = scripted.map(({ before, sample, transition }) =>
+      obstacleOf(before, sample.event)?.lacks === 'transition' ? transition.id : sample.id,
+    );
+    expect(new Set(goals).size).toBe(goals.length);
+  });
+});

@@ -1,0 +1,124 @@
+import { catalogue, ORIGINAL_DPI } from '../../../domain/catalogue.ts';
+import { clientProblems, isFree } from '../../../domain/client.ts';
+import { imageCount } from '../../../domain/media.ts';
+import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { previousScreen } from '../../../machines/order/order-steps.ts';
+import { coverPaths, type Goals } from '../model/cover.ts';
+import { screenAt } from '../model/facts.ts';
+import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
+import type { Path } from '../model/search.ts';
+
+/** Why a person at the screens of the wizard cannot bring something about. The wire allows more than the wizard offers. */
+export interface Obstacle {
+  readonly reason: string;
+  /**
+   * What no screen offers: this answer, or even the whole transition. Then a script brings it about, with a call in the name of the
+   * same customer. `situation`: a person can do it, only not as the order stands.
+   */
+  readonly lacks: 'answer' | 'transition' | 'situation';
+}
+
+const answer = (reason: string): Obstacle => ({ reason, lacks: 'answer' });
+const situation = (reason: string): Obstacle => ({ reason, lacks: 'situation' });
+
+/** What keeps a person from bringing this event about as the order stands; null when nothing does. */
+export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle | null {
+  const { client, media, quantity } = snapshot.context;
+  switch (event.type) {
+    case 'scale.choose':
+      return isOfTheBoxes(event) ? null : answer('each box brings its own resolution');
+    case 'customScale.set':
+      return event.customScale === [event.customWidth, event.customHeight, event.customDpi].every((one) => one !== null)
+        ? null
+        : answer('the three fields switch the custom format on and off by themselves');
+    case 'client.save':
+      return obstacleOfClient(client, event);
+    case 'order.book':
+      return event.earlyStart === (client.clientType === 'private')
+        ? null
+        : situation('only a private person has the box for the early start');
+    case 'media.report':
+      return obstacleOfFiles(snapshot, event);
+    case 'quantity.matchImages':
+      return imageCount(media) === quantity ? situation('the button stands there while the numbers differ') : null;
+    case 'step.back':
+      return obstacleOfBack(snapshot, event);
+    default:
+      return null;
+  }
+}
+
+/** Whether a person can bring this event about as the order stands. */
+export function isByHand(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  return obstacleOf(snapshot, event) === null;
+}
+
+/** Whether browser tests bring this event about with a call, because no screen offers it. */
+export function isByScript(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  return (obstacleOf(snapshot, event)?.lacks ?? 'situation') !== 'situation';
+}
+
+function isOfTheBoxes({ scalings, resolution }: EventOf<'scale.choose'>): boolean {
+  return resolution.length === scalings.length && scalings.every((name, index) => ownDpi(name) === resolution[index]);
+}
+
+function ownDpi(name: string): number {
+  return catalogue.scales.find((scale) => scale.name === name)?.dpi ?? ORIGINAL_DPI;
+}
+
+function obstacleOfClient(client: OrderSnapshot['context']['client'], event: EventOf<'client.save'>): Obstacle | null {
+  if (Object.keys(event.client).length === 0) return null;
+  const isCompany = client.clientType === 'company';
+  if (isCompany) return event.client.company === '' ? situation('a company has to give its name') : null;
+  if (event.client.company === '' && client.company === '' && client.ustid === '') return null;
+  return isFree(clientProblems({ ...client, ...event.client, clientType: 'company' }))
+    ? situation('a private person sees no fields for the company, so what stands in them stays')
+    : answer('only a private person could give it, who sees no fields for the company');
+}
+
+function obstacleOfFiles(snapshot: OrderSnapshot, event: EventOf<'media.report'>): Obstacle | null {
+  if (screenAt(snapshot) !== 'upload') return situation('files are chosen on the upload screen');
+  return Object.values(event.media).every((file) => file.complete)
+    ? null
+    : answer('a half sent file is left behind by another window; this one goes on by itself');
+}
+
+function obstacleOfBack({ context, value }: OrderSnapshot, event: EventOf<'step.back'>): Obstacle | null {
+  const here = screenAt({ value });
+  if (event.screen === undefined) return answer('screens go back to a screen, not to the number of a step');
+  if (event.returnToOverview) {
+    return event.screen === 'client.type' ? answer('the overview changes the client type on the whole form') : null;
+  }
+  if (event.screen === 'start.options' && here !== 'contact') {
+    return {
+      reason: 'from here the landing is only looked at, and the order waits (decisions, section 2)',
+      lacks: 'transition',
+    };
+  }
+  // Browser Back leads to every screen that was visited on the way; on the sizes the button is a call of its own.
+  if (!context.returnToOverview || (event.screen === previousScreen(here) && here !== 'formats.scale')) return null;
+  return situation('after a change link only the button is sure to lead back');
+}
+
+export interface PathSet {
+  readonly graph: OrderGraph;
+  readonly paths: readonly Path[];
+}
+
+/** What a script does counts for nothing that a person could do. */
+const byHandWhereverPossible: Goals = ({ transition, sample, before }) =>
+  obstacleOf(before, sample.event)?.lacks === 'answer' ? [sample.id] : [transition.id, sample.id];
+
+/**
+ * The paths of browser tests and report: every transition and every sample, by hand wherever there is a way, and by a script
+ * where no screen offers it.
+ */
+export function pathsInBrowser(): PathSet {
+  const graph = exploreOrder(
+    undefined,
+    undefined,
+    (snapshot, event) => isByHand(snapshot, event) || isByScript(snapshot, event),
+  );
+  return { graph, paths: coverPaths(graph, byHandWhereverPossible, { mayPass: isByHand }) };
+}

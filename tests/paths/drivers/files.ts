@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Media } from '../../../domain/order-item.ts';
+import { xsrfOf } from '../../../e2e/support/calls.ts';
+import { expect } from '../../../e2e/support/test.ts';
+import { uploadTexts } from '../../../src/content/order-upload.ts';
+
+/** Pictures on the customer's computer. */
+export interface Pictures {
+  readonly pathOf: (name: string) => string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Real pictures under the names of the samples, each with content of its own. */
+export async function makePictures(): Promise<Pictures> {
+  const folder = await mkdtemp(join(tmpdir(), 'freistell-pfade-'));
+  await picture(10).jpeg().toFile(join(folder, 'flasche.jpg'));
+  await picture(90).png().toFile(join(folder, 'tasse ü.png'));
+  await picture(130).jpeg().toFile(join(folder, 'tasse.jpg'));
+  await picture(170).tiff().toFile(join(folder, 'uhr.tif'));
+  return {
+    pathOf: (name) => join(folder, name),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function picture(red: number) {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 120, b: 80 } } });
+}
+
+/** Takes away what shall not be there, then chooses what is missing, as a customer would. */
+export async function setFiles(page: Page, wanted: Media, present: Media, pictures: Pictures): Promise<void> {
+  await removeFiles(page, wanted, present);
+  await addFiles(page, wanted, present, pictures);
+}
+
+/** Takes away what shall not be there; where that fails, once more. */
+export async function removeFiles(page: Page, wanted: Media, present: Media): Promise<void> {
+  for (const { name, complete } of Object.values(present)) {
+    if (complete && namesOf(wanted).includes(name)) continue;
+    const row = page.locator(`li[data-file="${name}"]`);
+    await expect(async () => {
+      const button = row.getByRole('button', { name: uploadTexts.file.remove(name) });
+      if (await button.isVisible()) await button.click();
+      await expect(row).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+  }
+}
+
+/** Chooses what is missing. */
+export async function addFiles(page: Page, wanted: Media, present: Media, pictures: Pictures): Promise<void> {
+  const there = namesOf(present);
+  const missing = namesOf(wanted).filter((name) => !there.includes(name));
+  if (missing.length === 0) return;
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: uploadTexts.drop.files }).click();
+  await (await chooser).setFiles(missing.map(pictures.pathOf));
+}
+
+/** Names of the whole files, sorted. */
+export function namesOf(media: Media): string[] {
+  return Object.values(media)
+    .filter((file) => file.complete)
+    .map((file) => file.name)
+    .sort();
+}
+
+/** Brings exactly these files about from outside of the window, whole or half, by tus 1.0 (api.md, uploads). */
+export async function setFilesFromElsewhere(page: Page, wanted: Media, present: Media, pictures: Pictures) {
+  const headers = { ...(await xsrfOf(page)), 'Tus-Resumable': '1.0.0' };
+  for (const id of Object.keys(present)) {
+    const answer = await page.request.delete(`/api/upload/files/${id}`, { headers });
+    expect(answer.status(), 'a file is removed').toBe(204);
+  }
+  for (const file of Object.values(wanted)) {
+    const bytes = await readFile(pictures.pathOf(file.name));
+    const answer = await page.request.post('/api/upload/files', {
+      headers: {
+        ...headers,
+        'Upload-Length': String(bytes.length),
+        'Upload-Metadata': `filename ${base64(file.name)},filetype ${base64(file.type)}`,
+      },
+    });
+    expect(answer.status(), 'a file is begun').toBe(201);
+    const sent = await page.request.patch(answer.headers()['location'] ?? '', {
+      headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+      data: file.complete ? bytes : bytes.subarray(0, bytes.length / 2),
+    });
+    expect(sent.status(), 'bytes are sent').toBe(204);
+  }
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

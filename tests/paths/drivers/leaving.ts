@@ -1,0 +1,91 @@
+/* The browser's own Back and Forward, and what they mean to the order. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from '@playwright/test';
+import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import type { Screen } from '../../../domain/order-item.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
+import { eventOfCall, type OrderEvent } from '../../../machines/order/order-events.ts';
+import { wayForward } from '../../../machines/order/order-forward.ts';
+import { isBefore, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import type { Predicted } from './browser-order.ts';
+import { expectScreen } from './screens/screen.ts';
+import type { Customer } from './walk-step.ts';
+
+/** Another document of the site, without scripts that would complain of being left before they are there. */
+const ELSEWHERE = '/robots.txt';
+
+/**
+ * Back and Forward within the wizard. False, and nothing done, where Back leads out of the wizard or Forward would not lead
+ * to the same order again: a change link is not followed twice, and what is missing keeps nobody on a later screen.
+ */
+export async function goBackAndForward({ page, order }: Customer): Promise<boolean> {
+  const here = order.predicted;
+  const target = await previousEntry(page);
+  const back = target === null ? null : moved(here, target);
+  const forward = back === null ? null : moved(back, here.screen);
+  if (back === null || forward === null || back.shown === here.screen || !isDeepStrictEqual(forward, shownAs(here))) {
+    return false;
+  }
+  await page.goBack();
+  await expectScreen(page, back.shown);
+  order.predicted = back;
+  await order.expectSaved('after Back');
+  await page.goForward();
+  await expectScreen(page, here.screen);
+  order.predicted = here;
+  await order.expectSaved('after Forward');
+  return true;
+}
+
+/** To another page of the site, and with Back into the wizard again. */
+export async function goOutAndBack({ page, order }: Customer): Promise<void> {
+  await page.goto(ELSEWHERE);
+  await page.goBack();
+  await expectScreen(page, order.predicted.screen);
+}
+
+interface View extends Predicted {
+  /** What the window shows; the landing and the premium view may be looked at while the order stands elsewhere. */
+  readonly shown: Screen;
+}
+
+function shownAs({ screen, order }: Predicted): View {
+  return { screen, order, shown: screen };
+}
+
+/** What an address that the browser moves to by itself makes of the order; null when the order stays where it is shown. */
+function moved(from: Predicted, target: Screen): View | null {
+  const { screen, order } = from;
+  const isBegun = screen !== 'start.options' && screen !== 'start.premium';
+  if (target === 'start.premium' || (target === 'start.options' && screen !== 'contact')) {
+    return isBegun ? { screen, order, shown: target } : { screen: target, order, shown: target };
+  }
+  // From the landing back into the order that waited.
+  if (target === screen) return shownAs(from);
+  if (isBefore(target, screen)) return after(from, [{ type: 'step.back', screen: target, returnToOverview: false }]);
+  const events = wayForward(isBegun ? screen : 'start.options', order, target).map(({ call, body }) =>
+    eventOfCall(call, wizardCalls[call].body.parse(body) as never),
+  );
+  return events.length === 0 ? null : after(from, events);
+}
+
+function after(from: Predicted, events: readonly OrderEvent[]): View {
+  let { screen, order } = from;
+  for (const event of events) {
+    const decision = decide(screen, order, event);
+    if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${event.type}`);
+    ({ screen, context: order } = decision);
+  }
+  return shownAs({ screen, order });
+}
+
+/** The screen that Back would lead to; null when it would leave the wizard. */
+async function previousEntry(page: Page): Promise<Screen | null> {
+  const path = await page.evaluate(() => {
+    const { navigation } = globalThis;
+    const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+    return before?.url === undefined || before.url === null ? null : new URL(before.url).pathname;
+  });
+  const screen = path === null ? undefined : screenAtPath(path);
+  return screen === undefined || screenTable[screen].path === '/danke' ? null : screen;
+}

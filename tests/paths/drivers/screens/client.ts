@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { company, home } from '../../../../e2e/support/people.ts';
+import { expectScreen, goOn } from './screen.ts';
+
+/** Step 4: company or private person; the form unfolds below. */
+export async function chooseClientType(page: Page, type: 'Firma' | 'Privat'): Promise<void> {
+  await page.getByRole('radio', { name: type, exact: true }).check();
+  await expectScreen(page, 'client.details');
+}
+
+/** The invoice data of a company; name and e-mail are there from step 0. */
+export async function giveCompany(page: Page): Promise<void> {
+  await fillCompany(page);
+  await saveClient(page);
+}
+
+/** Fills in the company's form and leaves it open. */
+export async function fillCompany(page: Page): Promise<void> {
+  await page.getByLabel('Firma Pflichtfeld').fill(company.company);
+  await page.getByLabel('USt-IdNr.', { exact: true }).fill(company.ustid);
+  await page.getByRole('radio', { name: 'Frau' }).check();
+  await fillAddress(page, company);
+}
+
+/** The invoice data of a private person abroad. */
+export async function givePrivateAddress(page: Page): Promise<void> {
+  await page.getByLabel('Land').selectOption(home.country);
+  await fillAddress(page, home);
+  await saveClient(page);
+}
+
+async function fillAddress(page: Page, address: { street: string; zip: string; city: string }): Promise<void> {
+  await page.getByLabel('Straße und Hausnummer').fill(address.street);
+  await page.getByLabel('PLZ').fill(address.zip);
+  await page.getByLabel('Stadt').fill(address.city);
+}
+
+async function saveClient(page: Page): Promise<void> {
+  await goOn(page, 'Weiter zur Prüfung');
+  await expectScreen(page, 'client.overview');
+}

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { WizardBody, WizardCall } from '../../../../domain/contracts/wizard-calls.ts';
+import type { OrderItem } from '../../../../domain/order-item.ts';
+import { callerOf } from '../../../../e2e/support/calls.ts';
+import { jana } from '../../../../e2e/support/people.ts';
+import { expectScreen } from './screen.ts';
+
+/** An order that stands on the upload, made by calls, because its way there is walked elsewhere. Gives its clipping id. */
+export async function openUpload(page: Page, quantity: number): Promise<string> {
+  const call = await callerOf(page);
+  const answered = async <Call extends WizardCall>(name: Call, body: WizardBody<Call>) => {
+    const answer = await call(name, body);
+    expect(answer.status(), name).toBe(200);
+    return (await answer.json()) as OrderItem;
+  };
+  await answered('setStartWizard', { setStartWizard: true });
+  await answered('saveContact', {
+    client: { email: jana.email, pre_name: jana.preName, name: jana.name, phone: '' },
+  });
+  await answered('setProjectType', { projectType: 'contour' });
+  await answered('setServiceLevel', { fastlane: { web: true, print: false, pro: false } });
+  const order = await answered('saveQuantity', { quantity });
+  await page.goto('/freistell-service/bilder');
+  await expectScreen(page, 'upload');
+  await expect(page.getByRole('button', { name: 'Dateien auswählen' })).toBeVisible();
+  return order.wizard_clipping_id;
+}
+
+/** Chooses files with the button. */
+export async function chooseFiles(page: Page, ...paths: readonly string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Dateien auswählen' }).click();
+  await (await chooser).setFiles([...paths]);
+}
+
+/** Chooses a whole folder with the button. */
+export async function chooseFolder(page: Page, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Ordner auswählen' }).click();
+  await (await chooser).setFiles(path);
+}
+
+/** Lets files fall beside the marked area, where a browser would otherwise open them. */
+export async function dropFiles(page: Page, files: readonly { name: string; content: Buffer }[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (list) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of list) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+        data.items.add(new File([bytes], name, { lastModified: 1_700_000_000_000 }));
+      }
+      return data;
+    },
+    files.map(({ name, content }) => ({ name, base64: content.toString('base64') })),
+  );
+  await page.locator('body').dispatchEvent('dragover', { dataTransfer: transfer });
+  await expect(page.getByRole('heading', { name: 'Jetzt loslassen' })).toBeVisible();
+  await page.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+/** The row of a file. */
+export function fileRow(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** The list as the customer reads it: name and state of every file, from top to bottom. */
+export async function expectFiles(page: Page, files: readonly (readonly [name: string, words: string | RegExp])[]) {
+  await expect(page.locator('li[data-file]')).toHaveCount(files.length);
+  for (const [position, [name, words]] of files.entries()) {
+    const row = page.locator('li[data-file]').nth(position);
+    await expect(row).toHaveAttribute('data-file', name);
+    await expect(row).toContainText(words);
+  }
+}
+
+/** Waits until everything that was chosen is there. */
+export async function expectArrived(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeVisible();
+}
+
+/** Waits until a part of the file is on its way. */
+export async function expectPart(page: Page, name: string): Promise<void> {
+  const bar = page.getByRole('progressbar', { name: `Fortschritt von ${name}` });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
+}
+
+/** Makes the customer's connection slow, in bytes a second; Infinity for as fast as it goes. */
+export type SlowDown = (bytesPerSecond: number) => Promise<void>;
+
+export async function slowDownOf(page: Page): Promise<SlowDown> {
+  const browser = await page.context().newCDPSession(page);
+  return async (bytesPerSecond) => {
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: Number.isFinite(bytesPerSecond) ? bytesPerSecond : -1,
+    });
+  };
+}
+
+/** Notes what goes over the line for the files, in order: method and, where there is one, the offset. */
+export function listenToUploads(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/upload/files') || request.method() === 'GET') return;
+    heard.push([request.method(), request.headers()['upload-offset']].filter(Boolean).join(' '));
+  });
+  return heard;
+}

@@ -1,0 +1,156 @@
+import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
+import type { Media, OrderItem, Screen } from '../../../domain/order-item.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { allowedCalls, decide, snapshotOf } from '../../../machines/order/order-decision.ts';
+import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import type { TestApp } from '../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+import type { Sample } from '../data/order-samples.ts';
+
+/** What the chart says about a visitor's order, kept beside the server to be compared with it. */
+export interface Predicted {
+  screen: Screen;
+  order: OrderContext;
+  /** null before the server knows an order. */
+  identity: { id: string; wizard_clipping_id: string } | null;
+  revision: number;
+}
+
+/** One visitor with a real server behind the calls and the chart beside them. */
+export interface ServerOrder {
+  readonly visitor: Visitor;
+  readonly predicted: Predicted;
+  /** Does what the sample says on both sides; throws when the chart refuses it. */
+  readonly perform: (sample: Sample) => Promise<void>;
+  /** What the server answered last, and what it had to answer. */
+  readonly lastAnswer: () => { readonly actual: unknown; readonly expected: unknown };
+  /** GET /api/wizard/order and the row behind it, beside what the chart says they are. */
+  readonly compare: () => Promise<{ readonly actual: unknown; readonly expected: unknown }>;
+  /** The order's row and those of its files, as they are stored. */
+  readonly rows: () => Promise<unknown>;
+}
+
+let orders = 0;
+
+export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
+  const visitor = await newVisitor(test.app);
+  const name = `order-${(orders += 1)}`;
+  const predicted: Predicted = { screen: 'start.options', order: initialOrder, identity: null, revision: 0 };
+  let last: { actual: unknown; expected: unknown } = { actual: null, expected: null };
+
+  function expectedItem(): OrderItem | null {
+    if (predicted.identity === null) return null;
+    const status = predicted.screen === 'booked' ? 'booked' : 'draft';
+    // The premium view is the browser's own: to the server the order stands on the landing.
+    const screen = predicted.screen === 'start.premium' ? 'start.options' : predicted.screen;
+    return toOrderItem({ ...predicted.identity, revision: predicted.revision, status }, screen, predicted.order);
+  }
+
+  async function perform(sample: Sample): Promise<void> {
+    const event = ownMedia(sample.event, name);
+    // Before there is an order, the server holds no files that it could report.
+    if (event.type === 'media.report' && predicted.identity === null) return;
+    const decision = decide(predicted.screen, predicted.order, event);
+    if (!decision.accepted) throw new Error(`${predicted.screen}: the chart refuses ${sample.id}`);
+    predicted.screen = decision.screen;
+    predicted.order = decision.context;
+    if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
+    if (sample.wire === null) return;
+
+    const answer = await visitor.post(sample.wire.call, sample.wire.body);
+    predicted.revision += 1;
+    if (predicted.identity === null) {
+      const { id, wizard_clipping_id } = answer.json<OrderItem>();
+      predicted.identity = { id, wizard_clipping_id };
+    }
+    const isBooked = predicted.screen === 'booked';
+    last = {
+      actual: { status: answer.statusCode, body: isBooked ? answer.body : answer.json<unknown>() },
+      expected: { status: 200, body: isBooked ? BOOKED_ANSWER : expectedItem() },
+    };
+  }
+
+  async function rows() {
+    if (predicted.identity === null) return null;
+    const { id } = predicted.identity;
+    return test.store.read(async (queries) => ({
+      order: await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
+      uploads: await queries.selectFrom('uploads').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    }));
+  }
+
+  return {
+    visitor,
+    predicted,
+    perform,
+    lastAnswer: () => last,
+    rows,
+    async compare() {
+      const orderItem = expectedItem();
+      const stored = (await rows()) as { order: { context: string; screen: string } } | null;
+      const { media: _files, ...answers } = predicted.order;
+      return {
+        actual: {
+          answer: await visitor.order(),
+          stored: stored === null ? null : JSON.parse(stored.order.context),
+        },
+        expected: {
+          answer: {
+            orderItem,
+            allowed: orderItem === null ? ['setStartWizard'] : allowedCalls(orderItem.screen, predicted.order),
+          },
+          stored: orderItem === null ? null : answers,
+        },
+      };
+    },
+  };
+}
+
+/** Whether the chart accepts the sample as this visitor's order stands. A final state would still take media reports. */
+export function canHappen({ screen, order }: Predicted, { event }: Sample): boolean {
+  const snapshot = snapshotOf(screen, order);
+  return snapshot.status === 'active' && snapshot.can(event);
+}
+
+/** Ids of files are unique in the database, those of the samples are not. */
+function ownMedia(event: OrderEvent, name: string): OrderEvent {
+  if (event.type !== 'media.report') return event;
+  return {
+    ...event,
+    media: Object.fromEntries(Object.entries(event.media).map(([id, entry]) => [`${name}-${id}`, entry])),
+  };
+}
+
+/** What the upload routes would have written; the way of a real file is tested in tests/server/uploads. */
+async function storeMedia({ store, world }: TestApp, { identity }: Predicted, media: Media): Promise<void> {
+  if (identity === null) throw new Error('there is no order that could have files');
+  const now = world.now().toISOString();
+  await store.write(async (queries) => {
+    await queries.deleteFrom('uploads').where('order_id', '=', identity.id).execute();
+    for (const [id, entry] of Object.entries(media)) {
+      await queries
+        .insertInto('uploads')
+        .values({
+          id,
+          order_id: identity.id,
+          name: entry.name,
+          relative_path: null,
+          size: entry.size,
+          bytes_uploaded: entry.bytes_uploaded,
+          declared_type: entry.type,
+          detected_type: entry.complete ? entry.type : null,
+          width: entry.width ?? null,
+          height: entry.height ?? null,
+          sha256: null,
+          fingerprint: null,
+          storage_key: `${identity.wizard_clipping_id}/${id}`,
+          storage_key_folded: `${identity.wizard_clipping_id}/${id}`.toLowerCase(),
+          created_at: now,
+          updated_at: now,
+          completed_at: entry.complete ? now : null,
+        })
+        .execute();
+    }
+  });
+}

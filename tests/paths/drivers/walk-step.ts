@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
+import { expect } from '../../../e2e/support/test.ts';
+import { snapshotOf } from '../../../machines/order/order-decision.ts';
+import { frameTexts } from '../../../src/content/order-frame.ts';
+import type { Sample } from '../data/order-samples.ts';
+import { BrowserOrder } from './browser-order.ts';
+import { browserStep } from './browser-steps.ts';
+import { isByScript } from './by-hand.ts';
+import { makePictures, type Pictures, setFiles } from './files.ts';
+import { expectScreen } from './screens/screen.ts';
+import { callFromElsewhere, lookAgain } from './scripted.ts';
+import { typeIn } from './typing.ts';
+
+/** The button that every message about a problem has. */
+const MESSAGE = new RegExp(`^(${frameTexts.retry}|${frameTexts.understood})$`);
+
+/** One customer on the way: the window, what the chart says about the order, and the pictures on the computer. */
+export interface Customer {
+  readonly page: Page;
+  readonly order: BrowserOrder;
+  readonly pictures: Pictures;
+  readonly traffic: PageTraffic;
+}
+
+/** A new customer on the landing. `remove` the pictures in the end. */
+export async function newCustomer(page: Page): Promise<Customer> {
+  page.setDefaultTimeout(15_000);
+  const customer = { page, order: new BrowserOrder(page), pictures: await makePictures(), traffic: watchTraffic(page) };
+  await page.goto('/freistell-service');
+  await customer.traffic.atRest();
+  return customer;
+}
+
+/** Whether the step is none that a person could do, as the order stands. */
+export function isScripted({ order }: Customer, sample: Sample): boolean {
+  return isByScript(snapshotOf(order.predicted.screen, order.predicted.order), sample.event);
+}
+
+/** Does the step, by hand where there is a way, and lets the chart take it, too. */
+export async function walkStep(customer: Customer, sample: Sample): Promise<void> {
+  const { page, order, pictures } = customer;
+  const { screen } = order.predicted;
+  if (isScripted(customer, sample)) {
+    await callFromElsewhere(page, order, sample, pictures);
+    // A window that stays on its screen shows no sign of having noticed, so it is opened anew.
+    await (order.predicted.screen === screen ? page.reload() : lookAgain(page));
+  } else if (sample.event.type === 'media.report') {
+    await setFiles(page, sample.event.media, order.predicted.order.media, pictures);
+    await order.takeFiles(sample.event.media);
+  } else {
+    const step = browserStep(page, order, sample.event);
+    await step.prepare();
+    if (!step.sendsItself) await typeIn(page, step.typed);
+    await step.press();
+    await step.finish();
+    order.happens(sample.event);
+  }
+}
+
+/** The customer is where the chart says, reads of no problem, and the server has the order that the chart says. */
+export async function expectAsPredicted(
+  { page, order }: Pick<Customer, 'page' | 'order'>,
+  what: string,
+): Promise<void> {
+  const { screen } = order.predicted;
+  if (screen === 'booked') await expect(page, what).toHaveURL((url) => url.pathname === '/danke');
+  else await expectScreen(page, screen);
+  await expect(page.getByRole('button', { name: MESSAGE }), what).toHaveCount(0);
+  await order.expectSaved(what);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
+import { sampleOf } from '../data/order-samples.ts';
+import { pathsInBrowser } from '../drivers/by-hand.ts';
+import { arrivesAt, shortestPath } from '../model/search.ts';
+import { faultNames, faultsAt, kindOfStep, planFaults, plannedPairs, possiblePairs } from './fault-plan.ts';
+
+const set = pathsInBrowser();
+const landing = set.graph.start.snapshot;
+const plan = planFaults(set, 'call');
+
+describe(planFaults, () => {
+  it('walks the same paths first, with a fault at each step', () => {
+    const first = plan.slice(0, set.paths.length);
+    expect(first.map((path) => path.map((step) => step.sample.id))).toEqual(
+      set.paths.map((path) => path.map((step) => step.sample.id)),
+    );
+    expect(first.flat().filter((step) => step.fault === null)).toEqual([]);
+  });
+
+  it('lets every call meet every fault, and every transition at least one', () => {
+    const pairs = plannedPairs(set, 'call', plan);
+    const all = wizardCallNames.flatMap((call) => faultNames.map((fault) => `${call} × ${fault}`));
+    expect(all.filter((pair) => !pairs.has(pair))).toEqual([]);
+
+    const met = new Set(plan.flat().flatMap((step) => (step.fault === null ? [] : [step.transition.id])));
+    expect(set.graph.transitions.filter((one) => !met.has(one.id))).toEqual([]);
+  });
+
+  it('lets every transition meet every fault that is possible there, if that is wanted', { timeout: 30_000 }, () => {
+    const night = plannedPairs(set, 'transition', planFaults(set, 'transition'));
+    expect([...possiblePairs(set, 'transition')].filter((pair) => !night.has(pair))).toEqual([]);
+  });
+
+  it('comes out the same every time', () => {
+    const faults = (one: typeof plan) => one.map((path) => path.map((step) => step.fault));
+    expect(faults(planFaults(set, 'call'))).toEqual(faults(plan));
+  });
+});
+
+describe(faultsAt, () => {
+  it('leaves out what cannot go wrong', () => {
+    const there = shortestPath(set.graph, arrivesAt('projectType'))?.at(-1)?.snapshot;
+    if (there === undefined) throw new Error('no way leads to the project type');
+    const choose = { sample: sampleOf('projectType.choose/contour') };
+    expect([kindOfStep(there, choose), faultsAt(there, choose)]).toEqual(['call', faultNames]);
+
+    const start = { sample: sampleOf('wizard.start') };
+    expect(faultsAt(landing, start)).toEqual(faultNames.filter((fault) => fault !== 'outdated'));
+
+    const look = { sample: sampleOf('premium.open') };
+    expect([kindOfStep(landing, look), faultsAt(landing, look)]).toEqual(['local', ['reloaded', 'backAndForward']]);
+
+    const toLanding = { sample: sampleOf('step.back/start.options') };
+    expect(kindOfStep(there, toLanding)).toBe('script');
+  });
+});

@@ -1,0 +1,160 @@
+/*
+ * Which step of which path meets which fault. Every path of the browser tests is walked with a fault at each step, turn by
+ * turn; further paths follow until every call has met every fault. The faults themselves are in the files beside this one.
+ */
+import type { Media } from '../../../domain/order-item.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { isByHand, isByScript, obstacleOf, type PathSet } from '../drivers/by-hand.ts';
+import { coverPaths } from '../model/cover.ts';
+import type { OrderGraph, Step } from '../model/order-graph.ts';
+import type { Path } from '../model/search.ts';
+
+export const faultNames = [
+  'failing',
+  'tooMany',
+  'cutBefore',
+  'cutAfter',
+  'outdated',
+  'offline',
+  'reloaded',
+  'secondTab',
+  'backAndForward',
+] as const;
+export type FaultName = (typeof faultNames)[number];
+
+/** How a step reaches the server, which decides what can go wrong with it. */
+export type StepKind = 'call' | 'local' | 'files' | 'script';
+
+const meets: Readonly<Record<StepKind, readonly FaultName[]>> = {
+  call: faultNames,
+  // The premium view is each window's own: no call that could fail, nothing that another tab could know. That its code needs
+  // the network is tested in e2e/journeys/broken-code.spec.ts.
+  local: ['reloaded', 'backAndForward'],
+  // Files have no revision and repeat themselves; what else can happen to them is in e2e/journeys/upload.spec.ts.
+  files: ['failing', 'cutBefore', 'offline', 'reloaded', 'backAndForward'],
+  // A fault would hit the script, not the window: these are what can happen to the window that has to notice.
+  script: ['cutAfter', 'outdated', 'offline', 'reloaded', 'backAndForward'],
+};
+
+export interface PlannedStep extends Step {
+  /** null on the way to a step that still needs one. */
+  readonly fault: FaultName | null;
+}
+export type FaultPath = readonly PlannedStep[];
+type Candidate = Pick<Step, 'sample' | 'transition'>;
+
+/** What has to meet every fault: each call, or each declared transition. */
+export type FaultUnit = 'call' | 'transition';
+
+export function kindOfStep(before: OrderSnapshot, { sample }: Pick<Step, 'sample'>): StepKind {
+  if (isByScript(before, sample.event)) return 'script';
+  if (sample.event.type === 'media.report') return 'files';
+  return sample.wire === null ? 'local' : 'call';
+}
+
+/** The faults that this step can meet. */
+export function faultsAt(before: OrderSnapshot, step: Pick<Step, 'sample'>): readonly FaultName[] {
+  const all = meets[kindOfStep(before, step)];
+  const { event } = step.sample;
+  // Without an order no window can be out of date; as long as nobody has given a contact, there may be none.
+  if (event.type === 'wizard.start' && before.context.client.email === '') {
+    return all.filter((fault) => fault !== 'outdated');
+  }
+  // Nothing is sent while files are only taken away, so there is nothing that could wait for the network.
+  if (event.type === 'media.report' && !hasNewFile(before.context.media, event.media)) {
+    return all.filter((fault) => fault !== 'offline');
+  }
+  return all;
+}
+
+function hasNewFile(before: Media, now: Media): boolean {
+  const there = wholeFiles(before);
+  return wholeFiles(now).some((name) => !there.includes(name));
+}
+
+function wholeFiles(media: Media): string[] {
+  return Object.values(media).flatMap(({ complete, name }) => (complete ? [name] : []));
+}
+
+/** The pairs of unit and fault that the graph makes possible at all, as `unit × fault`. */
+export function possiblePairs({ graph }: PathSet, unit: FaultUnit): Set<string> {
+  const pairs = [...graph.situations.values()].flatMap(({ edges, snapshot }) =>
+    edges.flatMap((edge) => pairsAt(unit, snapshot, edge)),
+  );
+  return new Set(pairs);
+}
+
+/** The pairs that come about when this plan is walked. */
+export function plannedPairs({ graph }: PathSet, unit: FaultUnit, plan: readonly FaultPath[]): Set<string> {
+  const pairs = plan.flatMap((path) =>
+    path.map((step, index) =>
+      step.fault === null ? null : pairOf(unit, beforeOf(graph, path, index), step, step.fault),
+    ),
+  );
+  return new Set(pairs.filter((pair) => pair !== null));
+}
+
+/**
+ * The paths, with a fault at each step: the one that its unit has met least often, turn by turn where that leaves a choice.
+ * Then further paths, with faults only where they are still missing, until every possible pair has come about.
+ */
+export function planFaults(set: PathSet, unit: FaultUnit): FaultPath[] {
+  const counts = new Map<string, number>();
+  const possible = possiblePairs(set, unit);
+  let turn = 0;
+
+  const take = (before: OrderSnapshot, step: Step, faults: readonly FaultName[]): PlannedStep => {
+    const met = (fault: FaultName) => counts.get(pairOf(unit, before, step, fault)) ?? 0;
+    const place = (fault: FaultName) => (faultNames.indexOf(fault) - turn + faultNames.length) % faultNames.length;
+    const [fault] = faults.toSorted((one, other) => met(one) - met(other) || place(one) - place(other));
+    if (fault === undefined) return { ...step, fault: null };
+    counts.set(pairOf(unit, before, step, fault), met(fault) + 1);
+    turn = (turn + 1) % faultNames.length;
+    return { ...step, fault };
+  };
+
+  const planned = set.paths.map((path) =>
+    path.map((step, index) => {
+      const before = beforeOf(set.graph, path, index);
+      return take(before, step, faultsAt(before, step));
+    }),
+  );
+  const missing = () => [...possible].filter((pair) => !counts.has(pair));
+  for (let pairs = missing(); pairs.length > 0; pairs = missing()) {
+    // One fault of each unit at a time, so that a path can do something for all of them.
+    const wanted = new Set(new Map(pairs.map((pair) => [pair.split(BETWEEN)[0], pair])).values());
+    const more = coverPaths(set.graph, ({ before, ...offer }) => pairsAt(unit, before, offer), {
+      wanted,
+      mayPass: isByHand,
+    });
+    const isMissing = (pair: string) => wanted.has(pair) && !counts.has(pair);
+    for (const path of more) {
+      planned.push(
+        path.map((step, index) => {
+          const before = beforeOf(set.graph, path, index);
+          const faults = faultsAt(before, step).filter((fault) => isMissing(pairOf(unit, before, step, fault)));
+          return take(before, step, faults);
+        }),
+      );
+    }
+  }
+  return planned;
+}
+
+const BETWEEN = ' × ';
+
+function pairsAt(unit: FaultUnit, before: OrderSnapshot, step: Candidate): string[] {
+  return faultsAt(before, step).map((fault) => pairOf(unit, before, step, fault));
+}
+
+/** Scripts count as one unit, so that nothing which a person could do is left to them. */
+function pairOf(unit: FaultUnit, before: OrderSnapshot, { sample, transition }: Candidate, fault: FaultName): string {
+  const lacks = obstacleOf(before, sample.event)?.lacks;
+  const isScript = lacks === 'answer' || (lacks === 'transition' && unit === 'call');
+  const name = unit === 'transition' ? transition.id : (sample.wire?.call ?? sample.event.type);
+  return `${isScript ? 'script' : name}${BETWEEN}${fault}`;
+}
+
+function beforeOf(graph: OrderGraph, path: Path, index: number): OrderSnapshot {
+  return path[index - 1]?.snapshot ?? graph.start.snapshot;
+}

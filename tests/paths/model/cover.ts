@@ -1,0 +1,88 @@
+import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { localSituationOf, situationOf } from './facts.ts';
+import type { Edge, OrderGraph, Step } from './order-graph.ts';
+import { nearest, type Path } from './search.ts';
+
+/** What an edge or a step offers to the goals. */
+export interface Offer extends Pick<Edge, 'sample' | 'transition' | 'local'> {
+  /** The order before it. */
+  readonly before: OrderSnapshot;
+}
+
+/** What a set of paths is to cover: the goals that one edge or step meets, as names. */
+export type Goals = (offer: Offer) => readonly string[];
+
+/** Every declared transition once. */
+export const everyTransition: Goals = ({ transition }) => [transition.id];
+/** Every declared transition and every sample once. */
+export const everyTransitionAndSample: Goals = ({ transition, sample }) => [transition.id, sample.id];
+/** Every transition in every situation of its screen, and every sample: the thorough set. */
+export const everyTransitionInEverySituation: Goals = ({ local, transition, sample }) => [
+  `${local}: ${transition.id}`,
+  sample.id,
+];
+
+/** All goals that some edge of the graph meets. */
+export function goalsOf(graph: OrderGraph, goals: Goals): Set<string> {
+  return new Set(
+    [...graph.situations.values()].flatMap(({ edges, snapshot }) =>
+      edges.flatMap((edge) => goals({ ...edge, before: snapshot })),
+    ),
+  );
+}
+
+export interface CoverOptions {
+  readonly maxSteps?: number;
+  /** Those of the goals that have to be met; all of them without it. */
+  readonly wanted?: ReadonlySet<string>;
+  /** What may be done on the way to a goal. A goal itself may be anything. */
+  readonly mayPass?: (before: OrderSnapshot, event: OrderEvent) => boolean;
+}
+
+/**
+ * A small set of paths from the landing that meets every goal: always on to the nearest goal not yet met (greedy), a new path
+ * when the order has ended or `maxSteps` would be exceeded.
+ *
+ * The way to the next goal is planned on the graph and then walked with the real order. Where the real order turns out
+ * different from the planned one (the graph knows situations, not answers), it is planned again from there.
+ *
+ * @throws Error when a goal cannot be met, which would be a flaw of the graph
+ */
+export function coverPaths(
+  graph: OrderGraph,
+  goals: Goals,
+  { maxSteps = 40, wanted = goalsOf(graph, goals), mayPass = () => true }: CoverOptions = {},
+): Path[] {
+  const open = new Set(wanted);
+  const before = ({ from }: Edge) => graph.situations.get(from)?.snapshot as OrderSnapshot;
+  const isGoal = (edge: Edge) => goals({ ...edge, before: before(edge) }).some((goal) => open.has(goal));
+  const search = { avoidsEnd: true, mayPass: (edge: Edge) => mayPass(before(edge), edge.sample.event) };
+  const paths: Path[] = [];
+  while (open.size > 0) {
+    const count = open.size;
+    const steps: Step[] = [];
+    for (;;) {
+      const start = steps.at(-1)?.snapshot ?? graph.start.snapshot;
+      const way = nearest(graph, situationOf(start), isGoal, search);
+      const isTooLong = way !== null && steps.length > 0 && steps.length + way.length > maxSteps;
+      if (way === null || isTooLong || steps.length >= 2 * maxSteps) break;
+      const length = steps.length;
+      for (const edge of way) {
+        const here = steps.at(-1)?.snapshot ?? graph.start.snapshot;
+        const isAllowed =
+          graph.isWanted(here, edge.sample.event) && (edge === way.at(-1) || mayPass(here, edge.sample.event));
+        const step = isAllowed ? graph.step(here, edge.sample) : null;
+        if (step === null) break;
+        steps.push(step);
+        for (const goal of goals({ ...step, local: localSituationOf(here), before: here })) open.delete(goal);
+        if (situationOf(step.snapshot) !== edge.to) break;
+      }
+      // The real order does not even begin the planned way: a new path does.
+      if (steps.length === length) break;
+    }
+    if (open.size === count) throw new Error(`no path meets: ${[...open].join(', ')}`);
+    paths.push(steps);
+  }
+  return paths;
+}

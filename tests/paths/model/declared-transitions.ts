@@ -1,0 +1,86 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { orderMachine } from '../../../machines/order/order-machine.ts';
+
+/** The order chart, or a changed copy of it. */
+export type OrderChart = typeof orderMachine;
+
+/** One transition as the chart's file declares it. */
+export interface DeclaredTransition {
+  /** Source, event and target (none when it stays), joined by slashes: unique in the chart and stable over edits elsewhere. */
+  readonly id: string;
+  /** Path of the state that declares it; `order` is the whole chart. */
+  readonly source: string;
+  readonly event: OrderEvent['type'];
+  readonly target: string | null;
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** Every transition of the chart, state by state in journey order, those of the whole chart last. */
+export function declaredTransitions(chart: OrderChart = orderMachine): DeclaredTransition[] {
+  return [...statesOf(chart), chart.root].flatMap((node) =>
+    [...node.transitions.values()].flat().map((definition) => describe(node, definition)),
+  );
+}
+
+/** The paths of all states of the chart, the ones with substates included, in journey order. */
+export function statePaths(chart: OrderChart = orderMachine): string[] {
+  return statesOf(chart).map(pathOf);
+}
+
+function statesOf(chart: OrderChart): AnyStateNode[] {
+  return getStateNodes(chart.root).sort((one, other) => one.order - other.order);
+}
+
+function describe(node: AnyStateNode, definition: AnyTransitionDefinition): DeclaredTransition {
+  const source = pathOf(node);
+  const event = definition.eventType as OrderEvent['type'];
+  const target = definition.target?.[0] === undefined ? null : pathOf(definition.target[0]);
+  return {
+    id: [source, event, target].filter((part) => part !== null).join('/'),
+    source,
+    event,
+    target,
+    guard: guardName(definition.guard),
+    actions: definition.actions.map((action) => nameOf(action)),
+    definition,
+  };
+}
+
+function pathOf(node: AnyStateNode): string {
+  return node.path.length === 0 ? node.id : node.path.join('.');
+}
+
+function nameOf(part: unknown): string {
+  return typeof part === 'string' ? part : (part as { type: string }).type;
+}
+
+/** A guard in words: its name, its parts if it is combined (a function that carries them), or the name of its function. */
+export function guardName(guard: unknown): string | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard !== 'function') return nameOf(guard);
+  const { guards } = guard as unknown as { guards?: unknown[] };
+  return guards === undefined ? guard.name : guards.map(guardName).join(' and ');
+}
+
+/**
+ * The declared transition that `event` takes from here, or null when the chart refuses it. A final state refuses everything,
+ * although a transition of the root would still be found.
+ */
+export function transitionTaken(
+  chart: OrderChart,
+  transitions: ReadonlyMap<AnyTransitionDefinition, DeclaredTransition>,
+  snapshot: OrderSnapshot,
+  event: OrderEvent,
+): DeclaredTransition | null {
+  if (snapshot.status !== 'active') return null;
+  const taken = chart.getTransitionData(snapshot, event)[0];
+  if (taken === undefined) return null;
+  const declared = transitions.get(taken as AnyTransitionDefinition);
+  if (declared === undefined) throw new Error(`the chart takes a transition that it does not declare: ${event.type}`);
+  return declared;
+}

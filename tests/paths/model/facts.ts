@@ -1,0 +1,87 @@
+import { clientProblems, isFree } from '../../../domain/client.ts';
+import { hasUnfinishedUpload, imageCount } from '../../../domain/media.ts';
+import type { Screen } from '../../../domain/order-item.ts';
+import { type OrderContext } from '../../../machines/order/order-context.ts';
+import { hasFastlane, hasScale, isComplete } from '../../../machines/order/order-guards.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+
+/**
+ * What the chart's guards ask about, and nothing else. Two orders on one screen with the same facts count as one situation;
+ * by screen alone everything behind a guard would silently disappear, by all answers the number of paths would explode.
+ */
+export interface Facts {
+  readonly screen: Screen;
+  /** Purposes chosen: none, only the individual one, or one with a recommendation. */
+  readonly purpose: 'none' | 'individual' | 'recommending';
+  readonly hasScale: boolean;
+  /** File formats chosen; with one left, the next toggle can take the last. */
+  readonly extensions: 'none' | 'one' | 'several';
+  readonly images: 'none' | 'unfinished' | 'some' | 'someAndUnfinished';
+  readonly clientType: OrderContext['client']['clientType'];
+  /** For whom the form of step 4 would be complete: a company needs more than a private person. */
+  readonly address: 'none' | 'forPrivate' | 'forBoth';
+  readonly isComplete: boolean;
+  readonly returnToOverview: boolean;
+}
+
+/** The screen on which an order stands; quicker than asking for each screen whether it matches. */
+export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): Screen {
+  return (typeof value === 'string' ? value : Object.entries(value)[0]?.join('.')) as Screen;
+}
+
+export function factsOf(snapshot: OrderSnapshot): Facts {
+  const order = snapshot.context;
+  return {
+    screen: screenAt(snapshot),
+    purpose: purposeOf(order),
+    hasScale: hasScale(order),
+    extensions: (['none', 'one'] as const)[order.extensions.length] ?? 'several',
+    images: imagesOf(order),
+    clientType: order.client.clientType,
+    address: addressOf(order),
+    isComplete: isComplete(order),
+    returnToOverview: order.returnToOverview,
+  };
+}
+
+/** The situation of an order, as a key: its facts in a fixed order. */
+export function situationOf(snapshot: OrderSnapshot): string {
+  return Object.values(factsOf(snapshot)).join(' ');
+}
+
+/** The facts that the guards of each screen ask about. */
+const asked: Partial<Record<Screen, readonly (keyof Facts)[]>> = {
+  'formats.fastlane': ['purpose'],
+  'formats.scale': ['hasScale'],
+  'formats.extensions': ['extensions'],
+  upload: ['images'],
+  'client.details': ['clientType'],
+  'client.overview': ['images', 'clientType'],
+};
+
+/**
+ * The situation as the guards of its screen see it. Whether the whole order is complete matters only on the overview and where
+ * a change link leads back to it.
+ */
+export function localSituationOf(snapshot: OrderSnapshot): string {
+  const facts = factsOf(snapshot);
+  const isWhole = facts.returnToOverview || facts.screen === 'client.overview';
+  const keys = ['screen', ...(asked[facts.screen] ?? []), 'returnToOverview', ...(isWhole ? ['isComplete'] : [])];
+  return keys.map((key) => facts[key as keyof Facts]).join(' ');
+}
+
+function purposeOf(order: OrderContext): Facts['purpose'] {
+  if (!hasFastlane(order)) return 'none';
+  return order.fastlane.web || order.fastlane.print ? 'recommending' : 'individual';
+}
+
+function addressOf({ client }: OrderContext): Facts['address'] {
+  if (isFree(clientProblems({ ...client, clientType: 'company' }))) return 'forBoth';
+  return isFree(clientProblems({ ...client, clientType: 'private' })) ? 'forPrivate' : 'none';
+}
+
+function imagesOf(order: OrderContext): Facts['images'] {
+  const unfinished = hasUnfinishedUpload(order.media);
+  if (imageCount(order.media) === 0) return unfinished ? 'unfinished' : 'none';
+  return unfinished ? 'someAndUnfinished' : 'some';
+}

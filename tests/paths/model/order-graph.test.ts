@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wizardCallNames } from '../../../domain/contracts/wizard-calls.ts';
+import { backTargets } from '../../../machines/order/order-steps.ts';
+import { samples } from '../data/order-samples.ts';
+import {
+  coverPaths,
+  everyTransition,
+  everyTransitionAndSample,
+  everyTransitionInEverySituation,
+  goalsOf,
+} from './cover.ts';
+import { coverageOf } from './coverage.ts';
+import { declaredTransitions } from './declared-transitions.ts';
+import { situationOf } from './facts.ts';
+import { exploreOrder, isOfInterest } from './order-graph.ts';
+import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from './search.ts';
+
+const graph = exploreOrder();
+/** Enough to walk through once and to come back by one change link. */
+const few = samples.filter((sample) =>
+  [
+    'wizard.start',
+    'contact.save',
+    'projectType.choose/contour',
+    'serviceLevel.choose/web',
+    'quantity.save/1',
+    'media.report/one',
+    'quantity.matchImages',
+    'images.submit',
+    'clientType.choose/company',
+    'client.save/company',
+    'step.back/change-quantity',
+    'order.book',
+  ].includes(sample.id),
+);
+const forwards = samples.filter((sample) => !['step.back', 'order.book'].includes(sample.event.type));
+
+describe('the samples', () => {
+  it('have unique names', () => {
+    expect(new Set(samples.map((one) => one.id)).size).toBe(samples.length);
+  });
+
+  it('send every call of the wizard', () => {
+    expect([...new Set(samples.flatMap((one) => one.wire?.call ?? []))].sort()).toEqual([...wizardCallNames].sort());
+  });
+
+  it('are each accepted somewhere, except those that are marked hopeless', () => {
+    const accepted = new Set(
+      [...graph.situations.values()].flatMap(({ edges }) => edges.map((edge) => edge.sample.id)),
+    );
+    expect(samples.filter((one) => accepted.has(one.id) === one.isHopeless).map((one) => one.id)).toEqual([]);
+  });
+});
+
+describe(exploreOrder, () => {
+  it('names every declared transition once', () => {
+    const ids = declaredTransitions().map((one) => one.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(87);
+  });
+
+  it('finds a bounded number of situations', () => {
+    expect(graph.situations.size).toBeGreaterThan(3500);
+    expect(graph.situations.size).toBeLessThan(7000);
+  });
+
+  it('knows every situation that a long random walk meets: no fact is forgotten', () => {
+    const unknown = fc
+      .sample(fc.array(fc.tuple(fc.nat(), fc.nat(6)), { minLength: 100, maxLength: 100 }), { numRuns: 300, seed: 5 })
+      .flatMap((choices) => situationsOnWalk(choices).filter((key) => !graph.situations.has(key)));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('finds a way to the booked order from every situation: no dead ends', () => {
+    const stuck = [...graph.situations.values()].filter(
+      ({ key, snapshot }) => snapshot.status === 'active' && nearest(graph, key, (edge) => edge.isEnd) === null,
+    );
+    expect(stuck.map((one) => one.key)).toEqual([]);
+  });
+});
+
+describe(coverPaths, () => {
+  it.each([
+    { goals: everyTransition, paths: [6, 10], steps: [200, 350] },
+    { goals: everyTransitionAndSample, paths: [9, 14], steps: [300, 450] },
+    { goals: everyTransitionInEverySituation, paths: [80, 120], steps: [2800, 3800] },
+  ])('covers states and transitions to 100 % with few paths ($goals.name)', ({ goals, paths, steps }) => {
+    const coverage = coverageOf(graph, coverPaths(graph, goals));
+
+    expect(coverage.states.missing).toEqual([]);
+    expect(coverage.transitions.missing).toEqual([]);
+    expect(coverage.longest).toBeLessThanOrEqual(40);
+    expect(coverage.paths).toBeGreaterThanOrEqual(paths[0] as number);
+    expect(coverage.paths).toBeLessThanOrEqual(paths[1] as number);
+    expect(coverage.steps).toBeGreaterThanOrEqual(steps[0] as number);
+    expect(coverage.steps).toBeLessThanOrEqual(steps[1] as number);
+  });
+
+  it('uses every sample that the chart accepts', () => {
+    expect(coverageOf(graph, coverPaths(graph, everyTransitionAndSample)).samples.missing).toEqual([]);
+  });
+
+  it('keeps every path within the wanted length', () => {
+    const paths = coverPaths(graph, everyTransition, { maxSteps: 25 });
+    expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(25);
+  });
+
+  it('fails when a wanted transition cannot be reached', () => {
+    expect(() => coverPaths(graph, everyTransition, { wanted: new Set(['contact/nowhere']) })).toThrow(
+      'no path meets: contact/nowhere',
+    );
+  });
+
+  it.each([
+    ['quantity.matchImages', ['upload/quantity.matchImages', 'client.overview/quantity.matchImages']],
+    ['step.back/change-quantity', ['quantity/quantity.save/client.overview', 'client.overview/step.back/quantity']],
+    ['order.book', ['client.overview/order.book/booked']],
+  ])('fails when the sample %s is missing', (id, lostTransition) => {
+    const poorer = exploreOrder(
+      graph.chart,
+      few.filter((one) => one.id !== id),
+    );
+    const wanted = goalsOf(exploreOrder(graph.chart, few), everyTransitionAndSample);
+    const missing = [...wanted].filter((goal) => !goalsOf(poorer, everyTransitionAndSample).has(goal));
+    expect(missing.sort()).toEqual([id, ...lostTransition].sort());
+    expect(() => coverPaths(poorer, everyTransitionAndSample, { wanted })).toThrow('no path meets');
+  });
+});
+
+describe(shortestPath, () => {
+  it('takes the fast lane to the booked order', () => {
+    expect(shortestPath(graph, arrivesAt('booked'))?.map((step) => step.sample.id)).toEqual([
+      'wizard.start',
+      'contact.save',
+      'projectType.choose/contour',
+      'serviceLevel.choose/web',
+      'quantity.save/1',
+      'images.submit/later',
+      'clientType.choose/company',
+      'client.save/company',
+      'order.book',
+    ]);
+  });
+
+  it('reaches a transition behind a change link', () => {
+    const path = shortestPath(graph, takes('quantity/quantity.save/client.overview'));
+    expect(path?.slice(-2).map((step) => step.sample.id)).toEqual(['step.back/change-quantity', 'quantity.save/1']);
+  });
+
+  it('finds nothing where there is no way', () => {
+    expect(shortestPath(graph, takes('contact/order.book'))).toBeNull();
+  });
+});
+
+describe(allPaths, () => {
+  it('finds each path of a small length once', () => {
+    const few = exploreOrder(
+      graph.chart,
+      samples.filter((one) => ['premium.open', 'premium.close', 'wizard.start', 'contact.save'].includes(one.id)),
+    );
+    const { paths, isCut } = allPaths(few, { maxSteps: 3, limit: 100 });
+    expect(isCut).toBe(false);
+    expect(paths.map((path) => path.map((step) => step.sample.id))).toEqual([
+      ['premium.open', 'wizard.start', 'contact.save'],
+      ['wizard.start', 'contact.save'],
+    ]);
+  });
+
+  it('says that its limit cut the list off', () => {
+    const { paths, isCut } = allPaths(graph, { maxSteps: 6, limit: 10 });
+    expect(paths).toHaveLength(10);
+    expect(isCut).toBe(true);
+  });
+
+  it('ends where the goal is met', () => {
+    const { paths } = allPaths(graph, { maxSteps: 4, limit: 50, isGoal: arrivesAt('projectType') });
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => path.at(-1)?.screen !== 'projectType')).toEqual([]);
+  });
+});
+
+describe(walk, () => {
+  it('says which sample the chart refuses, and where', () => {
+    const refused = samples.filter((one) => ['wizard.start', 'order.book'].includes(one.id));
+    expect(() => walk(graph, refused)).toThrow('step 2: the chart refuses order.book');
+  });
+});
+
+it('every earlier screen has a way back and, except the landing, a change link', () => {
+  const used = new Set([...graph.situations.values()].flatMap(({ edges }) => edges.map((edge) => edge.sample.id)));
+  const targets = backTargets.filter((screen) => screen !== 'client.overview');
+  expect(targets.filter((screen) => !used.has(`step.back/${screen}`))).toEqual([]);
+  expect(targets.filter((screen) => !used.has(`step.back/change-${screen}`))).toEqual(['start.options']);
+});
+
+/** At each step the first accepted sample after a random one; mostly forwards, or the walk would hardly leave the first screens. */
+function situationsOnWalk(choices: readonly (readonly [choice: number, mood: number])[]): string[] {
+  const met: string[] = [];
+  let here = graph.start.snapshot;
+  for (const [choice, mood] of choices) {
+    const pool = mood > 0 ? forwards : samples;
+    const start = choice % pool.length;
+    const sample = [...pool.slice(start), ...pool.slice(0, start), ...samples].find(
+      ({ event }) => isOfInterest(here, event) && here.can(event),
+    );
+    const step = sample === undefined ? null : graph.step(here, sample);
+    if (step === null) break;
+    here = step.snapshot;
+    met.push(situationOf(here));
+  }
+  return met;
+}

@@ -1,0 +1,146 @@
+/*
+ * The order chart as a graph: every situation that the samples can bring about, and every edge between them, tagged with the
+ * declared transition behind it. `xstate/graph` explores; cover.ts and search.ts look for paths in what it found.
+ */
+import type { AnyTransitionDefinition } from 'xstate';
+import { initialTransition, transition } from 'xstate';
+import { type AdjacencyMap, getAdjacencyMap, type SerializedEvent, type SerializedSnapshot } from 'xstate/graph';
+import type { Screen } from '../../../domain/order-item.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import { type OrderSnapshot, orderMachine } from '../../../machines/order/order-machine.ts';
+import { samples as allSamples, type Sample } from '../data/order-samples.ts';
+import {
+  type DeclaredTransition,
+  declaredTransitions,
+  type OrderChart,
+  transitionTaken,
+} from './declared-transitions.ts';
+import { localSituationOf, screenAt, situationOf } from './facts.ts';
+
+/** More situations than the chart has by far; an unbounded fact would otherwise never end. */
+const LIMIT = 100_000;
+
+export interface Edge {
+  readonly sample: Sample;
+  readonly transition: DeclaredTransition;
+  readonly from: string;
+  readonly to: string;
+  /** The situation before, as the guards of its screen see it. */
+  readonly local: string;
+  /** Whether the order can never move again behind it. */
+  readonly isEnd: boolean;
+}
+
+export interface Situation {
+  readonly key: string;
+  /** The first order that was found in this situation, on a shortest way. */
+  readonly snapshot: OrderSnapshot;
+  readonly edges: readonly Edge[];
+}
+
+export interface OrderGraph {
+  readonly chart: OrderChart;
+  readonly samples: readonly Sample[];
+  readonly transitions: readonly DeclaredTransition[];
+  /** By key, nearest first; the first one is the landing. */
+  readonly situations: ReadonlyMap<string, Situation>;
+  readonly start: Situation;
+  /** Whether the event belongs to what was explored, for this very order. */
+  readonly isWanted: (snapshot: OrderSnapshot, event: OrderEvent) => boolean;
+  /** What really happens to this very order; null when the chart refuses. */
+  readonly step: (snapshot: OrderSnapshot, sample: Sample) => Step | null;
+}
+
+/** One step of a path: what is done, by which transition, and how the order stands afterwards. */
+export interface Step {
+  readonly sample: Sample;
+  readonly transition: DeclaredTransition;
+  readonly from: Screen;
+  readonly screen: Screen;
+  readonly order: OrderContext;
+  readonly snapshot: OrderSnapshot;
+}
+
+/**
+ * A booked order is not looked at any more, and files arrive where they matter: on the upload screen and under the eyes of
+ * somebody who looks at the overview. That they may arrive anywhere else as well is tested without the graph.
+ */
+export function isOfInterest(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  if (snapshot.status !== 'active') return false;
+  return event.type !== 'media.report' || ['upload', 'client.overview'].includes(screenAt(snapshot));
+}
+
+/** Entries of an object whose keys carry a brand, which hides its values from Object.entries. */
+function entriesOf<Value>(branded: object): [string, Value][] {
+  return Object.entries(branded as Record<string, Value>);
+}
+
+type Found = AdjacencyMap<OrderSnapshot, OrderEvent>[SerializedSnapshot];
+type Leaving = Found['transitions'][SerializedEvent];
+
+/**
+ * Explores the chart with these samples, as far as `isWanted` goes. Pure and repeatable; about a second with all samples.
+ */
+export function exploreOrder(
+  chart: OrderChart = orderMachine,
+  samples: readonly Sample[] = allSamples,
+  isWanted: (snapshot: OrderSnapshot, event: OrderEvent) => boolean = () => true,
+): OrderGraph {
+  const transitions = declaredTransitions(chart);
+  const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
+  const byEvent = new Map(samples.map((one) => [one.event, one]));
+  const [initial] = initialTransition(chart, {});
+
+  const found: AdjacencyMap<OrderSnapshot, OrderEvent> = getAdjacencyMap(chart, {
+    input: {},
+    events: samples.map((one) => one.event),
+    serializeEvent: (event) => byEvent.get(event)?.id ?? event.type,
+    serializeState: situationOf,
+    filterEvents: (snapshot, event) =>
+      isOfInterest(snapshot, event) && isWanted(snapshot, event) && snapshot.can(event),
+    limit: LIMIT,
+  });
+
+  const situations = new Map<string, Situation>();
+  for (const [key, { state, transitions: leaving }] of entriesOf<Found>(found)) {
+    const local = localSituationOf(state);
+    const edges = entriesOf<Leaving>(leaving).map(([, { event, state: next }]): Edge => {
+      const declared = transitionTaken(chart, byDefinition, state, event);
+      const sample = byEvent.get(event);
+      if (declared === null || sample === undefined) throw new Error(`an edge without a transition: ${event.type}`);
+      return { sample, transition: declared, local, from: key, to: situationOf(next), isEnd: next.status !== 'active' };
+    });
+    situations.set(key, { key, snapshot: state, edges });
+  }
+  const start = situations.get(situationOf(initial));
+  if (start === undefined) throw new Error('the graph has no beginning');
+
+  return { chart, samples, transitions, situations, start, isWanted, step: stepper(chart, byDefinition) };
+}
+
+/** What really happens to an order on this chart; see `OrderGraph.step`. */
+export function stepper(
+  chart: OrderChart,
+  byDefinition: ReadonlyMap<AnyTransitionDefinition, DeclaredTransition> = definitionsOf(chart),
+): OrderGraph['step'] {
+  return (snapshot, sample) => {
+    const declared = transitionTaken(chart, byDefinition, snapshot, sample.event);
+    if (declared === null) return null;
+    const [next] = transition(chart, snapshot, sample.event);
+    return {
+      sample,
+      transition: declared,
+      from: screenAt(snapshot),
+      screen: screenAt(next),
+      order: next.context,
+      snapshot: next,
+    };
+  };
+}
+
+function definitionsOf(chart: OrderChart) {
+  return new Map<AnyTransitionDefinition, DeclaredTransition>(
+    declaredTransitions(chart).map((one) => [one.definition, one]),
+  );
+}

@@ -1,0 +1,138 @@
+import type { Screen } from '../../../domain/order-item.ts';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import type { Sample } from '../data/order-samples.ts';
+import { situationOf } from './facts.ts';
+import type { Edge, OrderGraph, Step } from './order-graph.ts';
+
+/** A way from the landing, step by step. */
+export type Path = readonly Step[];
+
+/**
+ * The way that these samples take from the landing, or from `snapshot`.
+ * @throws Error when the chart refuses one of them
+ */
+export function walk(graph: OrderGraph, samples: readonly Sample[], from = graph.start.snapshot): Path {
+  const steps: Step[] = [];
+  let here = from;
+  for (const sample of samples) {
+    const step = graph.step(here, sample);
+    if (step === null) throw new Error(`step ${steps.length + 1}: the chart refuses ${sample.id}`);
+    steps.push(step);
+    here = step.snapshot;
+  }
+  return steps;
+}
+
+export interface SearchOptions {
+  /** A way that ends the order is only taken when no other goal is left. */
+  readonly avoidsEnd?: boolean;
+  /** Which edges may lie on the way; the goal itself may be any. */
+  readonly mayPass?: (edge: Edge) => boolean;
+}
+
+/** The fewest edges that lead from a situation to an edge that `isGoal`, that edge included; null when there are none. */
+export function nearest(
+  graph: OrderGraph,
+  key: string,
+  isGoal: (edge: Edge) => boolean,
+  { avoidsEnd = false, mayPass = () => true }: SearchOptions = {},
+): readonly Edge[] | null {
+  const cameBy = new Map<string, Edge | null>([[key, null]]);
+  let ending: readonly Edge[] | null = null;
+  for (const here of cameBy.keys()) {
+    for (const edge of graph.situations.get(here)?.edges ?? []) {
+      if (isGoal(edge)) {
+        const way = [...wayTo(here, cameBy), edge];
+        if (!avoidsEnd || !edge.isEnd) return way;
+        ending ??= way;
+      }
+      if (!cameBy.has(edge.to) && mayPass(edge)) cameBy.set(edge.to, edge);
+    }
+  }
+  return ending;
+}
+
+/** The shortest path to a screen, to a transition by its id, or through whatever else `isGoal`; null when there is none. */
+export function shortestPath(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Path | null {
+  const way = nearest(graph, graph.start.key, isGoal);
+  return way === null
+    ? null
+    : walk(
+        graph,
+        way.map((edge) => edge.sample),
+      );
+}
+
+/** Goal of a search: the edge arrives at `screen`. */
+export function arrivesAt(screen: Screen): (edge: Edge) => boolean {
+  return (edge) => edge.to.startsWith(`${screen} `);
+}
+
+/** Goal of a search: the edge is the declared transition of that id. */
+export function takes(transitionId: string): (edge: Edge) => boolean {
+  return (edge) => edge.transition.id === transitionId;
+}
+
+export interface AllPaths {
+  readonly paths: readonly Path[];
+  /** Whether `limit` cut the list off. */
+  readonly isCut: boolean;
+}
+
+/**
+ * All paths of at most `maxSteps` steps that never meet a situation twice and cannot go on within that length, or end where
+ * `isGoal` holds if one is given. At most `limit` of them.
+ */
+export function allPaths(
+  graph: OrderGraph,
+  { maxSteps, limit, isGoal }: { maxSteps: number; limit: number; isGoal?: (edge: Edge) => boolean },
+): AllPaths {
+  const distances = isGoal === undefined ? null : distancesTo(graph, isGoal);
+  const paths: Path[] = [];
+  let isCut = false;
+
+  function extend(path: Path, snapshot: OrderSnapshot, met: ReadonlySet<string>): void {
+    if (isCut) return;
+    let grows = false;
+    for (const edge of path.length < maxSteps ? (graph.situations.get(situationOf(snapshot))?.edges ?? []) : []) {
+      const step = graph.step(snapshot, edge.sample);
+      if (step === null || met.has(situationOf(step.snapshot))) continue;
+      grows = true;
+      if (isGoal?.(edge)) add([...path, step]);
+      // Without this look ahead, a search for a goal would try every way that does not lead there.
+      else if (distances === null || path.length + 1 + (distances.get(edge.to) ?? Infinity) <= maxSteps) {
+        extend([...path, step], step.snapshot, new Set([...met, situationOf(step.snapshot)]));
+      }
+    }
+    if (!grows && isGoal === undefined && path.length > 0) add(path);
+  }
+
+  function add(path: Path): void {
+    if (paths.length >= limit) isCut = true;
+    else paths.push(path);
+  }
+
+  extend([], graph.start.snapshot, new Set([graph.start.key]));
+  return { paths, isCut };
+}
+
+/** How many steps each situation is away from having taken an edge that `isGoal`. */
+function distancesTo(graph: OrderGraph, isGoal: (edge: Edge) => boolean): Map<string, number> {
+  const distances = new Map<string, number>();
+  const incoming = Map.groupBy(
+    [...graph.situations.values()].flatMap(({ edges }) => edges),
+    (edge) => edge.to,
+  );
+  for (const { key, edges } of graph.situations.values()) if (edges.some(isGoal)) distances.set(key, 1);
+  // A Map goes on to what is added while it is walked, so this is a search in breadth.
+  for (const [key, distance] of distances) {
+    for (const { from } of incoming.get(key) ?? []) if (!distances.has(from)) distances.set(from, distance + 1);
+  }
+  return distances;
+}
+
+function wayTo(key: string, cameBy: ReadonlyMap<string, Edge | null>): Edge[] {
+  const way: Edge[] = [];
+  for (let edge = cameBy.get(key); edge !== null && edge !== undefined; edge = cameBy.get(edge.from)) way.unshift(edge);
+  return way;
+}

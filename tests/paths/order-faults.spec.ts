@@ -1,0 +1,67 @@
+import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
+import { expect, test } from '../../e2e/support/test.ts';
+import { snapshotOf } from '../../machines/order/order-decision.ts';
+import { pathsInBrowser } from './drivers/by-hand.ts';
+import { type Customer, expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
+import {
+  type FaultUnit,
+  faultNames,
+  kindOfStep,
+  type PlannedStep,
+  planFaults,
+  plannedPairs,
+  type StepKind,
+} from './faults/fault-plan.ts';
+import { faultOf, faultWords } from './faults/faults.ts';
+import { annotateWalked } from './report/note-walked.ts';
+
+test.use({ expectsFailedCalls: true });
+
+/** The paths are independent of each other; both workers share them. */
+test.describe.configure({ mode: 'parallel' });
+
+/** PATHS_FAULTS=all lets every declared transition meet every fault: for the night. */
+const unit: FaultUnit = process.env['PATHS_FAULTS'] === 'all' ? 'transition' : 'call';
+
+const set = pathsInBrowser();
+const plan = planFaults(set, unit);
+
+test('every declared transition meets a fault, and every call meets every fault', () => {
+  const faulted = new Set(plan.flat().flatMap((step) => (step.fault === null ? [] : [step.transition.id])));
+  expect(set.graph.transitions.filter((one) => !faulted.has(one.id)).map((one) => one.id)).toEqual([]);
+
+  const pairs = plannedPairs(set, 'call', plan);
+  const all = wizardCallNames.flatMap((call) => faultNames.map((fault) => `${call} × ${fault}`));
+  expect(all.filter((pair) => !pairs.has(pair))).toEqual([]);
+});
+
+for (const [index, path] of plan.entries()) {
+  const count = path.filter((step) => step.fault !== null).length;
+  test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, the order ends as predicted`, async ({
+    page,
+  }, info) => {
+    test.setTimeout(240_000);
+    const customer = await newCustomer(page);
+    const walked: PlannedStep[] = [];
+    const faults: string[] = [];
+    try {
+      for (const [position, step] of path.entries()) {
+        const { screen, order } = customer.order.predicted;
+        const kind = kindOfStep(snapshotOf(screen, order), step);
+        await meetFault(customer, step, kind);
+        const words = step.fault === null ? 'no fault' : faultWords[step.fault];
+        await expectAsPredicted(customer, `step ${position + 1}, ${step.sample.id}, ${words}`);
+        walked.push(step);
+        if (kind === 'call' && step.fault !== null) faults.push(`${step.sample.wire?.call} × ${step.fault}`);
+      }
+    } finally {
+      annotateWalked(info, walked, faults);
+      await customer.pictures.remove();
+    }
+  });
+}
+
+async function meetFault(customer: Customer, { sample, fault }: PlannedStep, kind: StepKind): Promise<void> {
+  if (fault === null) await walkStep(customer, sample);
+  else await test.step(`${sample.id}: ${faultWords[fault]}`, () => faultOf(kind, fault)(customer, sample));
+}

@@ -1,0 +1,84 @@
+import { type Screen, screens } from '../../../domain/order-item.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import type { DeclaredTransition } from '../model/declared-transitions.ts';
+import type { OrderGraph } from '../model/order-graph.ts';
+import type { Path } from '../model/search.ts';
+
+const ROW = 64;
+const CENTRE = 420;
+const HALF = 130;
+
+/**
+ * The chart as an SVG: screens from top to bottom, ways forward on the right, ways back on the left, each as thick as it was
+ * often taken; what no path took is red and dashed. A way that another screen of the same state took is grey. What stays on its
+ * screen is counted in its box.
+ */
+export function chartSvg(graph: OrderGraph, paths: readonly Path[]): string {
+  const steps = paths.flat();
+  const taken = new Set(steps.map((step) => step.transition.id));
+  const ways = new Map<string, Way>();
+  for (const { id, source, target } of graph.transitions) {
+    if (target === null) continue;
+    for (const from of sourcesOf(source)) {
+      const count = steps.filter((step) => step.transition.id === id && step.from === from).length;
+      const before = ways.get(`${from} ${target}`);
+      ways.set(`${from} ${target}`, {
+        from,
+        to: target as Screen,
+        count: count + (before?.count ?? 0),
+        isTaken: taken.has(id) && (before?.isTaken ?? true),
+      });
+    }
+  }
+  const boxes = screens.map((screen, index) => {
+    const staying = graph.transitions.filter(({ source, target }) => source === screen && target === null);
+    return box(index, [`${screen}, ${visits(paths, screen)}-mal`, ...stayingIn(staying, taken)], visits(paths, screen));
+  });
+  const height = screens.length * ROW + 20;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 ${height}" role="img" aria-label="Abdeckung">${[...ways.values()].map(arc).join('')}${boxes.join('')}</svg>`;
+}
+
+/** All transitions that lead from one screen to another. */
+interface Way {
+  readonly from: Screen;
+  readonly to: Screen;
+  readonly count: number;
+  /** Whether each of them was taken, from this screen or from another one of its state. */
+  readonly isTaken: boolean;
+}
+
+function stayingIn(staying: readonly DeclaredTransition[], taken: ReadonlySet<string>): string[] {
+  if (staying.length === 0) return [];
+  return [`bleibt: ${staying.filter(({ id }) => taken.has(id)).length} von ${staying.length}`];
+}
+
+function sourcesOf(source: string): Screen[] {
+  return screens.filter((screen) => screen === source || screen.startsWith(`${source}.`));
+}
+
+function visits(paths: readonly Path[], screen: Screen): number {
+  const starts = screen === screens[0] ? paths.length : 0;
+  return starts + paths.flat().filter((step) => step.screen === screen).length;
+}
+
+function box(index: number, words: readonly string[], count: number): string {
+  const y = index * ROW + 10;
+  const fill = count > 0 ? '#dcfce7' : '#fee2e2';
+  const { heading } = screenTable[screens[index] as Screen];
+  return `<g><rect x="${CENTRE - HALF}" y="${y}" width="${2 * HALF}" height="44" rx="8" fill="${fill}" stroke="#334155"/><text x="${CENTRE}" y="${y + 19}" text-anchor="middle" font-size="14">${heading}</text><text x="${CENTRE}" y="${y + 36}" text-anchor="middle" font-size="11" fill="#475569">${words.join(', ')}</text></g>`;
+}
+
+function arc({ from, to, count, isTaken }: Way): string {
+  const [start, end] = [screens.indexOf(from), screens.indexOf(to)];
+  const isForwards = end > start;
+  const x = isForwards ? CENTRE + HALF : CENTRE - HALF;
+  const bend = (isForwards ? 1 : -1) * (30 + 24 * Math.abs(end - start));
+  const [y1, y2] = [start * ROW + (isForwards ? 40 : 24), end * ROW + (isForwards ? 24 : 40)];
+  return `<path d="M ${x} ${y1} C ${x + bend} ${y1}, ${x + bend} ${y2}, ${x} ${y2}" fill="none" ${strokeOf(count, isTaken)}><title>${from} → ${to}: ${count}-mal</title></path>`;
+}
+
+function strokeOf(count: number, isTaken: boolean): string {
+  if (!isTaken) return 'stroke="#b91c1c" stroke-width="1" stroke-dasharray="5 4"';
+  if (count === 0) return 'stroke="#94a3b8" stroke-width="1"';
+  return `stroke="#166534" stroke-opacity="0.7" stroke-width="${Math.min(1 + count / 3, 6)}"`;
+}

@@ -1,0 +1,22 @@
+import type { TestInfo } from '@playwright/test';
+import { type Walked, walkedIn } from '../model/coverage.ts';
+import type { Step } from '../model/order-graph.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test has really walked of the order chart. */
+    walked?: Walked;
+  }
+}
+
+/* What a test has really walked, noted in its result; `npm run paths -- --measure` reads it there. */
+
+/** For Vitest. */
+export function noteWalked({ meta }: { readonly meta: { walked?: Walked } }, steps: readonly Step[]): void {
+  meta.walked = walkedIn(steps);
+}
+
+/** For Playwright; `faults` are the calls and the faults that they met. */
+export function annotateWalked({ annotations }: TestInfo, steps: readonly Step[], faults: readonly string[] = []): void {
+  annotations.push({ type: 'walked', description: JSON.stringify({ ...walkedIn(steps), faults }) });
+}

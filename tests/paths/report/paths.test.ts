@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../../..');
+
+describe('npm run paths', { timeout: 60_000 }, () => {
+  it('prints a numbered plan that a person can follow', async () => {
+    const plan = await paths('--to', 'quantity');
+    expect(plan.split('\n').filter((line) => line.startsWith('| 1.'))).toEqual([
+      '| 1.1 | „Freistell-Service starten“ drücken. | Es erscheint „Wer gibt den Auftrag?“ unter `/freistell-service/kontakt`. | ☐ |',
+      '| 1.2 | Eintragen: E-Mail `erika.muster@example.org`, Vorname `Erika`, Nachname `Muster`, Telefon `030 23125 110`. „Speichern und weiter“ drücken. | Es erscheint „Was sollen wir freistellen?“ unter `/freistell-service/bildart`.<br>Schritte im Auftrag: ● ○ ○ ○ | ☐ |',
+      '| 1.3 | Die Karte „Klare Kontur“ anklicken. | Es erscheint „Wofür brauchst du die Bilder?“ unter `/freistell-service/format/verwendung`.<br>Schritte im Auftrag: ✓ ● ○ ○ | ☐ |',
+      '| 1.4 | Genau diese Karten wählen: Online-Shop und Marktplatz. „Empfehlung komplett übernehmen“ drücken. | Es erscheint „Wie viele Bilder sind es?“ unter `/freistell-service/menge`.<br>Größen: Webformat<br>Dateiformate: JPG, WEBP<br>Verwendung: Online-Shop und Marktplatz<br>Schritte im Auftrag: ✓ ✓ ● ○ | ☐ |',
+    ]);
+  });
+
+  it('covers by hand what the wizard offers, and names the rest', async () => {
+    const plan = await paths();
+    expect(plan).toContain('- Übergänge: 78 von 87');
+    expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(9);
+    const all = await paths('--all');
+    expect(all).toContain('- Übergänge: 87 von 87 (100 %)');
+    expect(all).toContain('| Mit einem Skript, als derselbe Kunde: `setStep` mit `{"screen":"start.options"}`. Danach');
+  });
+
+  it('prints JSON, Mermaid and lists', async () => {
+    const json = JSON.parse(await paths('--to', 'contact', '--format', 'json')) as { paths: unknown[][] };
+    expect(json.paths[0]?.[0]).toMatchObject({ call: 'setStartWizard', from: 'start.options', to: 'contact' });
+    expect(await paths('--to', 'contact', '--format', 'mermaid')).toContain(
+      'start_options -->|"1: wizard.start"| contact',
+    );
+    expect(await paths('--to', 'contact', '--format', 'list')).toBe('wizard.start\n');
+  });
+
+  it('says what it does not know', async () => {
+    await expect(paths('--to', 'checkout')).rejects.toThrow('Kein Zustand heißt checkout.');
+    await expect(paths('--through', 'nowhere')).rejects.toThrow('Weder Zustand noch Übergang: nowhere');
+  });
+});
+
+async function paths(...options: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['scripts/paths.ts', ...options], {
+    cwd: root,
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  return stdout;
+}

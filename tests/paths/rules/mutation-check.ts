@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { initialTransition } from 'xstate';
+import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { type Sample, samples } from '../data/order-samples.ts';
+import { coverPaths, everyTransitionAndSample, everyTransitionInEverySituation } from '../model/cover.ts';
+import type { OrderChart } from '../model/declared-transitions.ts';
+import { screenAt, situationOf } from '../model/facts.ts';
+import { exploreOrder, type Step, stepper } from '../model/order-graph.ts';
+import { type Mutant, type Mutation, mutantsOf, mutations } from './mutants.ts';
+import { expectedAfter } from './order-rules.ts';
+
+/** What no test can notice, because the chart behaves the same, by the mutant's id. */
+export const equivalentMutants: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['formats.scale/scale.confirm/0', 'confirmScale', 'scaleIsSet'],
+    ['formats.extensions/extension.confirm/0', 'confirmExtensions', 'extensionIsSet'],
+  ].flatMap(([place, action, flag]) => {
+    const reason = `only a change link leads here, and every way to it has set ${flag}; finishReturn marks the steps`;
+    return [
+      [`dropAction ${place} ${action}`, reason],
+      [`swapAction ${place} ${action} for finishReturn`, reason],
+    ];
+  }),
+);
+
+type SampleList = readonly Sample[];
+
+export interface Verdict {
+  readonly mutant: Mutant;
+  /** Where it was noticed: while walking a path, while trying what else is accepted on the way, or not at all. */
+  readonly killedBy: 'walk' | 'probe' | null;
+}
+
+export interface Score {
+  readonly all: readonly Verdict[];
+  readonly byMutation: Readonly<Record<Mutation, { killed: number; equivalent: number; total: number }>>;
+  /** Neither killed nor named as equivalent. */
+  readonly survivors: readonly string[];
+  /** Named as equivalent, but killed, or not a mutant at all. */
+  readonly wronglyExcused: readonly string[];
+}
+
+/** Runs the path tests against every mutant. The paths come from the chart as it is, the expectations from the rules. */
+export function mutationScore(): Score {
+  const graph = exploreOrder();
+  // The small set first: it kills most mutants within a few steps.
+  const sets = [everyTransitionAndSample, everyTransitionInEverySituation];
+  const paths = sets.flatMap((goals) => coverPaths(graph, goals)).map((path) => path.map((step) => step.sample));
+  const all = [...mutantsOf()].map(
+    (mutant): Verdict => ({
+      mutant,
+      killedBy: judge(
+        mutant.chart,
+        paths,
+        samples.filter((sample) => sample.event.type === mutant.event),
+      ),
+    }),
+  );
+  const isExcused = ({ mutant }: Verdict) => mutant.id in equivalentMutants;
+  const alive = all.filter((verdict) => verdict.killedBy === null);
+  const count = (mutation: Mutation) => {
+    const these = all.filter((verdict) => verdict.mutant.mutation === mutation);
+    return {
+      killed: these.filter((verdict) => verdict.killedBy !== null).length,
+      equivalent: these.filter((verdict) => verdict.killedBy === null && isExcused(verdict)).length,
+      total: these.length,
+    };
+  };
+  return {
+    all,
+    byMutation: Object.fromEntries(mutations.map((one) => [one, count(one)])) as Score['byMutation'],
+    survivors: alive.filter((verdict) => !isExcused(verdict)).map((verdict) => verdict.mutant.id),
+    wronglyExcused: Object.keys(equivalentMutants).filter((id) => !alive.some((verdict) => verdict.mutant.id === id)),
+  };
+}
+
+/**
+ * What the path tests do, on any chart: walk every path, then try on the way, in each new situation, which of the `tried`
+ * samples are accepted. Null when they find nothing to complain about.
+ */
+export function judge(
+  chart: OrderChart,
+  paths: readonly SampleList[],
+  tried: SampleList = samples,
+): Verdict['killedBy'] {
+  if (paths.some((path) => !holds(chart, path, () => []))) return 'walk';
+  const probed = new Set<string>();
+  const probes = (snapshot: OrderSnapshot) => {
+    const situation = situationOf(snapshot);
+    if (probed.has(situation)) return [];
+    probed.add(situation);
+    return tried;
+  };
+  return paths.every((path) => holds(chart, path, probes)) ? null : 'probe';
+}
+
+/** Whether the chart does along the path, and with the probes of each situation, what the rules expect. */
+function holds(chart: OrderChart, path: SampleList, probes: (snapshot: OrderSnapshot) => SampleList): boolean {
+  const step = stepper(chart);
+  let [here] = initialTransition(chart, {});
+  try {
+    for (const sample of path) {
+      for (const probe of probes(here)) if (!isAsExpected(here, probe, step(here, probe))) return false;
+      const taken = step(here, sample);
+      if (taken === null || !isAsExpected(here, sample, taken)) return false;
+      here = taken.snapshot;
+    }
+    return true;
+  } catch {
+    // A swapped action that meets an event it cannot read.
+    return false;
+  }
+}
+
+function isAsExpected(before: OrderSnapshot, { event }: Sample, taken: Step | null): boolean {
+  const expected = expectedAfter(screenAt(before), before.context, event);
+  return isDeepStrictEqual(taken === null ? null : { screen: taken.screen, order: taken.order }, expected);
+}

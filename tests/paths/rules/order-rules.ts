@@ -1,0 +1,283 @@
+/*
+ * What the decisions on the specification say about each call, read a second time and written down without the chart: one
+ * rule per event, in plain values. The path tests compare the chart with it; the mutation check depends on the two being
+ * independent. So nothing here imports guards, effects or the chart; `domain/` only where it is the validation of a form.
+ */
+
+import { catalogue } from '../../../domain/catalogue.ts';
+import { clientProblems, contactProblems } from '../../../domain/client.ts';
+import type { Screen, StepStatus } from '../../../domain/order-item.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
+
+type Order = OrderContext;
+type EventType = OrderEvent['type'];
+
+interface Rule<Type extends EventType> {
+  readonly from: readonly Screen[];
+  /** What must hold beyond the screen. */
+  readonly asks?: (order: Order, event: EventOf<Type>) => boolean;
+  readonly stores?: (order: Order, event: EventOf<Type>) => Partial<Order>;
+  /** Where it leads; it stays without one. */
+  readonly to?: Screen;
+  /** Whether it completes its screen, so that a change link leads back to the overview. */
+  readonly completes?: true;
+}
+
+const C = 'complete';
+const N = 'current';
+const U = 'upcoming';
+/** Marks of the four steps while the order stands at a step (specification, section 4). */
+const marks: Record<string, StepStatus[]> = {
+  '-1': [U, U, U, U],
+  0: [U, U, U, U],
+  1: [N, U, U, U],
+  2: [C, N, U, U],
+  3: [C, C, N, U],
+  4: [C, C, C, N],
+  all: [C, C, C, C],
+};
+
+/** The journey in order, with `currentStep`. */
+const journey: readonly (readonly [Screen, number])[] = [
+  ['start.options', -1],
+  ['contact', 0],
+  ['projectType', 1],
+  ['formats.fastlane', 2],
+  ['formats.scale', 2],
+  ['formats.extensions', 2],
+  ['quantity', 3],
+  ['upload', 3],
+  ['client.type', 4],
+  ['client.details', 4],
+  ['client.overview', 4],
+];
+const afterStart = journey.slice(1).map(([screen]) => screen);
+
+const isFilled = (problems: object) => Object.keys(problems).length === 0;
+const images = (order: Order) => Object.values(order.media).filter((file) => file.complete).length;
+const isPurposeChosen = ({ fastlane }: Order) => fastlane.web || fastlane.print || fastlane.pro;
+const isSizeChosen = (order: Order) =>
+  order.custom_scale || (order.scalings.length > 0 && order.resolutions.length > 0);
+
+function isComplete(order: Order): boolean {
+  return (
+    order.product !== null &&
+    order.fastlaneIsSet &&
+    isPurposeChosen(order) &&
+    isSizeChosen(order) &&
+    order.extensions.length > 0 &&
+    order.quantity !== null &&
+    (order.sendLater || images(order) > 0) &&
+    isFilled(contactProblems(order.client)) &&
+    isFilled(clientProblems(order.client))
+  );
+}
+
+/** Specification, section 9: recommendations. */
+function recommended(lane: Order['fastlane']): Pick<Order, 'scalings' | 'resolutions' | 'extensions'> {
+  return {
+    scalings: [...(lane.web ? (['Webformat'] as const) : []), ...(lane.print ? (['Druckformat'] as const) : [])],
+    resolutions: [...(lane.web ? [96] : []), ...(lane.print ? [300] : [])],
+    extensions: [
+      ...(lane.web || lane.print ? (['JPG'] as const) : []),
+      ...(lane.web ? (['WEBP'] as const) : []),
+      ...(lane.print ? (['TIFF'] as const) : []),
+    ],
+  };
+}
+
+const keysOf = (lane: Order['fastlane']) => (['web', 'print', 'pro'] as const).filter((key) => lane[key]);
+const laneOf = (keys: readonly string[]) => ({
+  web: keys.includes('web'),
+  print: keys.includes('print'),
+  pro: keys.includes('pro'),
+});
+const hasSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
+
+/** Preselects what the chosen purposes recommend, except where the customer has chosen otherwise. */
+function preselected(order: Order): Partial<Order> {
+  const last = recommended(laneOf(order.preselectedFor));
+  const now = recommended(order.fastlane);
+  const isOwnSize = !hasSame(order.scalings, last.scalings) || !hasSame(order.resolutions, last.resolutions);
+  return {
+    ...(isOwnSize ? {} : { scalings: now.scalings, resolutions: now.resolutions }),
+    ...(hasSame(order.extensions, last.extensions) ? { extensions: now.extensions } : {}),
+  };
+}
+
+const rules: { readonly [Type in EventType]: Rule<Type> } = {
+  'premium.open': { from: ['start.options'], to: 'start.premium' },
+  'premium.close': { from: ['start.premium'], to: 'start.options' },
+  'wizard.start': { from: ['start.options', 'start.premium'], to: 'contact' },
+  'contact.save': {
+    from: ['contact'],
+    asks: (_, event) => isFilled(contactProblems(event.client)),
+    stores: (order, event) => ({ client: { ...order.client, ...event.client }, steps: marks[1] }),
+    to: 'projectType',
+    completes: true,
+  },
+  'projectType.choose': {
+    from: ['projectType'],
+    stores: (_, event) => ({
+      product: catalogue.products.find((product) => product.type === event.projectType) ?? null,
+      orderItemType: catalogue.products.findIndex((product) => product.type === event.projectType),
+      steps: marks[2],
+    }),
+    to: 'formats.fastlane',
+    completes: true,
+  },
+  'fastlane.toggle': {
+    from: ['formats.fastlane'],
+    stores: (order, event) => ({ fastlane: { ...order.fastlane, [event.val]: !order.fastlane[event.val] } }),
+  },
+  'fastlane.confirm': {
+    from: ['formats.fastlane'],
+    asks: isPurposeChosen,
+    stores: (order) => ({ fastlaneIsSet: true, preselectedFor: keysOf(order.fastlane), ...preselected(order) }),
+    to: 'formats.scale',
+    completes: true,
+  },
+  'serviceLevel.choose': {
+    from: ['formats.fastlane'],
+    asks: (_, { fastlane }) => !fastlane.pro && (fastlane.web || fastlane.print),
+    stores: (_, { fastlane }) => ({
+      ...recommended(fastlane),
+      fastlane,
+      preselectedFor: keysOf(fastlane),
+      custom_scale: false,
+      custom_width: null,
+      custom_height: null,
+      custom_dpi: null,
+      fastlaneIsSet: true,
+      scaleIsSet: true,
+      extensionIsSet: true,
+      steps: marks[3],
+    }),
+    to: 'quantity',
+    completes: true,
+  },
+  'fastlane.reopen': { from: ['formats.scale'], stores: () => ({ fastlaneIsSet: false }), to: 'formats.fastlane' },
+  'scale.choose': {
+    from: ['formats.scale'],
+    stores: (_, event) => ({ scalings: event.scalings, resolutions: event.resolution }),
+  },
+  'customScale.set': {
+    from: ['formats.scale'],
+    stores: (_, event) => ({
+      custom_width: event.customWidth,
+      custom_height: event.customHeight,
+      custom_dpi: event.customDpi,
+      custom_scale: event.customWidth !== null && event.customHeight !== null && event.customDpi !== null,
+    }),
+  },
+  'scale.confirm': {
+    from: ['formats.scale'],
+    asks: isSizeChosen,
+    stores: () => ({ scaleIsSet: true }),
+    to: 'formats.extensions',
+    completes: true,
+  },
+  'extension.toggle': {
+    from: ['formats.extensions'],
+    stores: (order, { extension }) => {
+      const others = order.extensions.filter((one) => one !== extension);
+      const extensions = others.length < order.extensions.length ? others : [...others, extension];
+      return { extensions, steps: extensions.length > 0 ? marks[3] : marks[2] };
+    },
+  },
+  'extension.confirm': {
+    from: ['formats.extensions'],
+    asks: (order) => order.extensions.length > 0,
+    stores: () => ({ extensionIsSet: true, steps: marks[3] }),
+    to: 'quantity',
+    completes: true,
+  },
+  'quantity.save': {
+    from: ['quantity'],
+    stores: (_, { quantity }) => ({ quantity, steps: marks[3] }),
+    to: 'upload',
+    completes: true,
+  },
+  'quantity.matchImages': {
+    from: ['upload', 'client.overview'],
+    asks: (order) => images(order) > 0,
+    stores: (order) => ({ quantity: images(order) }),
+  },
+  'images.submit': {
+    from: ['upload'],
+    asks: (order, { sendLater }) =>
+      sendLater || (images(order) > 0 && Object.values(order.media).every((file) => file.complete)),
+    stores: (_, { sendLater }) => ({ sendLater, steps: marks[4] }),
+    to: 'client.type',
+    completes: true,
+  },
+  'clientType.choose': {
+    from: ['client.type', 'client.details'],
+    stores: (order, event) => ({
+      client: { ...order.client, clientType: event.client.clientType },
+      clientIsSet: true,
+    }),
+    to: 'client.details',
+  },
+  'client.save': {
+    from: ['client.details'],
+    asks: (order, event) => isFilled(clientProblems({ ...order.client, ...event.client })),
+    stores: (order, event) => ({
+      client: { ...order.client, ...event.client },
+      companyIsSet: order.client.clientType === 'company',
+      steps: marks['all'],
+      returnToOverview: false,
+    }),
+    to: 'client.overview',
+  },
+  'note.save': { from: ['client.overview'], stores: (_, { note }) => ({ note }) },
+  'order.book': {
+    from: ['client.overview'],
+    asks: (order, { earlyStart }) =>
+      isComplete(order) &&
+      (order.sendLater || Object.values(order.media).every((file) => file.complete)) &&
+      (order.client.clientType === 'company' || earlyStart),
+    stores: (_, { earlyStart }) => ({ earlyStart }),
+    to: 'booked',
+  },
+  'media.report': { from: ['start.options', 'start.premium', ...afterStart], stores: (_, { media }) => ({ media }) },
+  // Its target is the event's own affair: see backTarget.
+  'step.back': { from: afterStart },
+};
+
+export interface Expected {
+  readonly screen: Screen;
+  readonly order: Order;
+}
+
+/** How the order has to stand after `event`, or null when it has to be refused. */
+export function expectedAfter(screen: Screen, order: Order, event: OrderEvent): Expected | null {
+  if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
+  const rule = rules[event.type] as Rule<EventType>;
+  if (!rule.from.includes(screen) || rule.asks?.(order, event) === false) return null;
+  const next = { ...order, ...rule.stores?.(order, event) };
+  if (rule.completes && order.returnToOverview && isComplete(next)) {
+    return {
+      screen: 'client.overview',
+      order: { ...next, returnToOverview: false, steps: marks['all'] as StepStatus[] },
+    };
+  }
+  return { screen: rule.to ?? screen, order: next };
+}
+
+function expectedAfterBack(screen: Screen, order: Order, event: EventOf<'step.back'>): Expected | null {
+  const here = journey.findIndex(([name]) => name === screen);
+  const target =
+    event.screen === undefined
+      ? journey.findIndex(([, step]) => step === event.currentStep)
+      : journey.findIndex(([name]) => name === event.screen);
+  const [name, step] = journey[target] ?? [];
+  if (name === undefined || step === undefined || target >= here) return null;
+  // By its number only a step that is really earlier can be meant, not the first screen of the same one.
+  if (event.screen === undefined && step >= (journey[here]?.[1] ?? -1)) return null;
+  if (event.returnToOverview && (screen !== 'client.overview' || name === 'start.options')) return null;
+  const returnToOverview = event.returnToOverview;
+  return { screen: name, order: { ...order, steps: marks[step] as StepStatus[], returnToOverview } };
+}

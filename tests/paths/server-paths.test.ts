@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../support/test-app.ts';
+import { newServerOrder } from './drivers/server-order.ts';
+import { coverPaths, everyTransitionAndSample } from './model/cover.ts';
+import { coverageOf } from './model/coverage.ts';
+import { exploreOrder } from './model/order-graph.ts';
+import { noteWalked } from './report/note-walked.ts';
+
+const graph = exploreOrder();
+const paths = coverPaths(graph, everyTransitionAndSample);
+
+describe('the paths of the order chart against the server', () => {
+  it('reach every state, every declared transition and every sample', () => {
+    const coverage = coverageOf(graph, paths);
+    expect([coverage.states.missing, coverage.transitions.missing, coverage.samples.missing]).toEqual([[], [], []]);
+    expect(coverage.paths).toBeGreaterThan(8);
+  });
+
+  it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
+    'the saved order equals the predicted one after each step ($name)',
+    { timeout: 30_000 },
+    async ({ path }, { task }) => {
+      const order = await newServerOrder(await startTestApp());
+      for (const [index, { sample }] of path.entries()) {
+        await order.perform(sample);
+
+        const answer = order.lastAnswer();
+        expect(answer.actual, `step ${index + 1}, answer to ${sample.id}`).toEqual(answer.expected);
+        const saved = await order.compare();
+        expect(saved.actual, `step ${index + 1}, saved after ${sample.id}`).toEqual(saved.expected);
+      }
+      noteWalked(task, path);
+    },
+  );
+});
