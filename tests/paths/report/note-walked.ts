@@ -17,6 +17,10 @@ export function noteWalked({ meta }: { readonly meta: { walked?: Walked } }, ste
 }
 
 /** For Playwright; `faults` are the calls and the faults that they met. */
-export function annotateWalked({ annotations }: TestInfo, steps: readonly Step[], faults: readonly string[] = []): void {
+export function annotateWalked(
+  { annotations }: TestInfo,
+  steps: readonly Step[],
+  faults: readonly string[] = [],
+): void {
   annotations.push({ type: 'walked', description: JSON.stringify({ ...walkedIn(steps), faults }) });
 }
