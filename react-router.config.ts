@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths } from './src/site-map.ts';
+import { prerenderedPaths } from './src/site/sitemap/site-map.ts';
 
 export default {
   appDirectory: 'src',

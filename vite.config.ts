@@ -19,7 +19,7 @@ function islandsEntry(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: '/src/islands/entry.ts', fileName });
+      this.emitFile({ type: 'chunk', id: '/src/site/islands/entry.ts', fileName });
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunk = bundle[fileName];
@@ -56,9 +56,10 @@ function iconWeights(): Plugin {
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
 const isFrame = (id: string) => /[\\/]src[\\/](?:entry\.client|root)\.tsx/.test(id);
-const isWizard = (id: string) => isFrame(id) || /[\\/]src[\\/]routes[\\/]freistell-service\.tsx/.test(id);
-const isOtherPage = (id: string) => isFrame(id) || /[\\/]src[\\/]routes[\\/](?!freistell-service)/.test(id);
-const isIsland = (id: string) => /[\\/]src[\\/]islands[\\/]/.test(id);
+const isWizard = (id: string) => isFrame(id) || /[\\/]src[\\/]order[\\/]route\.tsx/.test(id);
+const isOtherPage = (id: string) =>
+  isFrame(id) || /[\\/]src[\\/](?:site|order[\\/]transfer)[\\/].*route\.tsx?/.test(id);
+const isIsland = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.tsx?)/.test(id);
 
 /** The module itself and all that import it, also through others, but not those that fetch it later. */
 function usersOf(id: string, graph: ModuleGraph): string[] {
@@ -117,7 +118,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /src[\\/](theme[\\/](fonts|tokens|base)\.css|(components|pages|islands)[\\/].*\.module\.css)$/,
+              test: /src[\\/](theme[\\/](fonts|tokens|base)\.css|(ui|site)[\\/].*\.module\.css)$/,
             },
           ],
         },

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
 import { openStore } from '../server/database/open-store.ts';
 import { createTransport } from '../server/mail/transport.ts';
-import { createOrderJourney, type OrderJourney } from '../server/orders/order-journey.ts';
 import { createPictures } from '../server/pictures/pictures.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { realWorld } from '../server/platform/world.ts';
 import { openStorage } from '../server/uploads/open-storage.ts';
-import { realWorld } from '../server/world.ts';
+import { createOrderJourney, type OrderJourney } from '../server/wizard/order-journey.ts';
 import { type Figures, measure } from './calls-load.ts';
 
 export type WorkerKind = 'bare' | 'http' | 'database';

@@ -11,8 +11,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Figures, measure } from './calls-load.ts';
-import { keptReport } from './kept-report.ts';
 import type { FromWorker, WorkerKind } from './calls-worker.ts';
+import { keptReport } from './kept-report.ts';
 
 const CALLERS = 32;
 /** With 32 callers, over HTTP: at least this share of what the database alone does. */

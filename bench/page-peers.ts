@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { home } from '../src/content/marketing/home.ts';
-import { type PhotoRef, photo, photoSrcSet, photoUrl } from '../src/lib/photos.ts';
+import { home } from '../src/site/home/content.ts';
+import { type PhotoRef, photo, photoSrcSet, photoUrl } from '../src/ui/photos.ts';
 
 const run = promisify(execFile);
 
@@ -38,7 +38,7 @@ async function buildHydrated(folder: string): Promise<string> {
     await cp(part, path.join(folder, part), { recursive: true });
   }
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const layout = path.join(folder, 'src/routes/site.tsx');
+  const layout = path.join(folder, 'src/site/frame/route.tsx');
   await writeFile(layout, (await readFile(layout, 'utf8')).replace('static: true', 'static: false'));
   await run(path.resolve('node_modules/.bin/react-router'), ['build'], { cwd: folder });
   return path.join(folder, 'build/client');

@@ -1,6 +1,6 @@
 /**
  * After how long the server deletes what, at the latest. The privacy page states these periods, the deletion job keeps them, and
- * the environment (`RETENTION_*` in `server/config.ts`) can only shorten them, so that the page is always true.
+ * the environment (`RETENTION_*` in `server/platform/config.ts`) can only shorten them, so that the page is always true.
  */
 export const retention = {
   /** Files that were never completed, after their last byte. */

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { siteRoutes } from '../src/site-map.ts';
+import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { expect, test } from './support/test.ts';
 
 const staticPaths = siteRoutes.map((route) => route.path).filter((address) => address !== '/freistell-service');

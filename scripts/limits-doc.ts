@@ -6,7 +6,7 @@ import { MAX_LINE } from '../domain/client.ts';
 import { enquiryLengths } from '../domain/enquiry.ts';
 import { transferLinkDays } from '../domain/transfer-links.ts';
 import { withdrawalLengths } from '../domain/withdrawal.ts';
-import { type Limit, limits } from '../server/limits.ts';
+import { type Limit, limits } from '../server/platform/limits.ts';
 
 const file = resolve(import.meta.dirname, '../docs/limits.md');
 
@@ -76,7 +76,7 @@ export function limitsDocument(): { readonly now: string; readonly wanted: strin
   const groups = Object.entries(limits).map(([group, rows]) => section(titleOf(group), Object.values(rows)));
   const wanted = [
     '# Limits',
-    'Everything that a stranger can ask for has an end. Made by `npm run limits` from `server/limits.ts` and the rules of `domain/`;',
+    'Everything that a stranger can ask for has an end. Made by `npm run limits` from `server/platform/limits.ts` and the rules of `domain/`;',
     'change the number there, not here. Codes are those of `domain/error-codes.ts`; 429 and 503 say by Retry-After when to come back.',
     '',
     ...groups,

@@ -6,7 +6,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { ogImages } from '../src/content/og-images.ts';
+import { ogImages } from '../src/site/head/og-images.ts';
 import { chromiumPath } from './chromium.ts';
 
 const OUT = path.resolve('public/og');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { siteRoutes } from '../src/site-map.ts';
+import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { chromiumPath } from './chromium.ts';
 import { startSiteServer } from './site-server.ts';
 

@@ -1,10 +1,11 @@
 /* `npm run studio -- …`: the studio's command line, beside the running server, on the same database. */
-import { readConfig } from './config.ts';
+
 import { openStore } from './database/open-store.ts';
 import { lookAfterBallast } from './disk/ballast.ts';
+import { readConfig } from './platform/config.ts';
+import { realWorld } from './platform/world.ts';
 import { runStudio } from './studio/commands.ts';
 import { connectStorage } from './uploads/open-storage.ts';
-import { realWorld } from './world.ts';
 
 const config = readConfig();
 // On a full disk deleting needs some room, too.

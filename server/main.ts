@@ -2,21 +2,21 @@
 
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
 import { openStore } from './database/open-store.ts';
 import { keepBallast } from './disk/ballast.ts';
-import { openVariables } from './encrypted-urls.ts';
 import { createImageWarmer } from './images/image-warmer.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { readConfig } from './platform/config.ts';
+import { openVariables } from './platform/encrypted-urls.ts';
+import { stopOnSignals } from './platform/stopping.ts';
+import { realWorld } from './platform/world.ts';
 import { createRetentionJob } from './privacy/retention-job.ts';
-import { stopOnSignals } from './stopping.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { createRemovalWorker } from './uploads/removal-worker.ts';
 import { StorageMismatch } from './uploads/storage-identity.ts';
 import { createSurplusCheck } from './uploads/surplus-check.ts';
-import { realWorld } from './world.ts';
 
 const config = readConfig();
 await keepBallast(config.dataDir);

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { FallbackDocument } from './fallback-document.ts';
+import { FallbackDocument } from './lib/fallback-document.ts';
 
 /**
  * Renders one page at build time. Everything is awaited and sent in one piece: with React's usual chunking, late content

@@ -5,11 +5,11 @@ import './theme/base.css';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import { brokenPage } from './content/broken-page.ts';
-import { FallbackDocument } from './fallback-document.ts';
-import type { RouteHandle } from './route-handle.ts';
+import { FallbackDocument } from './lib/fallback-document.ts';
+import type { RouteHandle } from './lib/route-handle.ts';
+import { brokenPage } from './site/not-found/broken-page.ts';
 
-const ISLANDS = import.meta.env.DEV ? '/src/islands/entry.ts' : '/assets/islands.js';
+const ISLANDS = import.meta.env.DEV ? '/src/site/islands/entry.ts' : '/assets/islands.js';
 
 /**
  * The document of every page. Static pages (handle `{static: true}`) ship without router and React; their interactive

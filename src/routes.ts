@@ -1,27 +1,27 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { categoryPaths, legalPaths } from './site-map.ts';
+import { categoryPaths, legalPaths } from './site/sitemap/site-map.ts';
 
 /** Every address of the site; which pages exist is said by `site-map.ts`. */
 export default [
-  layout('./routes/site.tsx', [
-    index('./routes/home.tsx'),
-    ...categoryPaths.map((path) => route(path, './routes/category.tsx', { id: path })),
-    route('agentur', './routes/agency.tsx'),
-    route('consulting', './routes/consulting.tsx'),
-    route('blog', './routes/blog.tsx'),
-    route('blog/:slug', './routes/article.tsx'),
-    route('kontakt', './routes/contact.tsx'),
-    route('kontakt/freistellen', './routes/contact-clipping.tsx'),
-    route('danke', './routes/thanks.tsx'),
-    ...legalPaths.map((path) => route(path, './routes/legal.tsx', { id: path })),
-    route('widerruf', './routes/withdrawal.tsx'),
-    route('sitemap', './routes/sitemap.tsx'),
-    route('404', './routes/not-found.tsx'),
+  layout('./site/frame/route.tsx', [
+    index('./site/home/route.tsx'),
+    ...categoryPaths.map((path) => route(path, './site/category/route.tsx', { id: path })),
+    route('agentur', './site/about/agency-route.tsx'),
+    route('consulting', './site/about/consulting-route.tsx'),
+    route('blog', './site/blog/route.tsx'),
+    route('blog/:slug', './site/blog/article-route.tsx'),
+    route('kontakt', './site/enquiry/route.tsx'),
+    route('kontakt/freistellen', './site/enquiry/clipping-route.tsx'),
+    route('danke', './site/thanks/route.tsx'),
+    ...legalPaths.map((path) => route(path, './site/legal/route.tsx', { id: path })),
+    route('widerruf', './site/withdrawal/route.tsx'),
+    route('sitemap', './site/sitemap/route.tsx'),
+    route('404', './site/not-found/route.tsx'),
   ]),
-  route('stories/:slug', './routes/story.tsx'),
-  route('sitemap.xml', './routes/sitemap-xml.ts'),
-  route('robots.txt', './routes/robots-txt.ts'),
-  route('freistell-service/*', './routes/freistell-service.tsx'),
+  route('stories/:slug', './site/stories/route.tsx'),
+  route('sitemap.xml', './site/sitemap/xml-route.ts'),
+  route('robots.txt', './site/sitemap/robots-route.ts'),
+  route('freistell-service/*', './order/route.tsx'),
   // With a token in the path, as links had it before.
-  route('uebergabe/:token?', './routes/uebergabe.tsx'),
+  route('uebergabe/:token?', './order/transfer/route.tsx'),
 ] satisfies RouteConfig;

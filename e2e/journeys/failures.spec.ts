@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import { pixels } from '../../src/content/order-answers.ts';
+import { pixels } from '../../src/order/summary/answers.ts';
 import { fillCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';

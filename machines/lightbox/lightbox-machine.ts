@@ -1,5 +1,5 @@
 /**
- * The large view of a gallery. It belongs to one visitor and one page; the browser runs it (`src/islands/lightbox`).
+ * The large view of a gallery. It belongs to one visitor and one page; the browser runs it (`src/site/blocks/lightbox`).
  * It never stands on a picture that does not exist: forwards and backwards wrap around at both ends.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';

@@ -1,5 +1,5 @@
 /**
- * The dropdowns of the header: at most one is open. The browser runs it (`src/islands/menu.ts`); the page shows what it says.
+ * The dropdowns of the header: at most one is open. The browser runs it (`src/site/frame/menu-island.ts`); the page shows what it says.
  * Whoever closes a menu by keyboard gets the focus back on its button, a click elsewhere keeps the focus where it went.
  */
 import { assign, type SnapshotFrom, setup } from 'xstate';

@@ -1,11 +1,11 @@
 import { transition } from 'xstate';
-import { type WizardCall, wizardCallNames, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { isFree } from '../../domain/client.ts';
+import { type WizardCall, wizardCallNames, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { type Screen, screens } from '../../domain/order-item.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderEvent } from './order-events.ts';
 import { type FieldProblems, problemsOf } from './order-guards.ts';
-import { orderMachine, type OrderSnapshot } from './order-machine.ts';
+import { type OrderSnapshot, orderMachine } from './order-machine.ts';
 
 /** The chart's snapshot on `screen` with these answers. */
 export function snapshotOf(screen: Screen, context: OrderContext): OrderSnapshot {

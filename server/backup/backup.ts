@@ -5,13 +5,13 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { Config } from '../config.ts';
 import { schemaVersion } from '../database/migrate.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
 import type { Store } from '../database/store.ts';
 import type { Tables, UploadsTable } from '../database/tables.ts';
+import type { Config } from '../platform/config.ts';
+import type { World } from '../platform/world.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
-import type { World } from '../world.ts';
 import { addFile, hasFile, tidyPool } from './file-pool.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { readLines, writeLines } from './json-lines.ts';

@@ -1,9 +1,9 @@
 /* `npm run backup -- ORDNER` and `npm run restore -- ORDNER`: on the database and the storage of the configuration. */
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
 import { openStore } from '../database/open-store.ts';
+import { readConfig } from '../platform/config.ts';
+import { realWorld } from '../platform/world.ts';
 import { connectStorage } from '../uploads/open-storage.ts';
-import { realWorld } from '../world.ts';
 import { runBackupCommand } from './commands.ts';
 
 const config = readConfig();

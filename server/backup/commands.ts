@@ -1,5 +1,5 @@
 /* `npm run backup` and `npm run restore`, in German because the studio's operator reads it. `cli.ts` starts them. */
-import { StorageMismatch, checkIdentity } from '../uploads/storage-identity.ts';
+import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import { type BackupDeps, makeBackup } from './backup.ts';
 import { BackupProblem } from './manifest.ts';
 import { restoreBackup } from './restore.ts';

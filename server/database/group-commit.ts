@@ -4,8 +4,8 @@
  * in a savepoint of its own, and are answered after the common commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import type { Queries, Store } from './store.ts';
 import { whileBusy } from './while-busy.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { openPool } from './postgres-pool.ts';
 import { openSqlite, sqliteDialect } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 
 const { builtins } = pg.types;
 const asText = (value: string) => value;

@@ -1,5 +1,5 @@
 import type { OrderStatus, Screen } from '../../domain/order-item.ts';
-import type { HoldReason } from '../mail/hold-reasons.ts';
+import type { HoldReason } from '../mail/templates/hold-reasons.ts';
 
 /**
  * The tables as both databases show them to us. Timestamps are ISO strings in UTC with milliseconds, JSON is text, whole

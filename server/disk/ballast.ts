@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '../limits.ts';
+import { limits } from '../platform/limits.ts';
 import { freeBytes } from './disk-room.ts';
 
 const { ballast, low } = limits.disk;

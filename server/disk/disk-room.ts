@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '../limits.ts';
+import { limits } from '../platform/limits.ts';
 
 const { ballast, low } = limits.disk;
 /** A page of every usual file system. */

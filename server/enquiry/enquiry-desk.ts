@@ -6,7 +6,7 @@ import type { EnquiriesTable } from '../database/tables.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
-import { newId, type World } from '../world.ts';
+import { newId, type World } from '../platform/world.ts';
 
 export interface EnquiryDesk {
   /**

@@ -3,12 +3,12 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enquirySchema } from '../../domain/contracts/enquiry-call.ts';
 import { CLIPPING_CATEGORY, ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../domain/enquiry.ts';
-import { type AppError, logFailure, toAppError } from '../errors.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
-import { limits } from '../limits.ts';
-import { rateOf } from '../plugins/rate-limits.ts';
-import { parseBody } from '../routes/body.ts';
+import { parseBody } from '../http/body.ts';
+import { rateOf } from '../http/rate-limits.ts';
+import { type AppError, logFailure, toAppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import type { EnquiryDesk } from './enquiry-desk.ts';
 import { refuseRobots } from './robots.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from '../../domain/clean-text.ts';
 import { ATTEMPT_FIELD, ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
 import { enquiryMessages } from '../../domain/messages.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 /*
  * Against robots, without a puzzle for people: a field that nobody sees, and the time that filling takes. Both answers can be

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { BuiltPages } from './built-page.ts';
 import { type FormState, fillForm } from './fill-form.ts';
 import { isFromOwnSite } from './own-site.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../plugins/address-key.ts';
+import { isLoopback } from '../platform/address-key.ts';
 
 /** Headers by which a proxy says that it asks for somebody else. */
 const FORWARDED = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;

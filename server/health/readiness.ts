@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { limits } from '../limits.ts';
-import type { World } from '../world.ts';
+import { limits } from '../platform/limits.ts';
+import type { World } from '../platform/world.ts';
 
 /** One thing the server needs. Resolves with facts for the operator, rejects when it is not there. */
 export type ReadinessCheck = () => Promise<Record<string, unknown> | void>;

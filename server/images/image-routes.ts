@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pictures } from '../pictures/pictures.ts';
-import { createSmallFiles, type SmallFiles } from './small-files.ts';
 import { type ImageFormat, type ImageWidth, imageVariants, imageWidths } from './image-variants.ts';
+import { createSmallFiles, type SmallFiles } from './small-files.ts';
 
 interface ImageRoutesOptions {
   /** Folder of the originals. Nothing outside of it and nothing but pictures is served. */

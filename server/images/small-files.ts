@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { limits } from '../limits.ts';
+import { limits } from '../platform/limits.ts';
 
 export interface SmallFiles {
   /** The bytes of a file; `version` changes with its content. Undefined for one that is too large to be kept. */

@@ -4,12 +4,13 @@ import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { LegalDocument } from './legal-texts.ts';
-import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './mail-kinds.ts';
 import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
+import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
+import { looksLikeName } from './templates/typed-words.ts';
 import {
   withdrawalMail,
   withdrawalReceipt,
@@ -17,7 +18,6 @@ import {
   withdrawalSubject,
 } from './templates/withdrawal.ts';
 import type { MailAddress, MailMessage } from './transport.ts';
-import { looksLikeName } from './typed-words.ts';
 
 export interface ComposeContext {
   readonly publicUrl: string;

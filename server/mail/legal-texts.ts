@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../platform/world.ts';
 
 export interface LegalDocument {
   readonly name: string;

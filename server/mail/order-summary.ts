@@ -8,8 +8,8 @@ import { formatCents, formatCount } from '../../domain/format.ts';
 import { imageCount, imagesFollow } from '../../domain/media.ts';
 import { chosenFastlanes, type OrderContext, scalingCount } from '../../machines/order/order-context.ts';
 import { priceOfOrder } from '../../machines/order/order-item-view.ts';
-import type { Order } from '../orders/orders-repository.ts';
-import { type OrderSummary, SUMMARY_VERSION, type SummaryRow } from './summary-schema.ts';
+import type { Order } from '../wizard/orders-repository.ts';
+import { type OrderSummary, SUMMARY_VERSION, type SummaryRow } from './templates/summary-schema.ts';
 
 const NBSP = '\u00A0';
 const dateTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });

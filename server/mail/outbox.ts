@@ -2,9 +2,9 @@ import { DAY } from '../../domain/retention.ts';
 import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
-import { newId, type World } from '../world.ts';
-import type { HoldReason } from './hold-reasons.ts';
-import type { MailKind, MailPayload, VisitorMailKind } from './mail-kinds.ts';
+import { newId, type World } from '../platform/world.ts';
+import type { HoldReason } from './templates/hold-reasons.ts';
+import type { MailKind, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
 
 /*
  * The outbox: a mail is a row, written in the transaction of what it tells about. Whatever happens to process, disk or mail

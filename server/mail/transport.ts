@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config.ts';
 import { writeDurably } from '../disk/durable-files.ts';
-import { encryptedSmtpUrl } from '../encrypted-urls.ts';
-import { limits } from '../limits.ts';
+import type { Config } from '../platform/config.ts';
+import { encryptedSmtpUrl } from '../platform/encrypted-urls.ts';
+import { limits } from '../platform/limits.ts';
 
 export interface MailAddress {
   readonly name: string;

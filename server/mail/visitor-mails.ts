@@ -9,18 +9,18 @@ import { DAY } from '../../domain/retention.ts';
 import { type Installation, keyFor } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import { type Limit, limits } from '../limits.ts';
-import { newId, type World } from '../world.ts';
-import type { HoldReason } from './hold-reasons.ts';
-import type { HeldMail, MailPayload, VisitorMailKind } from './mail-kinds.ts';
+import { type Limit, limits } from '../platform/limits.ts';
+import { newId, type World } from '../platform/world.ts';
 import { mailboxOf } from './mailbox.ts';
 import { writeMail } from './outbox.ts';
+import type { HoldReason } from './templates/hold-reasons.ts';
+import type { HeldMail, MailPayload, VisitorMailKind } from './templates/mail-kinds.ts';
 
 /** Where a mail is to go, and who wants it. */
 export interface TypedAddress {
   /** As the visitor typed it. */
   readonly address: string;
-  /** Pseudonym of the address that the visitor calls from (`server/source.ts`). */
+  /** Pseudonym of the address that the visitor calls from (`server/http/source.ts`). */
   readonly source: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { limits } from '../limits.ts';
+import { limits } from '../platform/limits.ts';
 
 /** What the header of a picture says. */
 export type PictureHeader = Pick<

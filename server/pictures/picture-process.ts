@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
-import { limits } from '../limits.ts';
+import { limits } from '../platform/limits.ts';
 import type { PictureAnswer, PictureJob, PictureResults } from './picture-job.ts';
 
 /** The picture itself is at fault: broken, too large, or none. It would be refused again. */

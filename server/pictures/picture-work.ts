@@ -1,7 +1,7 @@
 /* The work itself. Only the process for pictures may load this file: decoders of strangers' files do not run beside the orders. */
 import { stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { limits } from '../limits.ts';
+import { limits } from '../platform/limits.ts';
 import { checkBounds } from './picture-bounds.ts';
 import type { PictureFormat, PictureJob, PictureResults, PixelSize } from './picture-job.ts';
 

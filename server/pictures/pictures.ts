@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import type { PictureFormat, PictureJob, PictureResults, PixelSize } from './picture-job.ts';
 import { createPictureProcess, type PictureProcess, PictureProcessLost, PictureRefused } from './picture-process.ts';
 import { createSpool } from './spool.ts';

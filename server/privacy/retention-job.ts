@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
-import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
-import { createPeriodicJob, type PeriodicJob } from '../periodic-job.ts';
-import type { World } from '../world.ts';
+import type { Config } from '../platform/config.ts';
+import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
+import type { World } from '../platform/world.ts';
 import { lookAtClock } from './clock-check.ts';
-import { retentionRules, type Rule } from './retention-rules.ts';
+import { type Rule, retentionRules } from './retention-rules.ts';
 
 const INTERVAL = DAY / 24;
 

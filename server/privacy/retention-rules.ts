@@ -4,10 +4,10 @@
  */
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { DAY, firstKeptYear, monthsBefore, retention } from '../../domain/retention.ts';
-import type { Config } from '../config.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Config } from '../platform/config.ts';
 import { dropUploads } from '../uploads/file-removals.ts';
 
 /** Rows that one step deletes at most. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
 import { studio } from '../../domain/studio.ts';
-import type { World } from '../world.ts';
+import type { World } from '../platform/world.ts';
 
 const PATH = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year, so that nobody relies on words that have been forgotten. */

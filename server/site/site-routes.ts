@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { screenAtPath } from '../../machines/order/order-steps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { fallbackFile, type SiteFiles } from './site-files.ts';
 
 export interface SiteRouteOptions {

@@ -1,13 +1,13 @@
 /* The studio's command line, in German because the studio reads it. `server/cli.ts` starts it. */
 import type { Store } from '../database/store.ts';
 import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
-import { holdWords } from '../mail/hold-reasons.ts';
+import { holdWords } from '../mail/templates/hold-reasons.ts';
+import type { World } from '../platform/world.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
 import { removeDueFiles } from '../uploads/removal-worker.ts';
 import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
-import type { World } from '../world.ts';
 import { clockCommand, clockHelp } from './clock-command.ts';
 import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
 import { listOrders, type StudioStatus, setStatus } from './studio-orders.ts';

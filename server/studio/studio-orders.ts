@@ -2,7 +2,7 @@
 import type { OrderStatus } from '../../domain/order-item.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../platform/world.ts';
 
 /** Statuses that the studio sets; drafts belong to their visitors. */
 export type StudioStatus = Exclude<OrderStatus, 'draft'>;

@@ -1,8 +1,8 @@
 import { DAY } from '../../domain/retention.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { createAddressAllowance } from '../plugins/address-allowance.ts';
-import type { World } from '../world.ts';
+import { createAddressAllowance } from '../http/address-allowance.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import type { World } from '../platform/world.ts';
 
 export interface AnnouncedAllowance {
   /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits as shared } from '../../domain/catalogue.ts';
 import type { Queries } from '../database/store.ts';
-import { limits } from '../limits.ts';
-import { parseBody } from '../routes/body.ts';
+import { parseBody } from '../http/body.ts';
+import { limits } from '../platform/limits.ts';
 import { type FilePlace, pageOf, type UploadRow } from './uploads-repository.ts';
 
 /** A file in the lists of `/files` and `/transfer`. */

@@ -1,8 +1,8 @@
 /* What an order has, for resuming. For the holder of the order's cookie or of a transfer link. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
-import { limitRoutes } from '../plugins/rate-limits.ts';
-import type { World } from '../world.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
+import type { World } from '../platform/world.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
 import { accessOf } from './upload-access.ts';
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { acceptedEndings, endingOf } from '../../domain/file-types.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 /*
  * Which files the studio can work with. A name may promise anything, so the content decides; the name is asked only to refuse

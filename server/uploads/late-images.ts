@@ -1,6 +1,6 @@
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
-import type { World } from '../world.ts';
+import type { World } from '../platform/world.ts';
 import { lockAccess } from './upload-access.ts';
 
 /** Minutes of uploads that one mail speaks of. */

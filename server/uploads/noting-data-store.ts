@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, type Upload } from '@tus/server';
-import type { UploadHashes } from './hashing/upload-hashes.ts';
 import { isTusError } from './tus-errors.ts';
+import type { UploadHashes } from './upload-hashes.ts';
 import { noSpace, type UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 

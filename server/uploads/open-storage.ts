@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DAY } from '../../domain/retention.ts';
-import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
+import type { Config } from '../platform/config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { checkIdentity } from './storage-identity.ts';
 import { uploadConfigStore } from './upload-config-store.ts';

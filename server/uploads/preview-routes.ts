@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
-import { AppError } from '../errors.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { World } from '../world.ts';
+import { AppError } from '../platform/errors.ts';
+import type { World } from '../platform/world.ts';
 import { createStamps } from './stamps.ts';
 import { accessOf } from './upload-access.ts';
 import type { UploadService } from './upload-service.ts';

@@ -1,8 +1,8 @@
 /* Removes the files that `file_removals` names. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../database/store.ts';
-import { createPeriodicJob, type PeriodicJob } from '../periodic-job.ts';
-import type { World } from '../world.ts';
+import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
+import type { World } from '../platform/world.ts';
 import { claimRemovals, type FileRemoval, isStillClaimed, markRemoved, putOff } from './file-removals.ts';
 import type { UploadStorage } from './upload-storage.ts';
 

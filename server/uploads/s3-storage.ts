@@ -1,9 +1,9 @@
 import { finished, Readable } from 'node:stream';
 import { type Options as S3Options, S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
-import { useTemporaryFolder } from '../config.ts';
 import { freeBytes } from '../disk/disk-room.ts';
-import { limits } from '../limits.ts';
+import { useTemporaryFolder } from '../platform/config.ts';
+import { limits } from '../platform/limits.ts';
 import { createPartPlaces } from './part-places.ts';
 import { ownPartsFolder } from './parts-folder.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';

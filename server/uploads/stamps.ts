@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import { stampKey } from './file-removals.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';

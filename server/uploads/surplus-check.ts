@@ -1,7 +1,7 @@
 /* Counts the surplus files once a day, for the log. */
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
-import { createPeriodicJob, type PeriodicJob } from '../periodic-job.ts';
+import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
 import type { RemovalDeps } from './removal-worker.ts';
 import { findSurplus } from './surplus-files.ts';
 

@@ -4,9 +4,9 @@
  */
 import { DAY } from '../../domain/retention.ts';
 import type { Queries } from '../database/store.ts';
-import { clippingIdShape } from '../orders/order-tokens.ts';
+import { clippingIdShape } from '../http/order-tokens.ts';
 import { foldKey, queueRemovals } from './file-removals.ts';
-import { removeDueFiles, type RemovalDeps } from './removal-worker.ts';
+import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
 import type { StoredFile } from './upload-storage.ts';
 
 /** Files looked up at a time. */

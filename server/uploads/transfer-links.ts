@@ -2,10 +2,10 @@ import { DAY } from '../../domain/retention.ts';
 import { transferUrl } from '../../domain/transfer-links.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
-import { hashToken, newToken } from '../orders/order-tokens.ts';
-import { newId, type World } from '../world.ts';
+import { hashToken, newToken } from '../http/order-tokens.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import { newId, type World } from '../platform/world.ts';
 
 /** What an order's owner sees of a link; the secret itself is known to nobody any more. */
 export interface TransferLink {

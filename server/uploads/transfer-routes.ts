@@ -5,9 +5,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
 import type { Store } from '../database/store.ts';
-import { AppError } from '../errors.ts';
-import { limitRoutes } from '../plugins/rate-limits.ts';
-import type { World } from '../world.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
+import { AppError } from '../platform/errors.ts';
+import type { World } from '../platform/world.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
 import { livingLinks, newTransferLink, revokeLink } from './transfer-links.ts';
 import { accessOf, lockAccess, type UploadAccess } from './upload-access.ts';

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '../errors.ts';
+import { AppError, toAppError } from '../platform/errors.ts';
 
 /** What tus throws: an object that is no Error. */
 export interface TusError {

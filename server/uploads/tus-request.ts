@@ -3,7 +3,7 @@ import { Metadata } from '@tus/server';
 import { z } from 'zod';
 import { limits } from '../../domain/catalogue.ts';
 import { storable } from '../database/normalise.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { NewUpload } from './upload-service.ts';
 
 const MAX_METADATA = 8 * 1024;

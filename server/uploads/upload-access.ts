@@ -4,13 +4,13 @@ import type { OrderStatus, Screen } from '../../domain/order-item.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
-import { AppError } from '../errors.ts';
-import type { OrderSummary } from '../mail/summary-schema.ts';
-import { orderTokenOf } from '../orders/order-cookie.ts';
-import { hashToken } from '../orders/order-tokens.ts';
+import { orderTokenOf } from '../http/order-cookie.ts';
+import { hashToken } from '../http/order-tokens.ts';
+import { requireXsrf } from '../http/xsrf.ts';
+import type { OrderSummary } from '../mail/templates/summary-schema.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
-import { requireXsrf } from '../plugins/xsrf.ts';
-import type { World } from '../world.ts';
+import { AppError } from '../platform/errors.ts';
+import type { World } from '../platform/world.ts';
 
 /** What an upload request may touch: one order, and whether it takes files now. */
 export interface UploadAccess {

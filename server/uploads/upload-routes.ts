@@ -1,19 +1,19 @@
 /* Everything under /api/upload. */
 import { MemoryLocker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Store } from '../database/store.ts';
-import { limitRoutes } from '../plugins/rate-limits.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { World } from '../world.ts';
+import type { Config } from '../platform/config.ts';
+import type { World } from '../platform/world.ts';
 import fileRoutes from './file-routes.ts';
 import { createHasher } from './hashing/hasher.ts';
-import { createUploadHashes } from './hashing/upload-hashes.ts';
 import multipartRoutes from './multipart-routes.ts';
 import { NotingDataStore } from './noting-data-store.ts';
 import previewRoutes from './preview-routes.ts';
 import transferRoutes from './transfer-routes.ts';
 import tusRoutes from './tus-routes.ts';
+import { createUploadHashes } from './upload-hashes.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import { createVirusScanner } from './virus-scanner.ts';

@@ -7,24 +7,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { formatCount } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import { AppError } from '../errors.ts';
-import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { newId, type World } from '../world.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import { newId, type World } from '../platform/world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { dropAndClaim, foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
-import type { UploadHashes } from './hashing/upload-hashes.ts';
 import { announceLateImages } from './late-images.ts';
 import { carryOut } from './removal-worker.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { isMissing } from './tus-errors.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { toTusUpload } from './upload-config-store.ts';
+import type { UploadHashes } from './upload-hashes.ts';
 import { type Inspection, inspect } from './upload-inspection.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import type { VirusScanner } from './virus-scanner.ts';
 import { bytesUnderWay, findByKey, stockOf, type UploadRow } from './uploads-repository.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {

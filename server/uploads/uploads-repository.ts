@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Media, MediaEntry } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
-import type { TicketFile } from '../mail/mail-kinds.ts';
+import type { TicketFile } from '../mail/templates/mail-kinds.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 

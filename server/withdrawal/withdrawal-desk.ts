@@ -2,11 +2,11 @@ import { foldAddress } from '../../domain/address-folding.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import { clippingIdIn } from '../http/order-tokens.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
-import { clippingIdIn } from '../orders/order-tokens.ts';
-import type { World } from '../world.ts';
+import type { World } from '../platform/world.ts';
 
 export interface WithdrawalDesk {
   /**

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
 import { ATTEMPT_FIELD } from '../../domain/form-page.ts';
 import { CONFIRM_FIELD, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts';
-import { logFailure, toAppError } from '../errors.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import type { FormState } from '../forms/fill-form.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
-import { limits } from '../limits.ts';
-import { rateOf } from '../plugins/rate-limits.ts';
-import { parseBody } from '../routes/body.ts';
+import { parseBody } from '../http/body.ts';
+import { rateOf } from '../http/rate-limits.ts';
+import { logFailure, toAppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
 
 const MAX_BODY = limits.bodies.withdrawal.value;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import type { Screen } from '../../domain/order-item.ts';
 import { screens } from '../../domain/order-item.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
-import { insistentLoad } from './insistent-load.ts';
+import { insistentLoad } from './session/insistent-load.ts';
 
 /** Screens whose code comes in a piece of its own; the landing comes with the page. */
 export type LazyScreen = Exclude<Screen, 'start.options' | 'booked'>;
@@ -11,7 +11,7 @@ type Loader = () => Promise<{ default: ComponentType }>;
 /** A screen together with Mantine around it; both pieces of code are fetched at the same time. */
 function inMantine(load: Loader): Loader {
   return async () => {
-    const [{ MantineFrame }, { default: Screen }] = await Promise.all([import('./mantine-frame.tsx'), load()]);
+    const [{ MantineFrame }, { default: Screen }] = await Promise.all([import('./session/mantine-frame.tsx'), load()]);
     return {
       default: () => (
         <MantineFrame>
@@ -22,20 +22,20 @@ function inMantine(load: Loader): Loader {
   };
 }
 
-const client = inMantine(() => import('./screens/client-screen.tsx'));
+const client = inMantine(() => import('./client/client-screen.tsx'));
 
 const loaders: Record<LazyScreen, Loader> = {
-  'start.premium': () => import('./screens/premium-screen.tsx'),
-  contact: inMantine(() => import('./screens/contact-screen.tsx')),
-  projectType: () => import('./screens/project-type-screen.tsx'),
-  'formats.fastlane': () => import('./screens/fastlane-screen.tsx'),
-  'formats.scale': inMantine(() => import('./screens/scale-screen.tsx')),
-  'formats.extensions': () => import('./screens/extensions-screen.tsx'),
-  quantity: () => import('./screens/quantity-screen.tsx'),
-  upload: inMantine(() => import('./screens/upload-screen.tsx')),
+  'start.premium': () => import('./landing/premium-screen.tsx'),
+  contact: inMantine(() => import('./contact/contact-screen.tsx')),
+  projectType: () => import('./project-type/project-type-screen.tsx'),
+  'formats.fastlane': () => import('./formats/fastlane-screen.tsx'),
+  'formats.scale': inMantine(() => import('./formats/scale-screen.tsx')),
+  'formats.extensions': () => import('./formats/extensions-screen.tsx'),
+  quantity: () => import('./quantity/quantity-screen.tsx'),
+  upload: inMantine(() => import('./upload/upload-screen.tsx')),
   'client.type': client,
   'client.details': client,
-  'client.overview': inMantine(() => import('./screens/overview-screen.tsx')),
+  'client.overview': inMantine(() => import('./overview/overview-screen.tsx')),
 };
 
 /** A page that begins anew does so at the screen that was asked for: the landing would not lead there by itself. */

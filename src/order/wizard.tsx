@@ -2,13 +2,13 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Screen } from '../../domain/order-item.ts';
 import { screenAtPath } from '../../machines/order/order-steps.ts';
-import { SkipLink } from '../components/skip-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
+import { LandingScreen } from './landing/landing-screen.tsx';
 import { LandingFooter, LandingHeader } from './landing/site-frame.tsx';
 import { isLazyScreen, StepFooter, StepHeader, screenComponents, usePrefetch } from './screen-registry.tsx';
-import { LandingScreen } from './screens/landing-screen.tsx';
-import { useAddress } from './use-address.ts';
-import { type UseOrder, useOrder } from './use-order.ts';
+import { useAddress } from './session/use-address.ts';
+import { type UseOrder, useOrder } from './session/use-order.ts';
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
 export function Wizard() {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
-import { enquiryLink } from '../../src/content/contact-topics.ts';
-import { articles } from '../../src/content/marketing/blog/articles.ts';
-import { categoryPages } from '../../src/content/marketing/categories.ts';
-import { home } from '../../src/content/marketing/home.ts';
-import { labels } from '../../src/content/marketing/labels.ts';
-import { footerColumns, legalLinks, menus } from '../../src/content/marketing/navigation.ts';
-import { stories } from '../../src/content/marketing/stories.ts';
 import { longDate } from '../../src/lib/dates.ts';
-import { siteRoutes } from '../../src/site-map.ts';
+import { articles } from '../../src/site/blog/articles.ts';
+import { categoryPages } from '../../src/site/category/categories.ts';
+import { enquiryLink } from '../../src/site/enquiry/contact-topics.ts';
+import { footerColumns, legalLinks, menus } from '../../src/site/frame/navigation.ts';
+import { home } from '../../src/site/home/content.ts';
+import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { stories } from '../../src/site/stories/content.ts';
+import { labels } from '../../src/ui/labels.ts';
 import { all, asRead, type Element, hrefsIn, only, pageTree, photosIn, sectionOf, textOf } from './page-tree.ts';
 
 /* What the specification asks for page by page, read from the finished build. */

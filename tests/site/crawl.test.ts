@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { studio } from '../../domain/studio.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
-import { sitemapPage } from '../../src/content/marketing/sitemap-page.ts';
-import { photoWidths } from '../../src/lib/photos.ts';
-import { siteUrl } from '../../src/lib/seo.ts';
-import { siteRoutes } from '../../src/site-map.ts';
+import { siteUrl } from '../../src/site/head/seo.ts';
+import { sitemapPage } from '../../src/site/sitemap/content.ts';
+import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { photoWidths } from '../../src/ui/photos.ts';
 import {
   builtFiles,
   clientDir,

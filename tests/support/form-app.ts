@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ContactForm } from '../../src/pages/contact/contact-form.tsx';
-import { WithdrawalForm } from '../../src/pages/legal/withdrawal-form.tsx';
+import { ContactForm } from '../../src/site/enquiry/contact-form.tsx';
+import { WithdrawalForm } from '../../src/site/withdrawal/withdrawal-form.tsx';
 import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
 
 /** A server whose built site holds the forms as the pages really render them. */

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { agency } from '../../src/content/marketing/agency.ts';
-import { articles } from '../../src/content/marketing/blog/articles.ts';
-import { blogPage } from '../../src/content/marketing/blog/blog-page.ts';
-import { categoryPages } from '../../src/content/marketing/categories.ts';
-import { consulting } from '../../src/content/marketing/consulting.ts';
-import { contactPage } from '../../src/content/marketing/contact-page.ts';
-import { danke } from '../../src/content/marketing/danke.ts';
-import { home } from '../../src/content/marketing/home.ts';
-import { labels } from '../../src/content/marketing/labels.ts';
-import { footerColumns, legalLinks, menus, mobileLinks, topLinks } from '../../src/content/marketing/navigation.ts';
-import { notFound } from '../../src/content/marketing/not-found.ts';
-import { sitemapPage } from '../../src/content/marketing/sitemap-page.ts';
-import { stories } from '../../src/content/marketing/stories.ts';
-import type { PageMeta } from '../../src/content/marketing/types.ts';
+import { agency } from '../../src/site/about/agency.ts';
+import { consulting } from '../../src/site/about/consulting.ts';
+import { articles } from '../../src/site/blog/articles.ts';
+import { blogPage } from '../../src/site/blog/content.ts';
+import { categoryPages } from '../../src/site/category/categories.ts';
+import { contactPage } from '../../src/site/enquiry/content.ts';
+import { footerColumns, legalLinks, menus, mobileLinks, topLinks } from '../../src/site/frame/navigation.ts';
+import { home } from '../../src/site/home/content.ts';
+import { notFound } from '../../src/site/not-found/content.ts';
+import { sitemapPage } from '../../src/site/sitemap/content.ts';
+import { stories } from '../../src/site/stories/content.ts';
+import { danke } from '../../src/site/thanks/content.ts';
+import type { PageMeta } from '../../src/site/words/types.ts';
+import { labels } from '../../src/ui/labels.ts';
 
-const contentFolder = new URL('../../src/content/marketing/', import.meta.url);
+const articlesFolder = new URL('../../src/site/blog/articles/', import.meta.url);
 
 /** Every page of the marketing texts that has a title and a description of its own. */
 export const describedPages: readonly PageMeta[] = [
@@ -50,7 +50,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
 
 /** The Markdown of an article, entities resolved as a reader sees them. */
 export function articleSource(slug: string): string {
-  return readFileSync(new URL(`blog/${slug}.mdx`, contentFolder), 'utf8').replaceAll('&nbsp;', '\u00A0');
+  return readFileSync(new URL(`${slug}.mdx`, articlesFolder), 'utf8').replaceAll('&nbsp;', '\u00A0');
 }
 
 /** All values below `value` with the name of the property they stand in; entries of a list carry the list's name. */

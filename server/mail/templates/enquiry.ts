@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { choiceFields, type Enquiry, type EnquiryField, enquiryFields, isOffered } from '../../../domain/enquiry.ts';
 import { studio } from '../../../domain/studio.ts';
-import type { MailPayload } from '../mail-kinds.ts';
-import { greeting } from '../typed-words.ts';
+import type { MailPayload } from './mail-kinds.ts';
 import { heading, heldNote, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { greeting } from './typed-words.ts';
 
 const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
   preName: 'Vorname',

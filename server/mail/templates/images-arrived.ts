@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import type { MailPayload, TicketFile } from '../mail-kinds.ts';
 import { fileList } from './job-ticket.ts';
+import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { mailDocument, rows, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'imagesArrived'>;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatBytes, formatCount } from '../../../domain/format.ts';
-import type { MailPayload, TicketFile } from '../mail-kinds.ts';
+import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'jobTicket'>;

@@ -10,10 +10,10 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { studio } from '../../../domain/studio.ts';
-import { holdWords } from '../hold-reasons.ts';
-import type { HeldMail } from '../mail-kinds.ts';
-import type { OrderSummary, SummaryRow } from '../summary-schema.ts';
+import { holdWords } from './hold-reasons.ts';
+import type { HeldMail } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
+import type { OrderSummary, SummaryRow } from './summary-schema.ts';
 
 /** Marks a table whose rows stay rows in the plain-text mail. */
 export const DATA_TABLE = 'data';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
-import type { MailPayload } from '../mail-kinds.ts';
-import { greeting, looksLikeLine, looksLikePhone } from '../typed-words.ts';
+import type { MailPayload } from './mail-kinds.ts';
 import { cart, heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { greeting, looksLikeLine, looksLikePhone } from './typed-words.ts';
 
 type Payload = MailPayload<'orderConfirmation'>;
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { statusNames } from '../../../domain/order-item.ts';
 import { studio } from '../../../domain/studio.ts';
-import type { MailPayload } from '../mail-kinds.ts';
-import { greeting, looksLikeLine, looksLikeName } from '../typed-words.ts';
+import type { MailPayload } from './mail-kinds.ts';
 import { heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { greeting, looksLikeLine, looksLikeName } from './typed-words.ts';
 
 const NOT_REPEATED =
   'Die Eingangsbestätigung wiederholt Name oder Auftrag nicht wörtlich, weil sie nicht wie solche aussehen und die Adresse von niemandem geprüft ist. Ist die Erklärung echt, schicken Sie ihren Wortlaut bitte selbst (§ 356a Abs. 4 BGB).';

@@ -3,15 +3,15 @@ import type { UseFormReturnType } from '@mantine/form';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { countries } from '../../../domain/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client.ts';
-import { Icon } from '../../components/icon.tsx';
-import { clientTexts } from '../../content/order-client.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import fields from '../forms/field.module.css';
 import { fieldId } from '../forms/field-id.ts';
 import { FieldLabel } from '../forms/field-label.tsx';
 import radio from '../forms/radio.module.css';
 import { fieldClasses, TextField } from '../forms/text-field.tsx';
 import styles from './client-fields.module.css';
+import { clientTexts } from './texts.ts';
 
 interface ClientFieldsProps {
   readonly form: UseFormReturnType<ClientAnswers>;

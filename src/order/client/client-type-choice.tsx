@@ -1,7 +1,7 @@
 import { type ClientType, clientTypes } from '../../../domain/client.ts';
-import { clientTexts } from '../../content/order-client.ts';
 import radio from '../forms/radio.module.css';
 import styles from './client-type-choice.module.css';
+import { clientTexts } from './texts.ts';
 
 interface ClientTypeChoiceProps {
   readonly chosen: ClientType | null;

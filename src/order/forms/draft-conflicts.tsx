@@ -1,8 +1,8 @@
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Note } from '../../components/note.tsx';
-import { frameTexts } from '../../content/order-frame.ts';
-import { useOrder } from '../use-order.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { useOrder } from '../session/use-order.ts';
 import styles from './draft-conflicts.module.css';
 import { fieldId } from './field-id.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Note } from '../../components/note.tsx';
-import { frameTexts } from '../../content/order-frame.ts';
+import { Note } from '../../ui/note.tsx';
+import { frameTexts } from '../frame/texts.ts';
 import styles from './error-summary.module.css';
 import { fieldId } from './field-id.ts';
 

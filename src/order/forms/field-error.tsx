@@ -1,5 +1,5 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './field.module.css';
 
 interface FieldErrorProps {

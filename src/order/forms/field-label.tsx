@@ -1,4 +1,4 @@
-import { frameTexts } from '../../content/order-frame.ts';
+import { frameTexts } from '../frame/texts.ts';
 import styles from './field.module.css';
 
 /** A field's name; a required one says so in words. */

@@ -1,5 +1,5 @@
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '../session/use-order.ts';
 
 /**
  * The fields of `name` as the session machine keeps them: the order's answers, and over them what is typed. It lives on over a

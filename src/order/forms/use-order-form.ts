@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '../session/use-order.ts';
 import { useDraft } from './use-draft.ts';
 
 interface OrderFormOptions<Values extends Answers> {

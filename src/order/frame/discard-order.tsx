@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import layout from '../../components/layout.module.css';
-import { Note } from '../../components/note.tsx';
-import { discardTexts } from '../../content/order-frame.ts';
-import { useOrder } from '../use-order.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { Note } from '../../ui/note.tsx';
+import { useOrder } from '../session/use-order.ts';
 import styles from './discard-order.module.css';
+import { discardTexts } from './texts.ts';
 
 /** At the foot of every step: gives the order up for good, after a second question. */
 export function DiscardOrder() {

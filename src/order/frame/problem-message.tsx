@@ -1,10 +1,10 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
-import { frameTexts, problemTexts, unknownOrderText } from '../../content/order-frame.ts';
-import { useOrder } from '../use-order.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useOrder } from '../session/use-order.ts';
 import styles from './problem-message.module.css';
+import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 
 interface ProblemMessageProps {
   /** true when the screen shows refused answers beside their fields; otherwise they are listed here. */

@@ -1,12 +1,12 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { stepNames } from '../../../domain/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
-import { Icon } from '../../components/icon.tsx';
-import layout from '../../components/layout.module.css';
-import { frameTexts } from '../../content/order-frame.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useOrder } from '../use-order.ts';
+import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
+import { useOrder } from '../session/use-order.ts';
 import styles from './progress.module.css';
+import { frameTexts } from './texts.ts';
 
 /** First screens of the four bar steps; the second one holds purpose, size, file format and quantity. */
 const BAR_TARGETS = [1, 2, 3, 4].map((step) => (step === 3 ? 'upload' : firstScreenOf(step)));

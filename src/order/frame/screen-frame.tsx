@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import layout from '../../components/layout.module.css';
-import text from '../../components/text.module.css';
 import { classNames } from '../../lib/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
 import styles from './screen-frame.module.css';
 
 interface ScreenFrameProps {

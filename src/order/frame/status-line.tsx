@@ -1,9 +1,9 @@
 import { statusNames } from '../../../domain/order-item.ts';
-import marks from '../../components/marks.module.css';
-import text from '../../components/text.module.css';
-import { statusTexts } from '../../content/order-overview.ts';
-import { useOrder } from '../use-order.ts';
+import marks from '../../ui/marks.module.css';
+import text from '../../ui/text.module.css';
+import { useOrder } from '../session/use-order.ts';
 import styles from './status-line.module.css';
+import { statusTexts } from './texts.ts';
 
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
 

@@ -1,4 +1,4 @@
-import { SlimFooter, SlimHeader } from '../../components/slim-frame.tsx';
+import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { DiscardOrder } from './discard-order.tsx';
 import { Progress } from './progress.tsx';
 

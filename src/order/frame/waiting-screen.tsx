@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import layout from '../../components/layout.module.css';
-import text from '../../components/text.module.css';
-import { frameTexts } from '../../content/order-frame.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useOrder } from '../use-order.ts';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
+import { frameTexts } from './texts.ts';
 import styles from './waiting-screen.module.css';
 
 /** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */

@@ -2,11 +2,11 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { ReactNode } from 'react';
 import { previousScreen } from '../../../machines/order/order-steps.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { frameTexts } from '../../content/order-frame.ts';
-import { useOrder } from '../use-order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
+import { frameTexts } from './texts.ts';
 import styles from './wizard-nav.module.css';
 
 interface WizardNavProps {

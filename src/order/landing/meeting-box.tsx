@@ -1,8 +1,8 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { studio } from '../../../domain/studio.ts';
-import { ExternalContent } from '../../components/external-content.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { landingTexts } from '../../content/order-landing.ts';
+import { ExternalContent } from '../../ui/external-content.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { landingTexts } from './texts.ts';
 
 const { boxHeading, load, frameTitle } = landingTexts.meeting;
 

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import text from '../../components/text.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import styles from './option-card.module.css';
 
 interface OptionCardProps {

@@ -1,5 +1,5 @@
-import { Faq } from '../../components/faq.tsx';
-import { landingTexts } from '../../content/order-landing.ts';
+import { Faq } from '../../ui/faq.tsx';
+import { landingTexts } from './texts.ts';
 
 /** The questions of the cut-out service; each opens and closes by itself. */
 export function Questions({ openFirst = false }: { readonly openFirst?: boolean }) {

@@ -1,16 +1,16 @@
 // What header and footer look like: their code comes later or never, but the prerendered page must link their styles.
-import '../../components/button.module.css';
-import '../../components/icon.module.css';
-import '../../components/legal-links.module.css';
-import '../../components/logo.module.css';
-import '../../components/mega-menu.module.css';
-import '../../components/mobile-menu.module.css';
-import '../../components/site-footer.module.css';
-import '../../components/site-header.module.css';
+import '../../ui/button.module.css';
+import '../../ui/icon.module.css';
+import '../../site/frame/legal-links.module.css';
+import '../../site/frame/logo.module.css';
+import '../../site/frame/mega-menu.module.css';
+import '../../site/frame/mobile-menu.module.css';
+import '../../site/frame/site-footer.module.css';
+import '../../site/frame/site-header.module.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-const Header = lazy(() => import('../../components/site-header.tsx').then((file) => ({ default: file.SiteHeader })));
-const Footer = lazy(() => import('../../components/site-footer.tsx').then((file) => ({ default: file.SiteFooter })));
+const Header = lazy(() => import('../../site/frame/site-header.tsx').then((file) => ({ default: file.SiteHeader })));
+const Footer = lazy(() => import('../../site/frame/site-footer.tsx').then((file) => ({ default: file.SiteFooter })));
 
 /** The header of the marketing pages, around the landing and the premium view. */
 export function LandingHeader() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { studio } from '../../../domain/studio.ts';
-import { Button } from '../../components/button.tsx';
-import text from '../../components/text.module.css';
-import { landingTexts } from '../../content/order-landing.ts';
-import { useOrder } from '../use-order.ts';
+import { Button } from '../../ui/button.tsx';
+import text from '../../ui/text.module.css';
+import { useOrder } from '../session/use-order.ts';
 import styles from './start-button.module.css';
+import { landingTexts } from './texts.ts';
 
 /** Starts the guided order, or continues the one that was begun. */
 export function StartButton() {

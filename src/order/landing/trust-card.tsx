@@ -1,9 +1,9 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import type { RefObject } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { landingTexts } from '../../content/order-landing.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Questions } from './questions.tsx';
+import { landingTexts } from './texts.ts';
 import styles from './trust-card.module.css';
 
 /** What the studio promises, and the questions with their answers; "Zurück" leads to the landing again. */

@@ -8,13 +8,13 @@ export function usePageScripts(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isGone = false;
     const menus = document.querySelector<HTMLElement>('[data-menus]');
-    void import('../../islands/mobile-menu.ts').then((mobile) => {
+    void import('../../site/frame/mobile-menu-island.ts').then((mobile) => {
       if (!isGone) mobile.startMobileMenu();
     });
-    void import('../../islands/menu.ts').then((menu) => {
+    void import('../../site/frame/menu-island.ts').then((menu) => {
       if (!isGone && menus !== null) menu.start(menus);
     });
-    void import('../../islands/external.ts').then((external) => {
+    void import('../../ui/external-content-island.ts').then((external) => {
       if (!isGone) external.start();
     });
     const element = content.current;
@@ -23,7 +23,7 @@ export function usePageScripts(content: RefObject<HTMLElement | null>): void {
       const button = event.target.closest<HTMLElement>('[data-external-load]');
       if (button === null) return;
       event.preventDefault();
-      void import('../../islands/external.ts').then((external) => external.load(button));
+      void import('../../ui/external-content-island.ts').then((external) => external.load(button));
     };
     element?.addEventListener('click', load);
     return () => {

@@ -4,11 +4,11 @@ import { formatBytes } from '../../../domain/format.ts';
 import { imagesFollow } from '../../../domain/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { sizeLines, usesInWords } from '../../content/order-answers.ts';
-import { overviewTexts } from '../../content/order-overview.ts';
-import { imagesInWords } from '../aside/live-price.ts';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '../session/use-order.ts';
+import { sizeLines, usesInWords } from '../summary/answers.ts';
+import { imagesInWords } from '../summary/live-price.ts';
 import styles from './answer-list.module.css';
+import { overviewTexts } from './texts.ts';
 
 interface Answer {
   readonly question: string;

@@ -1,8 +1,8 @@
-import { Note } from '../../components/note.tsx';
-import text from '../../components/text.module.css';
-import { overviewTexts } from '../../content/order-overview.ts';
-import { useOrder } from '../use-order.ts';
+import { Note } from '../../ui/note.tsx';
+import text from '../../ui/text.module.css';
+import { useOrder } from '../session/use-order.ts';
 import styles from './booking-problem.module.css';
+import { overviewTexts } from './texts.ts';
 
 /** When the order itself did not get through: no retry of its own, because only the order button may place an order. */
 export function BookingProblem() {

@@ -1,10 +1,10 @@
 import { formatCents, formatCount } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import text from '../../components/text.module.css';
-import { overviewTexts } from '../../content/order-overview.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { surcharges } from '../aside/live-price.ts';
+import text from '../../ui/text.module.css';
+import { surcharges } from '../summary/live-price.ts';
 import styles from './cart.module.css';
+import { overviewTexts } from './texts.ts';
 
 interface CartRow {
   readonly name: string;

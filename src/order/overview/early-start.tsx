@@ -1,8 +1,8 @@
-import { overviewTexts } from '../../content/order-overview.ts';
-import { TickBox } from '../choices/tick-box.tsx';
 import { FieldError } from '../forms/field-error.tsx';
 import { fieldId } from '../forms/field-id.ts';
+import { TickBox } from '../forms/tick-box.tsx';
 import styles from './early-start.module.css';
+import { overviewTexts } from './texts.ts';
 
 interface EarlyStartProps {
   readonly checked: boolean;

@@ -1,7 +1,7 @@
-import text from '../../components/text.module.css';
-import { overviewTexts } from '../../content/order-overview.ts';
 import { classNames } from '../../lib/class-names.ts';
+import text from '../../ui/text.module.css';
 import styles from './legal-line.module.css';
+import { overviewTexts } from './texts.ts';
 
 /** Directly above the order button: what applies, with the documents. */
 export function LegalLine({ isPrivate }: { readonly isPrivate: boolean }) {

@@ -3,11 +3,11 @@ import { hasUnfinishedUpload } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Note } from '../../components/note.tsx';
-import { overviewTexts } from '../../content/order-overview.ts';
-import { useOrder } from '../use-order.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useOrder } from '../session/use-order.ts';
 import styles from './missing-images.module.css';
+import { overviewTexts } from './texts.ts';
 
 /** Pause between two looks at the order, in milliseconds: the files come from another window, which tells this one nothing. */
 const LOOK_AGAIN_MS = 10_000;

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { limits } from '../../../domain/catalogue.ts';
-import { Icon } from '../../components/icon.tsx';
-import { overviewTexts } from '../../content/order-overview.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { fieldId } from '../forms/field-id.ts';
 import { fieldClasses } from '../forms/text-field.tsx';
 import styles from './note-field.module.css';
+import { overviewTexts } from './texts.ts';
 import type { useNote } from './use-note.ts';
 
 /** A note to the studio, saved by itself; the line below says whether it is. */

@@ -2,13 +2,13 @@ import { endingOf } from '../../../domain/file-types.ts';
 import { formatCents } from '../../../domain/format.ts';
 import { imageCount } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Note } from '../../components/note.tsx';
-import { overviewTexts } from '../../content/order-overview.ts';
-import { uploadTexts } from '../../content/order-upload.ts';
-import { imagesInWords, livePrice } from '../aside/live-price.ts';
-import { useOrder } from '../use-order.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { imagesInWords, livePrice } from '../summary/live-price.ts';
+import { uploadTexts } from '../upload/texts.ts';
 import styles from './quantity-warning.module.css';
+import { overviewTexts } from './texts.ts';
 
 /** The stated and the uploaded number of images differ: says what the other number costs, and takes it over with one click. */
 export function QuantityWarning({ item }: { readonly item: OrderItem }) {

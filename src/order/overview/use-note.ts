@@ -1,5 +1,5 @@
 import { useDraft } from '../forms/use-draft.ts';
-import { useOrder } from '../use-order.ts';
+import { useOrder } from '../session/use-order.ts';
 
 export type NoteState = 'clean' | 'saving' | 'saved' | 'failed';
 

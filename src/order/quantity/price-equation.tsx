@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import text from '../../components/text.module.css';
-import { quantityTexts } from '../../content/order-quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { type LivePrice, surcharges } from '../aside/live-price.ts';
+import text from '../../ui/text.module.css';
+import { type LivePrice, surcharges } from '../summary/live-price.ts';
 import styles from './price-equation.module.css';
+import { quantityTexts } from './texts.ts';
 
 interface PriceEquationProps {
   readonly item: OrderItem;

@@ -1,11 +1,11 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { Icon } from '../../components/icon.tsx';
-import { quantityTexts } from '../../content/order-quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FieldError } from '../forms/field-error.tsx';
 import { fieldId } from '../forms/field-id.ts';
 import styles from './quantity-stepper.module.css';
+import { quantityTexts } from './texts.ts';
 
 interface QuantityStepperProps {
   /** Exactly what stands in the field. */

@@ -2,12 +2,12 @@ import type { Tier } from '../../../domain/catalogue.ts';
 import { formatCents, formatCount } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { showsGross, vatOf } from '../../../domain/pricing.ts';
-import layout from '../../components/layout.module.css';
-import { Note } from '../../components/note.tsx';
-import { bothPrices } from '../../content/order-answers.ts';
-import { quantityTexts } from '../../content/order-quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { imagesInWords, type LivePrice } from '../aside/live-price.ts';
+import layout from '../../ui/layout.module.css';
+import { Note } from '../../ui/note.tsx';
+import { bothPrices } from '../summary/answers.ts';
+import { imagesInWords, type LivePrice } from '../summary/live-price.ts';
+import { quantityTexts } from './texts.ts';
 import styles from './tier-table.module.css';
 
 interface TierTableProps {

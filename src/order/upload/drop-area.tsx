@@ -1,13 +1,13 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import marks from '../../components/marks.module.css';
-import text from '../../components/text.module.css';
-import { uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import marks from '../../ui/marks.module.css';
+import text from '../../ui/text.module.css';
 import { acceptAttribute } from './accepted-files.ts';
 import styles from './drop-area.module.css';
+import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Phones and tablets know no folders. */

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import { Button } from '../../components/button.tsx';
-import text from '../../components/text.module.css';
-import { uploadTexts } from '../../content/order-upload.ts';
+import { Button } from '../../ui/button.tsx';
+import text from '../../ui/text.module.css';
 import type { DeskView } from './desk-view.ts';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { type FileFilter, fileFilters, passesFilter } from './file-totals.ts';
+import { uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
 
 /** Rows shown at first, and how many each click on "weitere anzeigen" adds. */

@@ -7,15 +7,15 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { memo } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './file-row.module.css';
 import { percentOf } from './file-totals.ts';
 import type { FileState, FileView } from './file-view.ts';
 import { stateText } from './file-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { uploadTexts } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { UploadDesk } from './upload-desk.ts';
 

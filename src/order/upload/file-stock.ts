@@ -3,13 +3,13 @@ import { limits } from '../../../domain/catalogue.ts';
 import type { FileAmount, Refusal } from './accepted-files.ts';
 import type { Access } from './access.ts';
 import { type Admitted, admit } from './admission.ts';
-import { listFiles } from './api/list-files.ts';
-import { removeFile } from './api/remove-file.ts';
 import { type FileMeta, UPLOAD_PATH, type UploadUppy } from './create-uppy.ts';
 import type { FileNote, LocalFile, RefusedFile, ServerFile } from './file-view.ts';
 import { type FileIdentity, fingerprintOf, identityOf } from './fingerprint.ts';
+import { listFiles } from './list-files.ts';
 import { localFiles, uploadIdOf } from './local-files.ts';
 import { presenceOf } from './presence.ts';
+import { removeFile } from './remove-file.ts';
 import { isLive } from './transfer-file.ts';
 import { findTwin } from './twins.ts';
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../domain/format.ts';
-import { problemText, refusalTexts, timeLeftText, uploadTexts } from '../../content/order-upload.ts';
 import type { FileState, FileView } from './file-view.ts';
+import { problemText, refusalTexts, timeLeftText, uploadTexts } from './texts.ts';
 
 const words = uploadTexts.state;
 

@@ -2,12 +2,12 @@ import { endingOf } from '../../../domain/file-types.ts';
 import { formatCents } from '../../../domain/format.ts';
 import { imageCount } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { Button, ButtonRow } from '../../components/button.tsx';
-import { Note } from '../../components/note.tsx';
-import { uploadTexts } from '../../content/order-upload.ts';
-import { livePrice } from '../aside/live-price.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { livePrice } from '../summary/live-price.ts';
 import type { DeskView } from './desk-view.ts';
 import styles from './quantity-warning.module.css';
+import { uploadTexts } from './texts.ts';
 
 interface QuantityWarningProps {
   readonly item: OrderItem;

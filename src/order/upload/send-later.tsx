@@ -1,8 +1,8 @@
-import text from '../../components/text.module.css';
-import { uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { TickBox } from '../choices/tick-box.tsx';
+import text from '../../ui/text.module.css';
+import { TickBox } from '../forms/tick-box.tsx';
 import styles from './send-later.module.css';
+import { uploadTexts } from './texts.ts';
 
 interface SendLaterProps {
   readonly checked: boolean;

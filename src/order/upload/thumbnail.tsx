@@ -1,6 +1,6 @@
 import { FileIcon } from '@phosphor-icons/react/dist/ssr/File';
 import { useCallback, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { isShowable } from './accepted-files.ts';
 import styles from './thumbnail.module.css';
 

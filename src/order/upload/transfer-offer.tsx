@@ -2,12 +2,12 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOu
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useState } from 'react';
 import { studio } from '../../../domain/studio.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Note } from '../../components/note.tsx';
-import text from '../../components/text.module.css';
-import { uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import text from '../../ui/text.module.css';
+import { uploadTexts } from './texts.ts';
 import styles from './transfer-offer.module.css';
 import { type Ending, useTransferWindow } from './use-transfer-window.ts';
 

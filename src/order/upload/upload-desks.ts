@@ -1,5 +1,5 @@
+import { onOrderEnd } from '../session/order-end.ts';
 import type { Access } from './access.ts';
-import { onOrderEnd } from '../order-end.ts';
 import { createUploadDesk, type UploadDesk } from './upload-desk.ts';
 
 let current: { readonly id: string; readonly desk: UploadDesk } | null = null;

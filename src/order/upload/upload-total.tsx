@@ -1,13 +1,13 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import text from '../../components/text.module.css';
-import { arrivedText, bytesText, problemCountText, timeLeftText, uploadTexts } from '../../content/order-upload.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import type { DeskView } from './desk-view.ts';
 import { percentOf } from './file-totals.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { arrivedText, bytesText, problemCountText, timeLeftText, uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
 import styles from './upload-total.module.css';
 import { useCalmText } from './use-calm-text.ts';

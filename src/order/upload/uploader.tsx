@@ -1,8 +1,8 @@
-import { Note } from '../../components/note.tsx';
-import { uploadTexts } from '../../content/order-upload.ts';
+import { Note } from '../../ui/note.tsx';
 import type { DeskNotice, DeskView } from './desk-view.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
+import { uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
 import { UploadTotal } from './upload-total.tsx';
 import styles from './uploader.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uploadTexts } from '../../content/order-upload.ts';
-import { endTransfers, openTransfer } from './api/open-transfer.ts';
+import { endTransfers, openTransfer } from './open-transfer.ts';
+import { uploadTexts } from './texts.ts';
 
 export type TransferWindow =
   | { readonly state: 'closed' | 'opening' | 'failed' | 'ended' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { loadTransfer, type Transfer } from './api/load-transfer.ts';
+import { loadTransfer, type Transfer } from './load-transfer.ts';
 
 export type TransferState =
   | { readonly state: 'loading' }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Media } from '../../../domain/order-item.ts';
 import { xsrfOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
-import { uploadTexts } from '../../../src/content/order-upload.ts';
+import { uploadTexts } from '../../../src/order/upload/texts.ts';
 
 /** Pictures on the customer's computer. */
 export interface Pictures {

@@ -3,7 +3,7 @@ import type { Screen } from '../../../domain/order-item.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
 import { previousScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
-import { frameTexts } from '../../../src/content/order-frame.ts';
+import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Predicted } from './browser-order.ts';
 import { expectScreen } from './screens/screen.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../../e2e/support/test.ts';
-import { clientTexts } from '../../../src/content/order-client.ts';
-import { overviewTexts } from '../../../src/content/order-overview.ts';
+import { clientTexts } from '../../../src/order/client/texts.ts';
+import { overviewTexts } from '../../../src/order/overview/texts.ts';
 
 /** Fields by the name of their answer, and what is typed into them. */
 export type Typing = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { snapshotOf } from '../../../machines/order/order-decision.ts';
-import { frameTexts } from '../../../src/content/order-frame.ts';
+import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { BrowserOrder } from './browser-order.ts';
 import { browserStep } from './browser-steps.ts';

@@ -5,7 +5,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '../../../e2e/support/test.ts';
 import { previousScreen } from '../../../machines/order/order-steps.ts';
-import { frameTexts } from '../../../src/content/order-frame.ts';
+import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { type BrowserStep, browserStep } from '../drivers/browser-steps.ts';
 import { goBackAndForward, goOutAndBack } from '../drivers/leaving.ts';

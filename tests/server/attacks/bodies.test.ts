@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../server/limits.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import { headOf, openConnection, readHead } from '../../support/raw-connection.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 describe('large bodies', { timeout: 60_000 }, () => {

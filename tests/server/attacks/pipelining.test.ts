@@ -4,8 +4,8 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { limits } from '../../../server/limits.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { limits } from '../../../server/platform/limits.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const ATTACKER = '127.0.0.1';

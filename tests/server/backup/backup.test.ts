@@ -9,8 +9,8 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { filesIn, insertOrder, insertUpload, keysIn } from '../../support/stored-rows.ts';
 import { onS3 } from '../../support/storages.ts';
+import { filesIn, insertOrder, insertUpload, keysIn } from '../../support/stored-rows.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const SHA = createHash('sha256').update('image').digest('hex');

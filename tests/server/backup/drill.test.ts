@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/database/open-store.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';

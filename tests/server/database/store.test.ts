@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { isUniqueViolation, toJson } from '../../../server/database/normalise.ts';
 import { openStore } from '../../../server/database/open-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import type { OutboxTable } from '../../../server/database/tables.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { bothDatabases, type TestDatabase } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lookAfterBallast } from '../../../server/disk/ballast.ts';
-import { limits } from '../../../server/limits.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import { type Browser, newBrowser } from '../../support/browser.ts';
 import { contact } from '../../support/order-journeys.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
-import { ContactForm } from '../../../src/pages/contact/contact-form.tsx';
+import { ContactForm } from '../../../src/site/enquiry/contact-form.tsx';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { captureLog } from '../../support/captured-log.ts';
 import { formPost, readForm, startFormApp } from '../../support/form-app.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createReadiness } from '../../../server/health/readiness.ts';
-import { limits } from '../../../server/limits.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { startTestApp } from '../../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greeting, looksLikeLine, looksLikeName, looksLikePhone } from '../../../server/mail/typed-words.ts';
+import { greeting, looksLikeLine, looksLikeName, looksLikePhone } from '../../../server/mail/templates/typed-words.ts';
 
 const lures = [
   'Gewinn jetzt unter evil.example',

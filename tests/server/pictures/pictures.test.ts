@@ -4,12 +4,12 @@ import { kill } from 'node:process';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../server/limits.ts';
 import {
   createPictureProcess,
   type PictureProcess,
   PictureProcessLost,
 } from '../../../server/pictures/picture-process.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../server/database/store.ts';
-import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { believeClock } from '../../../server/privacy/clock-check.ts';
+import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { retentionRules, STEP_ROWS } from '../../../server/privacy/retention-rules.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderItem } from '../../../domain/order-item.ts';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { help, runStudio } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { DAY } from '../../../domain/retention.ts';
-import { limits } from '../../../server/limits.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { storeFiles } from '../../support/stored-files.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { limits } from '../../../server/limits.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { storeFiles } from '../../support/stored-files.ts';
 import { startTestApp } from '../../support/test-app.ts';

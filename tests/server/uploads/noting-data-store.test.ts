@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DataStore, Upload } from '@tus/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../../../server/errors.ts';
-import type { UploadHashes } from '../../../server/uploads/hashing/upload-hashes.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 import { NotingDataStore } from '../../../server/uploads/noting-data-store.ts';
+import type { UploadHashes } from '../../../server/uploads/upload-hashes.ts';
 import { noSpace, type UploadService } from '../../../server/uploads/upload-service.ts';
-import type { UploadRow } from '../../../server/uploads/uploads-repository.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
+import type { UploadRow } from '../../../server/uploads/uploads-repository.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { toAppError } from '../../../server/errors.ts';
+import { toAppError } from '../../../server/platform/errors.ts';
 import { createS3Storage } from '../../../server/uploads/s3-storage.ts';
 import { toTusUpload } from '../../../server/uploads/upload-config-store.ts';
 import type { UploadRow } from '../../../server/uploads/uploads-repository.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { toAppError } from '../../../server/errors.ts';
+import { toAppError } from '../../../server/platform/errors.ts';
 import { createS3Storage } from '../../../server/uploads/s3-storage.ts';
 import { keepTemporaryFolder, temporaryFolder } from '../../support/test-app.ts';
 

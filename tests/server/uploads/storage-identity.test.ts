@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/database/open-store.ts';
 import type { Store } from '../../../server/database/store.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { runStudio } from '../../../server/studio/commands.ts';
 import { connectStorage, openStorage } from '../../../server/uploads/open-storage.ts';
@@ -12,8 +12,8 @@ import { StorageMismatch } from '../../../server/uploads/storage-identity.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { FRIDAY, fixedWorld } from '../../support/fixed-world.ts';
 import { startServerProcess } from '../../support/server-process.ts';
-import { filesIn, insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
 import { newBucket } from '../../support/storages.ts';
+import { filesIn, insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const FILES = 20;

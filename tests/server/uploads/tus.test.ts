@@ -1,8 +1,8 @@
-import { Metadata } from '@tus/server';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Metadata } from '@tus/server';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dropUploads } from '../../../server/uploads/file-removals.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderItem } from '../../../domain/order-item.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
-import { contact, walkTo } from '../../support/order-journeys.ts';
 import { formPost, readForm, startFormApp, wordsOf } from '../../support/form-app.ts';
+import { contact, walkTo } from '../../support/order-journeys.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const declaration = { name: 'Tom Sander', orderNumber: 'fs-2611-7kq4m9', email: 'tom@sander.example' };

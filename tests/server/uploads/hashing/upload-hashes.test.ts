@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHasher } from '../../../../server/uploads/hashing/hasher.ts';
-import { createUploadHashes } from '../../../../server/uploads/hashing/upload-hashes.ts';
+import { createUploadHashes } from '../../../../server/uploads/upload-hashes.ts';
 import type { UploadStorage } from '../../../../server/uploads/upload-storage.ts';
 
 const upload = { id: 'a', storage_key: 'FS/a.jpg' };

@@ -1,0 +1,88 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/errors.ts';
+import type { World } from '../platform/world.ts';
+import { isApi } from './api-route.ts';
+import { orderTokenOf } from './order-cookie.ts';
+import { newToken } from './order-tokens.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'x-xsrf-token';
+
+export interface XsrfOptions {
+  readonly world: World;
+  /** Signs the values; the same in every process on this database. */
+  readonly key: KeyObject;
+  readonly isSecure: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly xsrf: XsrfOptions;
+  }
+}
+
+/**
+ * The XSRF pair of the wire: any GET under /api sets the readable cookie if it is missing or does not fit, and whoever changes
+ * something must repeat its value in a header. A foreign site can make a browser send the cookie, but can neither read it nor
+ * set the header. The value is signed, and bound to the order as soon as there is one, so that a pair which somebody planted is
+ * good for nothing.
+ */
+export function registerXsrf(app: FastifyInstance, options: XsrfOptions): void {
+  app.decorate('xsrf', options);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && isApi(request)) giveFitting(request, reply);
+  });
+  // So that one more attempt succeeds: another window may have begun an order meanwhile.
+  app.addHook('onError', async (request, reply, error) => {
+    if (error instanceof AppError && error.code === 'xsrf') giveFitting(request, reply);
+  });
+}
+
+/** For everything that relies on the order cookie and changes something. @throws AppError xsrf */
+export function requireXsrf(request: FastifyRequest): void {
+  const cookie = request.cookies[COOKIE];
+  const header = request.headers[HEADER];
+  if (cookie === undefined || typeof header !== 'string') throw new AppError('xsrf');
+  if (!isEqual(cookie, header) || !isGenuine(request.server.xsrf, header, orderTokenOf(request))) {
+    throw new AppError('xsrf');
+  }
+}
+
+/** Gives the browser the value that belongs to this order token, together with its cookie; undefined when it has none any more. */
+export function bindXsrf(request: FastifyRequest, reply: FastifyReply, orderToken: string | undefined): void {
+  const { xsrf } = reply.server;
+  const value = request.cookies[COOKIE];
+  if (value !== undefined && isGenuine(xsrf, value, orderToken)) return;
+  const fresh = orderToken === undefined ? signedNonce(xsrf) : orderValue(xsrf, orderToken);
+  reply.setCookie(COOKIE, fresh, { path: '/', sameSite: 'lax', secure: xsrf.isSecure });
+}
+
+function giveFitting(request: FastifyRequest, reply: FastifyReply): void {
+  bindXsrf(request, reply, orderTokenOf(request));
+}
+
+function isGenuine(xsrf: XsrfOptions, value: string, orderToken: string | undefined): boolean {
+  if (orderToken !== undefined) return isEqual(value, orderValue(xsrf, orderToken));
+  const [nonce = '', signature = ''] = value.split('.');
+  return isEqual(signature, signatureOf(xsrf, `visitor ${nonce}`));
+}
+
+function orderValue(xsrf: XsrfOptions, orderToken: string): string {
+  return signatureOf(xsrf, `order ${orderToken}`);
+}
+
+function signedNonce(xsrf: XsrfOptions): string {
+  const nonce = newToken(xsrf.world);
+  return `${nonce}.${signatureOf(xsrf, `visitor ${nonce}`)}`;
+}
+
+function signatureOf({ key }: XsrfOptions, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function isEqual(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}

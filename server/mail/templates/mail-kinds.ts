@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
+import { orderStatuses } from '../../../domain/order-item.ts';
+import { holdReasons } from './hold-reasons.ts';
+import { orderSummarySchema } from './summary-schema.ts';
+
+/** A file of the order as the studio's job ticket lists it. */
+const ticketFileSchema = z.object({
+  name: z.string(),
+  relativePath: z.string().nullable(),
+  storageKey: z.string(),
+  size: z.int(),
+  type: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  sha256: z.string().nullable(),
+  /** What the virus scanner said; missing in mails from before there was one. */
+  scan: z.enum(['clean', 'unscanned']).nullable().default(null),
+});
+export type TicketFile = z.infer<typeof ticketFileSchema>;
+
+/** A mail that the same event wrote to the visitor and that waits for the studio; null when it goes out like any other. */
+const heldSchema = z.object({ id: z.string(), reason: z.enum(holdReasons) });
+export type HeldMail = z.infer<typeof heldSchema>;
+const held = heldSchema.nullable().default(null);
+
+const enquirySchema = z.object({
+  enquiry: z.object(
+    Object.fromEntries(enquiryFields.map((field) => [field, z.string()])) as Record<EnquiryField, z.ZodString>,
+  ),
+  receivedAtText: z.string(),
+});
+
+const withdrawalSchema = z.object({
+  name: z.string(),
+  orderNumber: z.string(),
+  email: z.string(),
+  receivedAtText: z.string(),
+});
+
+/**
+ * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent when the
+ * order has changed or is gone.
+ */
+export const mailKinds = {
+  /** To the customer, § 312i and § 312f BGB. */
+  orderConfirmation: z.object({
+    summary: orderSummarySchema,
+    /** Address of the transfer page, when the images follow. */
+    transferUrl: z.url().nullable(),
+    /** SHA-256 of the legal documents to attach. */
+    legalDocuments: z.array(z.string()),
+  }),
+  /** To the studio. */
+  jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema), held }),
+  /**
+   * To the studio: images of a booked order have come. The list is looked up when the mail goes out, because it speaks of half an
+   * hour of uploads.
+   */
+  imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
+  /** To the studio. */
+  enquiry: enquirySchema.extend({ held }),
+  /** To the visitor. */
+  enquiryCopy: enquirySchema,
+  /** To the studio, with what is known of the order. */
+  withdrawal: withdrawalSchema.extend({
+    order: z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() }).nullable(),
+    held,
+  }),
+  /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */
+  withdrawalReceipt: withdrawalSchema,
+} as const;
+
+export type MailKind = keyof typeof mailKinds;
+/** To addresses that a visitor typed; only `visitor-mails.ts` may write them. */
+export type VisitorMailKind = 'orderConfirmation' | 'enquiryCopy' | 'withdrawalReceipt';
+export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailKinds, kind);
+}

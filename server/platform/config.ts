@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { retention } from '../../domain/retention.ts';
+import { limits } from './limits.ts';
+
+const projectDir = resolve(import.meta.dirname, '..');
+const GIGABYTE = 1000 ** 3;
+
+/** A variable that is set but empty counts as unset, as in a compose file with `SMTP_URL=`. */
+const filled = (value: unknown) => (value === '' ? undefined : value);
+const optionalUrl = (...protocols: [string, ...string[]]) =>
+  z.preprocess(
+    filled,
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+        error: `expected an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      })
+      .optional(),
+  );
+const whole = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(filled, z.coerce.number().pipe(z.int().min(min).max(max)).default(fallback));
+const atMost = (limit: number) => whole(limit, 1, limit);
+const text = (fallback: string) => z.preprocess(filled, z.string().default(fallback));
+
+/** Every environment variable that the server knows. README.md, section Configuration, explains them to the operator. */
+const environmentSchema = z.object({
+  PORT: whole(3000, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: optionalUrl('http:', 'https:'),
+  DATA_DIR: text('./data'),
+  SITE_DIR: text(resolve(projectDir, 'build/client')),
+  DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  STORAGE_URL: optionalUrl('s3:'),
+  SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  /** ClamAV's daemon: every file is scanned before it counts as arrived. */
+  CLAMAV_URL: optionalUrl('unix:', 'tcp:'),
+  /** Bytes: StreamMaxLength of its clamd.conf. Larger files are taken unscanned, and known as such. */
+  CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
+  LOG_LEVEL: z.preprocess(
+    filled,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  /** Number of proxies in front whose X-Forwarded-* headers are believed. */
+  TRUST_PROXY: whole(0, 0, 10),
+  /** Calls a minute from one address; the other rates of `limits.ts` grow and shrink with it. */
+  RATE_LIMIT: whole(limits.rates.calls.value, 1),
+  /** Bytes that uploads must leave free on the disk. */
+  DISK_RESERVE: whole(GIGABYTE),
+  /** Milliseconds for which `/readyz` says no before a server that was told to stop takes no more connections. */
+  DRAIN_MS: whole(1000, 0, 60_000),
+  /** 1: makes the sizes of all photographs after the start; 0: each when somebody asks for it. */
+  WARM_IMAGES: whole(1, 0, 1),
+  // Can only shorten what the privacy page promises; for longer periods change domain/retention.ts and build again.
+  RETENTION_UPLOADS_DAYS: atMost(retention.unfinishedUploadDays),
+  RETENTION_DRAFTS_DAYS: atMost(retention.unfinishedOrderDays),
+  RETENTION_IMAGES_DAYS: atMost(retention.fileDaysAfterDelivery),
+  RETENTION_ENQUIRIES_MONTHS: atMost(retention.enquiryMonths),
+  RETENTION_ORDERS_YEARS: atMost(retention.finishedOrderYears),
+});
+
+/** The server's configuration. Folders are absolute, days are days of 24 hours, sizes are bytes. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The site's address for visitors, without a slash at the end: links in mails and the Secure mark of cookies follow it. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly siteDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly storageUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** Where files are scanned; undefined: nowhere. */
+  readonly clamav: { readonly url: string; readonly maxBytes: number } | undefined;
+  readonly logLevel: string;
+  readonly trustProxy: number;
+  readonly rateLimit: number;
+  readonly diskReserve: number;
+  /** Milliseconds. */
+  readonly drain: number;
+  readonly warmImages: boolean;
+  readonly retention: {
+    readonly uploadsDays: number;
+    readonly draftsDays: number;
+    readonly imagesDays: number;
+    readonly enquiriesMonths: number;
+    /** Counted from the end of the year of the booking. */
+    readonly ordersYears: number;
+  };
+}
+
+/**
+ * Reads and checks the environment, once, at start. The only place that touches `process.env`.
+ * @throws Error that names every variable that does not fit.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const result = environmentSchema.safeParse(environment);
+  if (!result.success) throw new Error(`The configuration does not fit.\n${z.prettifyError(result.error)}`);
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    siteDir: resolve(env.SITE_DIR),
+    databaseUrl: env.DATABASE_URL,
+    storageUrl: env.STORAGE_URL,
+    smtpUrl: env.SMTP_URL,
+    clamav: env.CLAMAV_URL === undefined ? undefined : { url: env.CLAMAV_URL, maxBytes: env.CLAMAV_MAX_BYTES },
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimit: env.RATE_LIMIT,
+    diskReserve: env.DISK_RESERVE,
+    drain: env.DRAIN_MS,
+    warmImages: env.WARM_IMAGES === 1,
+    retention: {
+      uploadsDays: env.RETENTION_UPLOADS_DAYS,
+      draftsDays: env.RETENTION_DRAFTS_DAYS,
+      imagesDays: env.RETENTION_IMAGES_DAYS,
+      enquiriesMonths: env.RETENTION_ENQUIRIES_MONTHS,
+      ordersYears: env.RETENTION_ORDERS_YEARS,
+    },
+  };
+}
+
+/**
+ * Sets the folder that libraries take for temporary files: what passes through it shall lie where free space is watched and be
+ * cleared away at the next start.
+ */
+export function useTemporaryFolder(path: string): void {
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = path;
+}

@@ -1,0 +1,150 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
+import { DAY } from '../../domain/retention.ts';
+import { type Outage, outageOf } from './outages.ts';
+
+/**
+ * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
+ * words of their own; scripts and plain form posts show these.
+ */
+const messages: Record<ErrorCode, string> = {
+  invalid: 'Diese Angaben passen so noch nicht.',
+  xsrf: 'Die Seite ist nicht mehr aktuell und muss neu geladen werden.',
+  notFound: 'Das gibt es hier nicht.',
+  refused: 'Das geht an dieser Stelle des Auftrags nicht.',
+  stale: 'Der Auftrag wurde inzwischen an anderer Stelle geändert.',
+  tooLarge: 'Das ist zu groß.',
+  unsupportedType: 'Diese Art von Datei können wir nicht annehmen.',
+  tooMany: 'Das waren zu viele Anfragen. In einer Minute geht es weiter.',
+  internal: 'Bei uns ist ein Fehler aufgetreten. Ein neuer Versuch kann helfen.',
+  unavailable: 'Der Dienst antwortet gerade nicht. Ein neuer Versuch in wenigen Sekunden hilft meistens.',
+};
+
+/** Seconds after which a caller may try again; the wire promises Retry-After with these codes. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { tooMany: 60, unavailable: 5 };
+
+interface AppErrorDetails {
+  readonly message?: string;
+  /** Sentence per path of the body. */
+  readonly fields?: Record<string, string>;
+  /** The order as it stands, for `refused` and `stale`. */
+  readonly orderItem?: OrderItem;
+  /** Further facts for the caller, beside the fields of every error. */
+  readonly data?: Record<string, unknown>;
+  /** Instead of the code's own status, where HTTP has a more exact one (507 for a full disk). */
+  readonly status?: number;
+  /** Milliseconds after which a new try can succeed, instead of the code's own. */
+  readonly retryAfter?: number;
+  /** For the log only. */
+  readonly context?: Record<string, unknown>;
+  readonly cause?: unknown;
+}
+
+/** A failure with a code of the wire. Everything else that is thrown is a fault of ours and becomes 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly body: ErrorBody & { readonly data?: Record<string, unknown> };
+  readonly context: Record<string, unknown>;
+  /** Seconds, for Retry-After; undefined where a new try would not help. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    const message = details.message ?? messages[code];
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = details.status ?? errorStatus[code];
+    this.context = details.context ?? {};
+    this.retryAfter = details.retryAfter === undefined ? retryAfter[code] : secondsOf(details.retryAfter);
+    this.body = {
+      code,
+      message,
+      ...(details.fields === undefined ? {} : { fields: details.fields }),
+      ...(details.orderItem === undefined ? {} : { orderItem: details.orderItem }),
+      ...(details.data === undefined ? {} : { data: details.data }),
+    };
+  }
+}
+
+/** As Retry-After wants it: whole, and never so long that nobody would try again. */
+function secondsOf(milliseconds: number): number {
+  return Math.ceil(Math.min(milliseconds, DAY) / 1000);
+}
+
+/** One handler for all that goes wrong: the whole story in the log, safe words outside. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = toAppError(error);
+    logFailure(request, known, error);
+    return sendError(reply, known, request.id);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, new AppError('notFound'), request.id));
+}
+
+/** Answers with the error's status, its body and Retry-After; a 500 carries an id to quote and nothing else. */
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  if (error.retryAfter !== undefined && !reply.hasHeader('Retry-After')) {
+    reply.header('Retry-After', error.retryAfter);
+  }
+  const body =
+    error.code === 'internal'
+      ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }
+      : error.body;
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The failure in the words of the wire, whatever was thrown. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : translate(error as FastifyError);
+}
+
+function translate(error: FastifyError): AppError {
+  // Nobody reads this answer, and nothing that the server needs is away.
+  if (isLeft(error)) return new AppError('invalid', { cause: error });
+  const outage = outageOf(error);
+  if (outage !== null) return unavailable(outage, error);
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('invalid', { cause: error });
+    case 404:
+      return new AppError('notFound', { cause: error });
+    case 413:
+      return new AppError('tooLarge', { cause: error });
+    case 415:
+      return new AppError('unsupportedType', {
+        message: 'Diese Anfrage muss als JSON gesendet werden.',
+        cause: error,
+      });
+    case 429:
+      return new AppError('tooMany', { cause: error });
+    default:
+      return isRefusal(error.statusCode)
+        ? new AppError('invalid', { status: error.statusCode, cause: error })
+        : new AppError('internal', { cause: error });
+  }
+}
+
+/** The sender has closed the connection in the middle of the body; Node has no code of its own for it. */
+function isLeft(error: FastifyError): boolean {
+  return error.code === 'ECONNRESET' && error.message === 'aborted';
+}
+
+/** Whatever else a library refuses is the caller's doing: a range of a file that is none (416), for one. */
+function isRefusal(status: number | undefined): status is number {
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+function unavailable(outage: Outage, cause: unknown): AppError {
+  if (outage === 'away') return new AppError('unavailable', { cause });
+  const message = 'Bei uns ist gerade kein Speicherplatz frei. Ein neuer Versuch etwas später hilft meistens.';
+  return new AppError('unavailable', { status: 507, message, cause });
+}
+
+/** Writes the whole story into the log: for faults of ours an error, for refusals a line. */
+export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
+  const facts = { code: known.code, route: request.routeOptions.url, ...known.context };
+  if (known.status >= 500) request.log.error({ ...facts, err: original }, 'request failed');
+  else request.log.info(facts, 'request refused');
+}

@@ -1,0 +1,390 @@
+/*
+ * Everything that a stranger can ask for has an end. Each number stands here once, with what it bounds and what somebody beyond it
+ * gets; the code takes `limits.….value`, and docs/limits.md is made from this table (`npm run limits`). What browser and server
+ * must agree on stands in `domain/catalogue.ts` and is taken from there.
+ */
+import { limits as shared } from '../../domain/catalogue.ts';
+
+export interface Limit {
+  readonly value: number;
+  readonly unit: 'bytes' | 'ms' | 'days' | 'pixels' | 'per minute' | 'per hour' | 'per day' | 'characters' | 'pieces';
+  /** What is bounded, and for whom: one call, one order, one address, all together. */
+  readonly what: string;
+  /** What happens beyond it: status and code, or what is done instead. */
+  readonly answer: string;
+}
+
+const MEGABYTE = 1_000_000;
+const SECOND = 1000;
+
+export const limits = {
+  bodies: {
+    call: {
+      value: 64_000,
+      unit: 'bytes',
+      what: 'body of a call, where nothing else is said and it is no file',
+      answer: '413 tooLarge',
+    },
+    item: {
+      value: MEGABYTE,
+      unit: 'bytes',
+      what: 'body of a wizard call that may carry the whole order item back',
+      answer: '413 tooLarge',
+    },
+    depth: {
+      value: 32,
+      unit: 'pieces',
+      what: 'levels of objects and lists in each other in a body of JSON; an order item has four',
+      answer: '400 invalid, before it is parsed',
+    },
+    enquiry: {
+      value: 200_000,
+      unit: 'bytes',
+      what: 'body of an enquiry: all fields at their longest, as a browser encodes them',
+      answer: '413 tooLarge',
+    },
+    withdrawal: { value: 20_000, unit: 'bytes', what: 'body of a withdrawal', answer: '413 tooLarge' },
+    formFields: {
+      value: 10,
+      unit: 'pieces',
+      what: 'fields before the file in a multipart upload',
+      answer: '413 tooLarge',
+    },
+    formField: {
+      value: 2000,
+      unit: 'bytes',
+      what: 'one field before the file in a multipart upload',
+      answer: 'cut off, and 400 invalid where that is too long for the field',
+    },
+    partHeaders: {
+      value: 20,
+      unit: 'pieces',
+      what: 'head lines of one part of a multipart upload',
+      answer: 'further ones are not read',
+    },
+    fieldsOfError: {
+      value: 20,
+      unit: 'pieces',
+      what: 'fields that one error answer names',
+      answer: 'the first of them are named',
+    },
+    sentence: {
+      value: 200,
+      unit: 'characters',
+      what: 'path and sentence of a field in an error answer',
+      answer: 'cut off',
+    },
+    time: {
+      value: 60 * SECOND,
+      unit: 'ms',
+      what: 'time for a whole body, except the bytes of a file',
+      answer: 'connection closed',
+    },
+    silence: {
+      value: 120 * SECOND,
+      unit: 'ms',
+      what: 'time without a byte of a file that is being sent',
+      answer: 'connection closed; the upload resumes where it was',
+    },
+    rest: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time for the rest of a body after the answer to it',
+      answer: 'connection closed',
+    },
+  },
+  heldBodies: {
+    all: {
+      value: 64 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bodies that wait in memory for their answer, all together; counted before they are read',
+      answer: '503 unavailable with Retry-After, connection closed',
+    },
+    ofAddress: {
+      value: 8 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bodies that wait in memory for their answer, of one address',
+      answer: '429 tooMany with Retry-After, connection closed',
+    },
+  },
+  connections: {
+    all: { value: 2000, unit: 'pieces', what: 'open connections, all together', answer: 'connection closed' },
+    ofAddress: {
+      value: 128,
+      unit: 'pieces',
+      what: 'open connections of one address; without a proxy in front',
+      answer: 'connection closed',
+    },
+    unanswered: {
+      value: 8,
+      unit: 'pieces',
+      what: 'requests on one connection that wait for their answer',
+      answer: 'connection closed',
+    },
+    requests: {
+      value: 1000,
+      unit: 'pieces',
+      what: 'requests on one connection, one after the other',
+      answer: 'the last answer closes it',
+    },
+    idle: {
+      value: 72 * SECOND,
+      unit: 'ms',
+      what: 'time between two requests on one connection; longer than a proxy in front keeps it',
+      answer: 'connection closed',
+    },
+    head: { value: 20 * SECOND, unit: 'ms', what: 'time for the head of a request', answer: '408, connection closed' },
+  },
+  photos: {
+    file: {
+      value: 256_000,
+      unit: 'bytes',
+      what: 'photograph that stays in memory between requests',
+      answer: 'larger ones are read from the disk',
+    },
+    all: {
+      value: 16 * MEGABYTE,
+      unit: 'bytes',
+      what: 'photographs in memory, all together',
+      answer: 'the one that nobody has asked for longest goes',
+    },
+  },
+  rates: {
+    calls: {
+      value: 600,
+      unit: 'per minute',
+      what: 'wizard calls and lists of files from one address; RATE_LIMIT sets another number, and all rates grow and shrink with it',
+      answer: '429 tooMany with Retry-After',
+    },
+    forms: {
+      value: 60,
+      unit: 'per minute',
+      what: 'enquiries, and withdrawals, from one address',
+      answer: '429 tooMany with Retry-After; a form comes back with what was typed',
+    },
+    uploads: {
+      value: 12_000,
+      unit: 'per minute',
+      what: 'requests for uploads from one address',
+      answer: '429 tooMany with Retry-After',
+    },
+    reading: {
+      value: 12_000,
+      unit: 'per minute',
+      what: 'everything else from one address, also what does not exist',
+      answer: '429 tooMany with Retry-After',
+    },
+    newOrders: {
+      value: 60,
+      unit: 'per hour',
+      what: 'orders that one address begins',
+      answer: '429 tooMany with Retry-After; orders that were begun go on',
+    },
+  },
+  addresses: {
+    remembered: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'addresses (IPv6: networks of 64 bits) that one limit per address counts at the same time',
+      answer: 'the one that asked longest ago is forgotten',
+    },
+  },
+  events: {
+    unknownTokens: {
+      value: 20,
+      unit: 'per minute',
+      what: 'calls of one address with an unknown order or transfer link before a security event is logged',
+      answer: 'a line in the log',
+    },
+  },
+  orders: {
+    seen: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'orders that were called lately and are not looked up before the body of the next call',
+      answer: 'the one seen first is looked up again',
+    },
+  },
+  mails: {
+    mailboxHour: {
+      value: 5,
+      unit: 'per hour',
+      what: 'mails to one mailbox that a visitor typed, over all forms and bookings',
+      answer: 'taken; the mail waits for the studio',
+    },
+    mailboxDay: {
+      value: 20,
+      unit: 'per day',
+      what: 'mails to one mailbox that a visitor typed, over all forms and bookings',
+      answer: 'taken; the mail waits for the studio',
+    },
+    delivery: {
+      value: 60 * SECOND,
+      unit: 'ms',
+      what: 'time for handing one mail to the mail server, however it dawdles',
+      answer: 'the mail is tried again later',
+    },
+    stopping: {
+      value: 3 * SECOND,
+      unit: 'ms',
+      what: 'time for mails under way when the server stops',
+      answer: 'given up; they stay due for the next start',
+    },
+    sourceHour: {
+      value: 30,
+      unit: 'per hour',
+      what: 'mails to typed addresses that one address (IPv6: one /64) causes',
+      answer: 'taken; the mail waits for the studio',
+    },
+  },
+  links: {
+    living: {
+      value: 5,
+      unit: 'pieces',
+      what: 'transfer links of one order that work at the same time',
+      answer: 'the oldest ends',
+    },
+  },
+  files: {
+    bytesOfOrder: {
+      value: shared.uploadBytes,
+      unit: 'bytes',
+      what: 'bytes of all files of one order',
+      answer: '413 tooLarge',
+    },
+    filesOfOrder: { value: shared.uploadFiles, unit: 'pieces', what: 'files of one order', answer: '413 tooLarge' },
+    listText: {
+      value: 2 * MEGABYTE,
+      unit: 'characters',
+      what: 'names, paths and fingerprints in one answer that lists files, give or take 250 of them; 400 for each of 5,000 files',
+      answer: 'the page ends, and its next says where the list goes on',
+    },
+    partsOfUpload: {
+      value: 2,
+      unit: 'pieces',
+      what: 'parts of 16 MiB of one upload that lie on the disk on their way into a bucket',
+      answer: 'its sender waits',
+    },
+    activeFor: {
+      value: 5 * 60 * SECOND,
+      unit: 'ms',
+      what: 'time after its last piece for which room is kept for the rest of an announced file',
+      answer: 'its next piece looks for room again',
+    },
+    filesOfAddress: {
+      value: 20_000,
+      unit: 'per day',
+      what: 'files announced from one address, over all its orders',
+      answer: '429 tooMany with Retry-After',
+    },
+    bytesOfAddress: {
+      value: 100 * 1000 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bytes of files announced from one address in a day, over all its orders',
+      answer: '429 tooMany with Retry-After',
+    },
+    unfinishedOfOrder: {
+      value: 200,
+      unit: 'pieces',
+      what: 'files of one order that are begun and not whole',
+      answer: '413 tooLarge',
+    },
+  },
+  outages: {
+    database: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time for which a call waits while another process has locked the embedded database',
+      answer: '503 unavailable with Retry-After',
+    },
+    connection: {
+      value: 4 * SECOND,
+      unit: 'ms',
+      what: 'time for which a call waits for a connection to PostgreSQL',
+      answer: '503 unavailable with Retry-After',
+    },
+    statement: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time that PostgreSQL gives one statement, or a transaction in which nothing happens',
+      answer: '503 unavailable with Retry-After',
+    },
+    answer: {
+      value: 6 * SECOND,
+      unit: 'ms',
+      what: 'time for which a call waits for an answer of PostgreSQL',
+      answer: '503 unavailable with Retry-After; the connection is closed',
+    },
+    waitingWrites: {
+      value: 1000,
+      unit: 'pieces',
+      what: 'calls that wait for the database, all together (only those that write, where it is the embedded one)',
+      answer: '503 unavailable with Retry-After, at once',
+    },
+  },
+  disk: {
+    low: {
+      value: 4 * MEGABYTE,
+      unit: 'bytes',
+      what: 'free room on the disk of DATA_DIR',
+      answer: 'below it the ballast is given back; /readyz fails as soon as not even low and ballast together are free',
+    },
+    ballast: { value: 16 * MEGABYTE, unit: 'bytes', what: 'file that keeps room for bad days', answer: 'see low' },
+  },
+  readiness: {
+    check: {
+      value: 3 * SECOND,
+      unit: 'ms',
+      what: 'time for each check of /readyz',
+      answer: 'the check has failed: 503',
+    },
+    checkAge: {
+      value: 2 * SECOND,
+      unit: 'ms',
+      what: 'time between two rounds of the checks of /readyz, all askers together',
+      answer: 'the answer of the last round',
+    },
+  },
+  // Counted from when the doors close, DRAIN_MS after the signal.
+  stopping: {
+    cut: { value: 4 * SECOND, unit: 'ms', what: 'time for requests under way', answer: 'connection closed' },
+    end: { value: 6500, unit: 'ms', what: 'time for everything else under way', answer: 'the process ends' },
+  },
+  pictures: {
+    bytes: { value: 60 * MEGABYTE, unit: 'bytes', what: 'file that gets a stamp in the list', answer: '404 notFound' },
+    // The largest cameras of this trade make 61 million.
+    pixels: { value: 64_000_000, unit: 'pixels', what: 'picture that gets a stamp', answer: '404 notFound' },
+    wholeBytes: {
+      value: 64 * MEGABYTE,
+      unit: 'bytes',
+      what: 'picture that can only be decoded as a whole (progressive JPEG, interlaced PNG, WebP: at most 16 million pixels)',
+      answer: '404 notFound',
+    },
+    time: { value: 20 * SECOND, unit: 'ms', what: 'work on one picture', answer: '404 notFound' },
+    memory: {
+      value: 190 * MEGABYTE,
+      unit: 'bytes',
+      what: 'memory of the process for pictures (Linux)',
+      answer: 'it is ended and started anew; 404 notFound for the picture it was at',
+    },
+    deaths: {
+      value: 2,
+      unit: 'pieces',
+      what: 'times that one file may end the process for pictures',
+      answer: '404 notFound without another try, until the server starts again',
+    },
+    remembered: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'files without a stamp that are remembered',
+      answer: 'the oldest is tried again when somebody asks',
+    },
+    waiting: { value: 500, unit: 'pieces', what: 'pictures that wait for their turn', answer: '503 unavailable' },
+    waitingOfOrder: {
+      value: 50,
+      unit: 'pieces',
+      what: 'pictures of one order that wait for their turn',
+      answer: '503 unavailable',
+    },
+  },
+} as const satisfies Record<string, Record<string, Limit>>;

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { FileHash } from './hashing/file-hashes.ts';
+import type { Hasher } from './hashing/hasher.ts';
+import type { UploadStorage } from './upload-storage.ts';
+import type { UploadRow } from './uploads-repository.ts';
+
+/** Milliseconds between two looks at a file that grows; after its last byte so much is left to read at most. */
+const LOOK_EVERY = 200;
+
+/** Hashes while files come in, so that next to nothing is left to do after the last byte, however large the file is. */
+export interface UploadHashes {
+  /**
+   * Hashes along while `write` stores a stream at `offset` of a file. What was not hashed along (the server has been restarted, or
+   * another one took the beginning) is read again: from this machine's disk at once, from elsewhere at the end.
+   */
+  readonly along: <Result>(
+    upload: Pick<UploadRow, 'id' | 'storage_key'>,
+    stream: Readable,
+    offset: number,
+    write: (stream: Readable) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Number and SHA-256 of the bytes that the storage holds of a file; elsewhere a file that is not there has none. */
+  readonly of: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<FileHash>;
+}
+
+export function createUploadHashes(storage: UploadStorage, hasher: Hasher): UploadHashes {
+  async function whileGrowing<Result>(id: string, path: string, write: () => Promise<Result>): Promise<Result> {
+    const look = () => hasher.follow(id, path);
+    const looking = setInterval(look, LOOK_EVERY);
+    try {
+      return await write();
+    } finally {
+      clearInterval(looking);
+      look();
+    }
+  }
+
+  /** Hands every piece on after the one before has been hashed. */
+  async function* passing(id: string, stream: Readable, offset: number): AsyncGenerator<Uint8Array> {
+    let hashed = Promise.resolve();
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      await hashed;
+      // A hash that is lost is made up for at the end; the file comes first.
+      hashed = hasher.feed(id, offset, piece).catch(() => undefined);
+      offset += piece.byteLength;
+      yield piece;
+    }
+    await hashed;
+  }
+
+  async function readAgain(id: string, key: string, isMissing: boolean): Promise<FileHash> {
+    // Forgets what was known.
+    await hasher.feed(id, 0, new Uint8Array());
+    const content = isMissing ? [] : ((await storage.read(key)) as AsyncIterable<Uint8Array>);
+    let offset = 0;
+    for await (const piece of content) {
+      await hasher.feed(id, offset, piece);
+      offset += piece.byteLength;
+    }
+    return hasher.finish(id, null);
+  }
+
+  return {
+    along({ id, storage_key }, stream, offset, write) {
+      const path = storage.localPath(storage_key);
+      if (path !== null) return whileGrowing(id, path, () => write(stream));
+      return write(Readable.from(passing(id, stream, offset), { objectMode: false }));
+    },
+    async of({ id, storage_key }) {
+      const path = storage.localPath(storage_key);
+      const found = await hasher.finish(id, path);
+      if (path !== null) return found;
+      const size = await storage.size(storage_key);
+      // What has passed need not be what was kept.
+      return found.bytes === size ? found : readAgain(id, storage_key, size === null);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { studio } from '../../domain/studio.ts';
+import { transferLinkDays } from '../../domain/transfer-links.ts';
+import { timestamp, toJson } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { LegalTexts } from '../mail/legal-texts.ts';
+import { summaryOf } from '../mail/order-summary.ts';
+import { enqueue } from '../mail/outbox.ts';
+import type { VisitorMails } from '../mail/visitor-mails.ts';
+import type { World } from '../platform/world.ts';
+import { newTransferLink } from '../uploads/transfer-links.ts';
+import { ticketFilesOf } from '../uploads/uploads-repository.ts';
+import type { Order } from './orders-repository.ts';
+
+/** What booking an order means besides its new status. */
+export interface Booking {
+  /**
+   * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address that books
+   * (`server/http/source.ts`).
+   */
+  readonly record: (queries: Queries, order: Order, source: string) => Promise<void>;
+  /** Called after the commit: there are mails to send. */
+  readonly announce: () => void;
+}
+
+interface BookingDeps {
+  readonly world: World;
+  readonly publicUrl: string;
+  readonly legalTexts: LegalTexts;
+  readonly visitorMails: VisitorMails;
+  readonly announce: () => void;
+}
+
+export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {
+  async function record(queries: Queries, order: Order, source: string): Promise<void> {
+    const bookedAt = new Date(order.booked_at ?? world.now());
+    const summary = summaryOf(order, bookedAt);
+    await queries
+      .insertInto('order_summaries')
+      .values({
+        order_id: order.id,
+        summary: toJson(summary),
+        legal_version: studio.legalTexts.version,
+        legal_documents: toJson(legalTexts.current),
+        created_at: timestamp(bookedAt),
+      })
+      .execute();
+    const link = summary.imagesFollow
+      ? await newTransferLink(queries, world, { orderId: order.id, publicUrl, days: transferLinkDays.booking })
+      : null;
+    const held = await visitorMails.enqueue(
+      queries,
+      'orderConfirmation',
+      { summary, transferUrl: link?.url ?? null, legalDocuments: [...legalTexts.current] },
+      { address: summary.email, source },
+    );
+    await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });
+  }
+
+  return { record, announce };
+}

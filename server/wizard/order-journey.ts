@@ -1,0 +1,165 @@
+/*
+ * The one door. Every wizard call goes through `perform`: load the visitor's order, compare revisions, ask the chart, save,
+ * log. Nothing else in the server changes an order's answers or its place on the way. Everything happens in one transaction, so
+ * of two calls at the same time the second sees what the first has done.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
+import { initialOrder } from '../../machines/order/order-context.ts';
+import { allowedCalls, type Decision, decide } from '../../machines/order/order-decision.ts';
+import { eventOfCall, type VisitorEvent } from '../../machines/order/order-events.ts';
+import { toOrderItem } from '../../machines/order/order-item-view.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { hashToken, newToken } from '../http/order-tokens.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import { newId, type World } from '../platform/world.ts';
+import type { Booking } from './booking.ts';
+import {
+  findOrder,
+  hasOrder,
+  insertOrder,
+  lockOrder,
+  type OnUnreadable,
+  type Order,
+  saveOrder,
+} from './orders-repository.ts';
+
+/** Who calls, and what they believe the order to be. */
+export interface Visitor {
+  /** Value of the `order` cookie. */
+  readonly token: string | undefined;
+  /** X-Order-Revision, if it was sent. */
+  readonly revision: number | undefined;
+  /** Pseudonym of the address that calls (`server/http/source.ts`). */
+  readonly source: string;
+  readonly log: FastifyBaseLogger;
+  /** Asked before a new order is made; what it throws refuses the call. */
+  readonly beforeNewOrder?: () => void;
+}
+
+/** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
+export type Outcome =
+  | { readonly kind: 'moved'; readonly orderItem: OrderItem; readonly token: string }
+  | { readonly kind: 'booked' };
+
+type Facts = Readonly<Record<'from' | 'to' | 'order', string>> & { readonly revision: number };
+
+interface Move {
+  readonly outcome: Outcome;
+  readonly facts: Facts;
+}
+
+export interface OrderJourney {
+  /** The visitor's order and the calls that can succeed now. */
+  readonly current: (token: string | undefined) => Promise<OrderAnswer>;
+  /** Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at work. */
+  readonly isKnown: (token: string | undefined) => Promise<boolean>;
+  /**
+   * Performs one call.
+   * @throws AppError invalid, notFound, refused or stale; then nothing has changed.
+   */
+  readonly perform: <Call extends WizardCall>(
+    call: Call,
+    payload: WizardPayload<Call>,
+    visitor: Visitor,
+  ) => Promise<Outcome>;
+}
+
+export function createOrderJourney(
+  store: Store,
+  world: World,
+  booking: Booking,
+  onUnreadable: OnUnreadable,
+): OrderJourney {
+  async function current(token: string | undefined): Promise<OrderAnswer> {
+    const order =
+      token === undefined
+        ? undefined
+        : await store.read((queries) => findOrder(queries, hashToken(token), onUnreadable));
+    if (order === undefined) return { orderItem: null, allowed: ['setStartWizard'] };
+    return { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
+  }
+
+  /** Hashes of tokens that have opened an order, the oldest first. */
+  const seen = new Set<string>();
+
+  async function isKnown(token: string | undefined): Promise<boolean> {
+    if (token === undefined) return false;
+    const hash = hashToken(token);
+    if (seen.has(hash)) return true;
+    if (!(await store.read((queries) => hasOrder(queries, hash)))) return false;
+    seen.add(hash);
+    const [first] = seen;
+    if (seen.size > limits.orders.seen.value && first !== undefined) seen.delete(first);
+    return true;
+  }
+
+  async function perform<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>, visitor: Visitor) {
+    const event = eventOfCall(call, payload);
+    const { outcome, facts } = await store.write((queries) => move(queries, event, visitor));
+    visitor.log.info({ call, event: event.type, ...facts }, 'order call');
+    if (outcome.kind === 'booked') booking.announce();
+    return outcome;
+  }
+
+  async function move(queries: Queries, event: VisitorEvent, visitor: Visitor): Promise<Move> {
+    const { token } = visitor;
+    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
+    const isClosed = order === undefined || order.status !== 'draft';
+    if (event.type === 'wizard.start' && isClosed) {
+      visitor.beforeNewOrder?.();
+      return begin(queries, event);
+    }
+    if (order === undefined || token === undefined) throw new AppError('notFound');
+    // The answer to the first `finish` may have been lost, or the button was pressed twice.
+    if (event.type === 'order.book' && isClosed) return { outcome: { kind: 'booked' }, facts: factsOf(order, order) };
+    if (visitor.revision !== undefined && visitor.revision !== order.revision) {
+      throw new AppError('stale', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
+    }
+
+    const decision = decide(order.screen, order.context, event);
+    if (!decision.accepted) throw refusal(decision, order, event);
+    const isBooking = event.type === 'order.book';
+    const { screen, context } = decision;
+    const next = await saveOrder(queries, world, order, { screen, context, status: isBooking ? 'booked' : 'draft' });
+    if (isBooking) await booking.record(queries, next, visitor.source);
+    return {
+      outcome: isBooking ? { kind: 'booked' } : { kind: 'moved', orderItem: itemOf(next), token },
+      facts: factsOf(order, next),
+    };
+  }
+
+  async function begin(queries: Queries, event: VisitorEvent): Promise<Move> {
+    const decision = decide('start.options', initialOrder, event);
+    if (!decision.accepted) throw new Error('the chart refuses to begin an order');
+    const { screen, context } = decision;
+    const token = newToken(world);
+    const order = await insertOrder(queries, world, { id: newId(world), tokenHash: hashToken(token), screen, context });
+    return {
+      outcome: { kind: 'moved', orderItem: itemOf(order), token },
+      facts: factsOf({ screen: 'start.options' }, order),
+    };
+  }
+
+  return { current, isKnown, perform };
+}
+
+/** The order item that goes over the wire. */
+export function itemOf(order: Order): OrderItem {
+  const { id, revision, status, wizard_clipping_id } = order;
+  return toOrderItem({ id, revision, status, wizard_clipping_id }, order.screen, order.context);
+}
+
+/** What the log says of a call: where from, where to, which order. Never an answer, never a person. */
+function factsOf(before: Pick<Order, 'screen'>, after: Order): Facts {
+  return { from: before.screen, to: after.screen, revision: after.revision, order: after.id };
+}
+
+function refusal(decision: Decision & { accepted: false }, order: Order, event: VisitorEvent): AppError {
+  const context = { order: order.id, event: event.type, from: order.screen };
+  return decision.code === 'invalid'
+    ? new AppError('invalid', { fields: decision.fields, context })
+    : new AppError('refused', { orderItem: itemOf(order), context });
+}

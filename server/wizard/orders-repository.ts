@@ -1,0 +1,153 @@
+import { foldAddress } from '../../domain/address-folding.ts';
+import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
+import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
+import { timestamp, toJson } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { OrdersTable } from '../database/tables.ts';
+import { newClippingId } from '../http/order-tokens.ts';
+import { readStoredOrder } from '../orders/stored-order.ts';
+import type { World } from '../platform/world.ts';
+import { mediaOf } from '../uploads/uploads-repository.ts';
+
+/** An order as the server works with it: its row, with the answers and the files in the chart's own form. */
+export interface Order {
+  readonly id: string;
+  readonly revision: number;
+  readonly screen: Screen;
+  readonly status: OrderStatus;
+  readonly context: OrderContext;
+  readonly wizard_clipping_id: string;
+  /** When it was booked; null before. */
+  readonly booked_at: string | null;
+}
+
+/** Hears of an order that the code cannot read. */
+export type OnUnreadable = (orderId: string, reason: string) => void;
+
+/**
+ * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that cannot be read
+ * counts as none: the visitor can begin anew, and the row stays as it is.
+ */
+export async function lockOrder(
+  queries: Queries,
+  tokenHash: string,
+  onUnreadable: OnUnreadable,
+): Promise<Order | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+}
+
+/** The visitor's order as last committed; likewise. */
+export async function findOrder(
+  queries: Queries,
+  tokenHash: string,
+  onUnreadable: OnUnreadable,
+): Promise<Order | undefined> {
+  const row = await queries.selectFrom('orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+}
+
+/** Whether the token opens an order, as last committed. */
+export async function hasOrder(queries: Queries, tokenHash: string): Promise<boolean> {
+  const row = await queries.selectFrom('orders').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Creates an order at revision 1 under a fresh clipping id. */
+export async function insertOrder(
+  queries: Queries,
+  world: World,
+  order: Pick<Order, 'id' | 'screen' | 'context'> & { readonly tokenHash: string },
+): Promise<Order> {
+  const now = timestamp(world.now());
+  for (;;) {
+    const row = {
+      id: order.id,
+      token_hash: order.tokenHash,
+      revision: 1,
+      version: ORDER_VERSION,
+      screen: order.screen,
+      status: 'draft',
+      context: answersOf(order.context),
+      wizard_clipping_id: newClippingId(world),
+      created_at: now,
+      updated_at: now,
+      booked_at: null,
+      closed_at: null,
+      email_folded: emailOf(order.context),
+    } satisfies OrdersTable;
+    const inserted = await queries
+      .insertInto('orders')
+      .values(row)
+      .onConflict((conflict) => conflict.column('wizard_clipping_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted === undefined) continue;
+    const { id, revision, screen, status, wizard_clipping_id, booked_at } = row;
+    return { id, revision, screen, status, wizard_clipping_id, booked_at, context: { ...order.context, media: {} } };
+  }
+}
+
+/**
+ * Stores the next state of a locked draft and counts its revision up.
+ * @throws Error when the row moved meanwhile, which the lock makes impossible.
+ */
+export async function saveOrder(
+  queries: Queries,
+  world: World,
+  before: Order,
+  next: Pick<Order, 'screen' | 'context' | 'status'>,
+): Promise<Order> {
+  const now = timestamp(world.now());
+  const revision = before.revision + 1;
+  const booked_at = next.status === 'booked' ? now : null;
+  const saved = await queries
+    .updateTable('orders')
+    .set({
+      revision,
+      version: ORDER_VERSION,
+      screen: next.screen,
+      status: next.status,
+      context: answersOf(next.context),
+      updated_at: now,
+      booked_at,
+      email_folded: emailOf(next.context),
+    })
+    .where('id', '=', before.id)
+    .where('revision', '=', before.revision)
+    .returning('id')
+    .executeTakeFirst();
+  if (saved === undefined) throw new Error(`order ${before.id} left revision ${before.revision} while it was locked`);
+  return { ...before, ...next, revision, booked_at };
+}
+
+function toOrder(row: OrdersTable, media: Media, onUnreadable: OnUnreadable): Order | undefined {
+  const read = readStoredOrder(row);
+  if (!read.isReadable) {
+    onUnreadable(row.id, read.reason);
+    return undefined;
+  }
+  return {
+    id: row.id,
+    revision: row.revision,
+    screen: read.screen,
+    status: row.status,
+    context: { ...read.answers, media },
+    wizard_clipping_id: row.wizard_clipping_id,
+    booked_at: row.booked_at,
+  };
+}
+
+/** The client's address as it is looked for; null until it is known. */
+function emailOf({ client }: OrderContext): string | null {
+  return client.email === '' ? null : foldAddress(client.email);
+}
+
+function answersOf({ media: _rowsOfTheirOwn, ...answers }: OrderContext): string {
+  return toJson(answers);
+}

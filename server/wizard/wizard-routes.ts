@@ -1,0 +1,105 @@
+/* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { catalogue } from '../../domain/catalogue.ts';
+import {
+  BOOKED_ANSWER,
+  flatBody,
+  type WizardCall,
+  wizardCallNames,
+  wizardCalls,
+} from '../../domain/contracts/wizard-calls.ts';
+import { createAddressAllowance } from '../http/address-allowance.ts';
+import { parseBody } from '../http/body.ts';
+import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../http/order-cookie.ts';
+import { limitRoutes, rateOf } from '../http/rate-limits.ts';
+import { bindXsrf, requireXsrf } from '../http/xsrf.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import type { World } from '../platform/world.ts';
+import type { Discard } from './discarding.ts';
+import type { OrderJourney } from './order-journey.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface WizardRouteOptions {
+  readonly journey: OrderJourney;
+  readonly world: World;
+  readonly discard: Discard;
+  readonly rateLimit: number;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
+}
+
+export default async function wizardRoutes(app: FastifyInstance, options: WizardRouteOptions): Promise<void> {
+  const { journey, discard } = options;
+  limitRoutes(app, options.rateLimit, 'calls');
+  const newOrders = createAddressAllowance({
+    limit: rateOf('newOrders', options.rateLimit),
+    window: HOUR,
+    now: () => options.world.now().getTime(),
+  });
+
+  app.get('/order', async (request) => journey.current(orderTokenOf(request)));
+
+  app.delete('/order', { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf }, async (request, reply) => {
+    await discard({ token: orderTokenOf(request), revision: revisionOf(request), log: request.log });
+    takeOrderCookie(reply);
+    bindXsrf(request, reply, undefined);
+    return reply.code(204).send();
+  });
+
+  app.get('/catalogue', async () => catalogue);
+
+  for (const call of wizardCallNames) {
+    const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
+    // Before the body is read: what is refused anyway is not worth it.
+    const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
+    app.post(`/${call}`, { bodyLimit, onRequest }, (request, reply) => perform(call, request, reply));
+  }
+
+  async function checkOrder(request: FastifyRequest): Promise<void> {
+    if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
+  }
+
+  function takeNewOrder(request: FastifyRequest): void {
+    const retryAfter = newOrders.take(request.ip);
+    if (retryAfter === 0) return;
+    throw new AppError('tooMany', {
+      message:
+        'Über diesen Internetanschluss wurden gerade sehr viele Aufträge begonnen. Später geht es weiter; begonnene Aufträge bleiben erhalten.',
+      retryAfter,
+    });
+  }
+
+  async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
+    const payload = parseBody(wizardCalls[call].body, flatBody(request.body));
+    const outcome = await journey.perform(call, payload, {
+      token: orderTokenOf(request),
+      revision: revisionOf(request),
+      source: options.sourceOf(request.ip),
+      log: request.log,
+      beforeNewOrder: () => takeNewOrder(request),
+    });
+    if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
+    // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
+    giveOrderCookie(reply, outcome.token);
+    bindXsrf(request, reply, outcome.token);
+    return outcome.orderItem;
+  }
+}
+
+async function checkXsrf(request: FastifyRequest): Promise<void> {
+  requireXsrf(request);
+}
+
+export const revisionSchema = z.coerce.number().pipe(z.int().min(0));
+
+function revisionOf(request: FastifyRequest): number | undefined {
+  const sent = request.headers['x-order-revision'];
+  if (sent === undefined) return undefined;
+  const result = revisionSchema.safeParse(sent);
+  if (!result.success)
+    throw new AppError('invalid', { fields: { 'X-Order-Revision': 'Hier gehört eine ganze Zahl hin.' } });
+  return result.data;
+}

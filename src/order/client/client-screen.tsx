@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { type ClientAnswers, type ClientType, clientProblems } from '../../../domain/client.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import layout from '../../ui/layout.module.css';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { useOrderForm } from '../forms/use-order-form.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { StatusLine } from '../frame/status-line.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { OrderAside } from '../summary/order-aside.tsx';
+import { ClientFields } from './client-fields.tsx';
+import { ClientTypeChoice } from './client-type-choice.tsx';
+import { clientTexts } from './texts.ts';
+
+const LABELS = {
+  company: clientTexts.company,
+  ustid: clientTexts.ustid,
+  salutation: clientTexts.salutation,
+  pre_name: clientTexts.preName,
+  name: clientTexts.name,
+  email: clientTexts.email,
+  phone: clientTexts.phone,
+  street: clientTexts.street,
+  zip: clientTexts.zip,
+  city: clientTexts.city,
+  country: clientTexts.country,
+};
+const FIELDS = Object.keys(LABELS);
+
+/** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
+export default function ClientScreen() {
+  const { item, screen, pendingCalls, can, chooseClientType, saveClient } = useOrder();
+  const { clientType } = item.client;
+  const { form, summary, submit } = useOrderForm<ClientAnswers>({
+    draft: 'client',
+    check: (values) => clientProblems({ ...values, clientType }),
+    save: saveClient,
+  });
+  const isOpen = screen === 'client.details' && clientType !== null;
+  // The box answers at once; the form follows when the server has agreed.
+  const [picked, setPicked] = useState(clientType);
+  const chosen = pendingCalls.includes('setClientType') ? picked : clientType;
+  const choose = (type: ClientType) => {
+    setPicked(type);
+    chooseClientType(type);
+  };
+  const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
+  return (
+    <ScreenFrame
+      heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading}
+      intro={clientTexts.intro}
+      aside={<OrderAside />}
+    >
+      <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      {isOpen ? <DraftConflicts name="client" labels={LABELS} /> : null}
+      <form noValidate onSubmit={submit}>
+        <div className={layout['panel']}>
+          <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
+          {isOpen ? <ClientFields form={form} isCompany={clientType === 'company'} /> : null}
+        </div>
+        {isOpen || clientType === null ? (
+          <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
+        ) : (
+          <WizardNav next={frameTexts.next} onNext={() => choose(clientType)} />
+        )}
+      </form>
+      <StatusLine />
+    </ScreenFrame>
+  );
+}

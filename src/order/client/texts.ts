@@ -1,0 +1,24 @@
+import type { ClientType } from '../../../domain/client.ts';
+
+/** Step 4, who gets the invoice. "du". */
+export const clientTexts = {
+  intro: 'Nach der Lieferung schicken wir sie dir per E-Mail.',
+  orderAs: 'Du bestellst als',
+  types: {
+    company: { name: 'Firma', text: 'Rechnung mit Firmenname und USt-\u2060IdNr.' },
+    private: { name: 'Privat', text: 'Preise inkl. MwSt., Widerrufsrecht' },
+  } satisfies Record<ClientType, { name: string; text: string }>,
+  company: 'Firma',
+  ustid: 'USt-IdNr.',
+  salutation: 'Anrede',
+  noSalutation: 'Keine Angabe',
+  preName: 'Vorname',
+  name: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  street: 'Straße und Hausnummer',
+  zip: 'PLZ',
+  city: 'Stadt',
+  country: 'Land',
+  next: 'Weiter zur Prüfung',
+} as const;

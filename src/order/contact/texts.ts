@@ -1,0 +1,23 @@
+import { limits } from '../../../domain/catalogue.ts';
+import { formatBytes } from '../../../domain/format.ts';
+
+/** Step 0, who orders. "Sie". */
+export const contactTexts = {
+  intro: 'An diese Adresse schicken wir Bestätigung und Bilder.',
+  email: 'E-Mail',
+  preName: 'Vorname',
+  name: 'Nachname',
+  phone: 'Telefon',
+  phoneHint: 'Nur für Rückfragen zu Ihren Bildern',
+  next: 'Speichern und weiter',
+  privacyBefore: 'Hinweise zur Verarbeitung Ihrer Daten finden Sie in der ',
+  privacyLink: 'Datenschutzerklärung',
+  stepsHeading: 'So läuft es ab',
+  steps: [
+    { title: 'Format wählen', text: 'Bildart nach Kontur und Aufwand' },
+    { title: 'Bildmenge festlegen', text: 'Verwendung, Größe, Dateiformat und Menge, mit Preis' },
+    { title: 'Bilder hochladen', text: `Einzeln oder als Ordner, bis ${formatBytes(limits.uploadBytes)}` },
+    { title: 'Auftrag senden', text: 'Alles prüfen, dann bestellen' },
+  ],
+  payment: 'Sie zahlen erst nach der Lieferung, per PayPal oder Überweisung.',
+} as const;

@@ -1,0 +1,96 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useEffect, useRef } from 'react';
+import { limits } from '../../../domain/catalogue.ts';
+import { formatCount } from '../../../domain/format.ts';
+import type { CustomField } from '../../../machines/session/draft-rules.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import marks from '../../ui/marks.module.css';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
+import { fieldId } from '../forms/field-id.ts';
+import { TextField } from '../forms/text-field.tsx';
+import styles from './custom-scale-row.module.css';
+import rows from './rows.module.css';
+import { SizeFrame } from './size-frame.tsx';
+import { Surcharge } from './surcharge.tsx';
+import { scaleTexts } from './texts.ts';
+import type { useCustomScale } from './use-custom-scale.ts';
+
+const LABELS: readonly [CustomField, string][] = [
+  ['width', scaleTexts.width],
+  ['height', scaleTexts.height],
+  ['dpi', scaleTexts.dpi],
+];
+
+interface CustomScaleRowProps {
+  readonly custom: ReturnType<typeof useCustomScale>;
+  /** true while no preset is chosen: then this size is the included one. */
+  readonly isFree: boolean;
+}
+
+/** The custom format: closed a button, open three fields in its row. It counts when all three are filled. */
+export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
+  const { typed, problems, isOpen, isOn } = custom;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The focus follows what opens and closes: into the first field, back to the button.
+    if (isOpen !== wasOpen.current) document.getElementById(isOpen ? fieldId('width') : 'custom-open')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div className={classNames(rows['row'], styles['row'], isOpen && styles['open'], isOn && marks['picked'])}>
+      <SizeFrame width={isOn ? Number(typed.width) : 1600} height={isOn ? Number(typed.height) : 1600} picked={isOn} />
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <div className={rows['words']}>
+            <h2>{scaleTexts.custom}</h2>
+            <p>
+              {scaleTexts.customLimits(`${formatCount(limits.width)}\u00A0px`, `${formatCount(limits.dpi)}\u00A0dpi`)}
+            </p>
+          </div>
+          <div className={rows['meta']}>
+            <Surcharge included={isFree} picked={isOn} />
+            {isOpen ? null : (
+              <Button kind="outline" size="compact" id="custom-open" onClick={custom.open}>
+                <Icon icon={PlusIcon} size="s" />
+                {scaleTexts.customOpen}
+              </Button>
+            )}
+          </div>
+        </div>
+        {isOpen ? (
+          <>
+            <DraftConflicts name="customScale" labels={Object.fromEntries(LABELS)} />
+            <fieldset className={styles['fields']}>
+              <legend className="fs-visually-hidden">{scaleTexts.custom}</legend>
+              {LABELS.map(([field, label]) => (
+                <TextField
+                  key={field}
+                  name={field}
+                  label={label}
+                  inputMode="numeric"
+                  // The largest number, with its separator.
+                  maxLength={formatCount(limits[field]).length}
+                  autoComplete="off"
+                  value={typed[field]}
+                  error={problems[field]}
+                  onChange={(event) => custom.change(field, event.currentTarget.value)}
+                  onBlur={custom.leaveField}
+                />
+              ))}
+            </fieldset>
+            <p className={styles['state']} role="status">
+              {isOn ? null : scaleTexts.customOff}
+            </p>
+            <Button kind="quiet" size="compact" onClick={custom.remove}>
+              <Icon icon={TrashIcon} size="s" />
+              {scaleTexts.customRemove}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

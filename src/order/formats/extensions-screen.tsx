@@ -1,0 +1,97 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { type Catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import marks from '../../ui/marks.module.css';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useCatalogue } from '../session/use-catalogue.ts';
+import { useOrder } from '../session/use-order.ts';
+import { bothPrices } from '../summary/answers.ts';
+import { OrderAside } from '../summary/order-aside.tsx';
+import styles from './extensions-screen.module.css';
+import rows from './rows.module.css';
+import { Surcharge } from './surcharge.tsx';
+import { extensionTexts } from './texts.ts';
+
+/** Step 2, part 3: file formats. The first one is included in the price. */
+export default function ExtensionsScreen() {
+  const { item, can, toggleExtension, confirmExtensions } = useOrder();
+  const catalogue = useCatalogue();
+  return (
+    <ScreenFrame
+      heading={screenTable['formats.extensions'].heading}
+      intro={extensionTexts.intro(bothPrices(UPSELL_PER_IMAGE))}
+      aside={<OrderAside />}
+    >
+      <ul className={rows['rows']} aria-label={extensionTexts.list}>
+        {catalogue.extensions.map((extension) => (
+          <li key={extension.name}>
+            <ExtensionRow
+              extension={extension}
+              position={item.extensions.indexOf(extension.name)}
+              isFree={item.extensions.length === 0}
+              onToggle={() => toggleExtension(extension.name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <WizardNav
+        next={extensionTexts.next}
+        onNext={confirmExtensions}
+        disabled={!can({ type: 'extension.confirm' })}
+        reason={extensionTexts.reason}
+      />
+    </ScreenFrame>
+  );
+}
+
+interface ExtensionRowProps {
+  readonly extension: Catalogue['extensions'][number];
+  /** Place among the chosen ones, -1 when it is not. The first one is included in the price. */
+  readonly position: number;
+  /** true while nothing is chosen: then this one would be included. */
+  readonly isFree: boolean;
+  readonly onToggle: () => void;
+}
+
+function ExtensionRow({ extension, position, isFree, onToggle }: ExtensionRowProps) {
+  const picked = position >= 0;
+  const ids = {
+    name: `extension-${extension.name}`,
+    text: `extension-${extension.name}-text`,
+    button: `extension-${extension.name}-button`,
+  };
+  return (
+    <div className={classNames(rows['row'], styles['row'], picked && marks['picked'])}>
+      <h2 className={styles['name']} id={ids.name}>
+        {extension.name}
+      </h2>
+      <p id={ids.text}>{extension.description}</p>
+      <div className={rows['meta']}>
+        <Surcharge included={position === 0 || isFree} picked={picked} />
+        <Button
+          id={ids.button}
+          kind={picked ? 'quiet' : 'outline'}
+          size="compact"
+          className={styles['button']}
+          aria-pressed={picked}
+          aria-labelledby={`${ids.button} ${ids.name}`}
+          aria-describedby={ids.text}
+          onClick={onToggle}
+        >
+          {picked ? (
+            <>
+              <Icon icon={XIcon} size="s" />
+              {extensionTexts.remove}
+            </>
+          ) : (
+            extensionTexts.choose
+          )}
+        </Button>
+      </div>
+    </div>
+  );
+}

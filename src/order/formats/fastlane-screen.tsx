@@ -1,0 +1,121 @@
+import { type Catalogue, catalogue, limits } from '../../../domain/catalogue.ts';
+import { formatCount } from '../../../domain/format.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import marks from '../../ui/marks.module.css';
+import { TickBox } from '../forms/tick-box.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { dpi, listInWords, pixels } from '../summary/answers.ts';
+import { OrderAside } from '../summary/order-aside.tsx';
+import cards from './cards.module.css';
+import choice from './choice.module.css';
+import { ChoiceControl } from './choice-control.tsx';
+import styles from './fastlane-screen.module.css';
+import { SizeFrame } from './size-frame.tsx';
+import { fastlaneTexts } from './texts.ts';
+
+type Lane = Catalogue['fastlanes'][number];
+
+/** Step 2, part 1: what the images are for. Several answers are possible; the fast lane takes a recommendation whole. */
+export default function FastlaneScreen() {
+  const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
+  const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
+  const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
+  return (
+    <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
+      <ul className={cards['cards']} aria-label={fastlaneTexts.list}>
+        {catalogue.fastlanes.map((lane) => (
+          <li key={lane.key}>
+            <LaneCard lane={lane} picked={item.fastlane[lane.key]} onToggle={() => toggleFastlane(lane.key)} />
+          </li>
+        ))}
+      </ul>
+      {picked.some((lane) => lane.recommends !== null) ? (
+        <div className={styles['fastlane']}>
+          <p id="fastlane-hint">{can(serviceLevel) ? fastlaneTexts.fastlaneHint : fastlaneTexts.fastlaneRefused}</p>
+          <Button
+            kind="outline"
+            disabled={!can(serviceLevel)}
+            aria-describedby="fastlane-hint"
+            onClick={() => chooseServiceLevel(item.fastlane)}
+          >
+            {fastlaneTexts.fastlane}
+          </Button>
+        </div>
+      ) : null}
+      <WizardNav
+        next={can({ type: 'fastlane.confirm' }) ? fastlaneTexts.next(picked.length) : undefined}
+        onNext={confirmFastlane}
+      />
+    </ScreenFrame>
+  );
+}
+
+function LaneCard({
+  lane,
+  picked,
+  onToggle,
+}: {
+  readonly lane: Lane;
+  readonly picked: boolean;
+  readonly onToggle: () => void;
+}) {
+  const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
+  const ids = { name: `lane-${lane.key}`, text: `lane-${lane.key}-text` };
+  return (
+    <div className={classNames(choice['choice'], cards['card'], picked && choice['on'], picked && marks['picked'])}>
+      <ChoiceControl checked={picked} onChange={onToggle} labelledBy={ids.name} describedBy={ids.text} />
+      <span className={styles['picture']}>
+        <SizeFrame
+          width={size?.width ?? null}
+          height={size?.height ?? null}
+          picked={picked}
+          label={size === undefined ? fastlaneTexts.free : String(size.width)}
+        />
+      </span>
+      <div className={cards['body']}>
+        <h2 className={choice['title']}>
+          <span id={ids.name}>{lane.name}</span>
+          <TickBox on={picked} />
+        </h2>
+        <div id={ids.text}>
+          <p>{lane.description}</p>
+          <dl className={styles['specs']}>
+            {specsOf(lane).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the purpose recommends, or the bounds of an individual format. */
+function specsOf({ recommends }: Lane): [name: string, value: string][] {
+  if (recommends === null) {
+    return [
+      [fastlaneTexts.size, fastlaneTexts.upTo(`${formatCount(limits.width)}\u00A0px`)],
+      [fastlaneTexts.resolution, fastlaneTexts.upTo(`${formatCount(limits.dpi)}\u00A0dpi`)],
+      [fastlaneTexts.format, catalogue.extensions.map((extension) => extension.name).join(', ')],
+    ];
+  }
+  const sizes = recommends.scalings.flatMap((name) => {
+    const scale = catalogue.scales.find((one) => one.name === name);
+    return scale === undefined || scale.width === null || scale.height === null
+      ? []
+      : [pixels(scale.width, scale.height)];
+  });
+  return [
+    [fastlaneTexts.size, listInWords(sizes)],
+    [fastlaneTexts.resolution, listInWords(recommends.resolutions.map(dpi))],
+    [fastlaneTexts.format, listInWords(recommends.extensions)],
+    [fastlaneTexts.colorMode, recommends.colorMode],
+  ];
+}

@@ -1,0 +1,105 @@
+import { type Catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { scalingCount } from '../../../machines/order/order-context.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { classNames } from '../../lib/class-names.ts';
+import marks from '../../ui/marks.module.css';
+import { TickBox } from '../forms/tick-box.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useCatalogue } from '../session/use-catalogue.ts';
+import { useOrder } from '../session/use-order.ts';
+import { bothPrices, dpi, pixels } from '../summary/answers.ts';
+import { OrderAside } from '../summary/order-aside.tsx';
+import choice from './choice.module.css';
+import { ChoiceControl } from './choice-control.tsx';
+import { CustomScaleRow } from './custom-scale-row.tsx';
+import rows from './rows.module.css';
+import { chosenScales, type ScaleChoice, toggledScales } from './scale-choice.ts';
+import { SizeFrame } from './size-frame.tsx';
+import { Surcharge } from './surcharge.tsx';
+import { scaleTexts } from './texts.ts';
+import { useCustomScale } from './use-custom-scale.ts';
+
+/** Step 2, part 2: sizes and resolutions, presets and a custom format. */
+export default function ScaleScreen() {
+  const { item, can, chooseScales, confirmScale, reopenFastlane } = useOrder();
+  const catalogue = useCatalogue();
+  const custom = useCustomScale();
+  const chosen = chosenScales(item);
+  const toggle = (name: ScaleChoice['name']) => {
+    const next = toggledScales(chosen, name);
+    chooseScales(
+      next.map((one) => one.name),
+      next.map((one) => one.resolution),
+    );
+  };
+  return (
+    <ScreenFrame
+      heading={screenTable['formats.scale'].heading}
+      intro={scaleTexts.intro(bothPrices(UPSELL_PER_IMAGE))}
+      aside={<OrderAside />}
+    >
+      <ul className={rows['rows']} aria-label={scaleTexts.list}>
+        {catalogue.scales.map((scale) => (
+          <li key={scale.name}>
+            <ScaleRow
+              scale={scale}
+              position={chosen.findIndex((one) => one.name === scale.name)}
+              resolution={chosen.find((one) => one.name === scale.name)?.resolution ?? scale.dpi}
+              isFree={scalingCount(item) === 0}
+              onToggle={() => toggle(scale.name)}
+            />
+          </li>
+        ))}
+        <li>
+          <CustomScaleRow custom={custom} isFree={chosen.length === 0} />
+        </li>
+      </ul>
+      <WizardNav
+        next={scaleTexts.next}
+        disabled={!can({ type: 'scale.confirm' })}
+        reason={scaleTexts.reason}
+        onNext={() => {
+          if (!custom.focusMistake()) confirmScale();
+        }}
+        onBack={reopenFastlane}
+      />
+    </ScreenFrame>
+  );
+}
+
+interface ScaleRowProps {
+  readonly scale: Catalogue['scales'][number];
+  /** Place among the chosen ones, -1 when it is not. The first one is included in the price. */
+  readonly position: number;
+  readonly resolution: number | null;
+  /** true while nothing is chosen: then this one would be included. */
+  readonly isFree: boolean;
+  readonly onToggle: () => void;
+}
+
+function ScaleRow({ scale, position, resolution, isFree, onToggle }: ScaleRowProps) {
+  const picked = position >= 0;
+  const ids = { name: `scale-${scale.name}`, text: `scale-${scale.name}-text` };
+  const facts =
+    scale.width === null || scale.height === null || resolution === null
+      ? ''
+      : `${pixels(scale.width, scale.height)}, ${dpi(resolution)}. `;
+  return (
+    <div className={classNames(choice['choice'], rows['row'], picked && choice['on'], picked && marks['picked'])}>
+      <ChoiceControl checked={picked} onChange={onToggle} labelledBy={ids.name} describedBy={ids.text} />
+      <SizeFrame width={scale.width} height={scale.height} picked={picked} />
+      <div className={rows['words']} id={ids.text}>
+        <h2 id={ids.name}>{scale.name}</h2>
+        <p>
+          {facts}
+          {scale.description}
+        </p>
+      </div>
+      <div className={rows['meta']}>
+        <Surcharge included={position === 0 || isFree} picked={picked} />
+        <TickBox on={picked} />
+      </div>
+    </div>
+  );
+}

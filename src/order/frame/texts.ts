@@ -1,0 +1,106 @@
+import type { ProblemKind } from '../../../machines/session/session-problems.ts';
+
+const words = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'];
+
+/** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
+export const frameTexts = {
+  progress: 'Fortschritt',
+  stepOf: (step: number) => `Schritt ${step} von 4`,
+  partOf: (part: number) => `Teil ${part} von 4`,
+  doneHint: ', erledigt, zurück zu diesem Schritt',
+  back: 'Zurück',
+  next: 'Weiter',
+  saveAndReturn: 'Speichern, zurück zur Prüfung',
+  cancelChange: 'Abbrechen, zurück zur Prüfung',
+  retry: 'Noch einmal versuchen',
+  understood: 'Verstanden',
+  required: 'Pflichtfeld',
+  conflict: {
+    title: 'Diese Angabe wurde inzwischen auch an anderer Stelle geändert',
+    typed: 'Hier eingetippt',
+    saved: 'Jetzt im Auftrag',
+    empty: 'nichts',
+    keepTyped: (label: string) => `Meine Eingabe behalten: ${label}`,
+    takeSaved: (label: string) => `Angabe aus dem Auftrag übernehmen: ${label}`,
+    keepTypedShort: 'Meine Eingabe behalten',
+    takeSavedShort: 'Die andere übernehmen',
+  },
+  loading: 'Der Auftrag wird geladen.',
+  unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',
+  invalid: {
+    title: 'Diese Angabe konnten wir so nicht übernehmen.',
+    text: 'Alle anderen Angaben sind gespeichert.',
+  },
+  errorSummary: (count: number) =>
+    count === 1
+      ? 'Eine Angabe fehlt oder stimmt noch nicht'
+      : `${words[count] ?? count} Angaben fehlen oder stimmen noch nicht`,
+} as const;
+
+/** Discarding an order. Stands on every step, so it speaks to nobody by name. */
+export const discardTexts = {
+  discard: 'Auftrag verwerfen',
+  question: 'Auftrag verwerfen?',
+  consequence: 'Alle Angaben und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  keep: 'Behalten',
+  failed: {
+    title: 'Das hat gerade nicht geklappt.',
+    text: 'Der Auftrag ist mit allen Angaben noch da. Ein neuer Versuch kann helfen.',
+  },
+  done: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
+} as const;
+
+interface ProblemText {
+  readonly title: string;
+  /** What is safe and what to do. */
+  readonly text: string;
+}
+
+/** When not even the order could be looked up. */
+export const unknownOrderText: ProblemText = {
+  title: 'Das hat gerade nicht geklappt.',
+  text: 'Der Server antwortet nicht. Alle gespeicherten Angaben sind noch da.',
+};
+
+/** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). */
+export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> = {
+  offline: {
+    title: 'Keine Verbindung zum Internet.',
+    text: 'Alle Eingaben sind noch da. Sobald die Verbindung wieder steht, senden wir sie von selbst.',
+  },
+  timeout: {
+    title: 'Das dauert gerade zu lange.',
+    text: 'Der Server hat nicht geantwortet. Alle Eingaben sind noch da.',
+  },
+  failed: {
+    title: 'Das hat gerade nicht geklappt.',
+    text: 'Der Server konnte die Angaben nicht speichern. Alle Eingaben sind noch da.',
+  },
+  tooMany: {
+    title: 'Das waren zu viele Anfragen auf einmal.',
+    text: 'Alle Eingaben sind noch da. Bitte einen Moment warten und dann noch einmal versuchen.',
+  },
+  stale: {
+    title: 'Der Auftrag wurde in einem anderen Fenster geändert.',
+    text: 'Hier steht jetzt der neueste Stand. Bitte kurz prüfen und dann weitermachen.',
+  },
+  refused: {
+    title: 'Dieser Schritt ist gerade nicht möglich.',
+    text: 'Hier steht der aktuelle Stand des Auftrags.',
+  },
+  gone: {
+    title: 'Der Auftrag wurde nicht gefunden.',
+    text: 'Unfertige Aufträge löschen wir nach 30 Tagen. Ein neuer ist in wenigen Minuten angelegt.',
+  },
+  undecided: {
+    title: 'Eine Angabe ist noch offen.',
+    text: 'Sie wurde hier und in einem anderen Fenster geändert. Bitte oben auswählen, welche gilt.',
+  },
+};
+
+export const statusTexts = {
+  status: 'Status:',
+  sending: 'Bestellung wird gesendet',
+  number: (id: string) => `Vorgang ${id}`,
+  saved: (time: string) => `Gespeichert, Stand ${time}\u00A0Uhr`,
+} as const;

@@ -1,0 +1,25 @@
+import { homeCrumb } from '../../site/words/crumbs.ts';
+
+/** The personal consultation. "Sie". */
+export const premiumTexts = {
+  breadcrumb: [homeCrumb, { label: 'Freistell-Service', href: '/freistell-service' }, { label: 'Premium-Service' }],
+  lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
+  offersHeading: 'Das besprechen wir mit Ihnen',
+  offers: [
+    {
+      title: 'Ihr Bildstil',
+      text: 'Wie Schatten, Ränder und Farbe aussehen sollen, und welche Größen und Formate Ihre Kanäle brauchen.',
+    },
+    {
+      title: 'Der Weg der Bilder',
+      text: 'Per FTP oder API aus Ihrem System zu uns und zurück, so benannt, wie Sie es brauchen.',
+    },
+    {
+      title: 'Menge, Preis und Termine',
+      text: 'Was Ihre Menge kostet, wann Sie liefern und wann die Bilder zurück sind. Eine persönliche Projektleitung begleitet Sie.',
+    },
+  ],
+  phoneHeading: 'Am Telefon',
+  enquire: 'Unverbindlich anfragen',
+  back: 'Zurück zum Freistell-Service',
+} as const;

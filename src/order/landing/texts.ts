@@ -1,0 +1,111 @@
+import { countries } from '../../../domain/address.ts';
+import { catalogue, limits } from '../../../domain/catalogue.ts';
+import { formatBytes } from '../../../domain/format.ts';
+import { studio } from '../../../domain/studio.ts';
+import { editingCrumb, homeCrumb } from '../../site/words/crumbs.ts';
+import { bothPrices } from '../summary/answers.ts';
+
+const lowest = bothPrices(
+  Math.min(...catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price))),
+);
+const uploadLimit = formatBytes(limits.uploadBytes);
+const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
+  countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
+);
+
+/** The landing of the cut-out service, step -1. "Sie". */
+export const landingTexts = {
+  title: 'Freistell-Service: Bilder online freistellen lassen',
+  description:
+    'Bilder hochladen, Format wählen, fertig: Wir stellen Ihre Produktbilder frei und liefern in 24 bis 48 Stunden zurück. Staffelpreise, ohne Konto.',
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
+  lead: 'Bilder hochladen, Format wählen, fertig. Wir stellen frei und liefern in 24 bis 48\u00A0Stunden zurück.',
+  order: {
+    heading: 'Selbst bestellen',
+    text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie etwas abschicken.',
+    points: [
+      `Ab ${lowest} pro Bild`,
+      `Bis ${uploadLimit} direkt im Browser hochladen`,
+      'Zahlung erst nach der Lieferung',
+    ],
+    start: 'Freistell-Service starten',
+    resume: 'Auftrag fortsetzen',
+    resumeHint: (number: string) => `Ihr begonnener Auftrag ${number} ist gespeichert.`,
+    needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
+  },
+  premium: {
+    heading: 'Premium-Service',
+    text: 'Große Mengen, Sonderformate oder Anbindung an Ihr System. Wir beraten Sie persönlich.',
+    points: ['Persönliche Projektleitung', 'Anbindung per FTP oder API', 'Termin direkt im Kalender buchen'],
+    open: 'Premium-Service ansehen',
+  },
+  questionsCard: {
+    heading: 'Fragen und Antworten',
+    text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
+    points: ['Senden per Browser, FTP oder API', 'Fertig in ein bis zwei Werktagen'],
+    open: 'Fragen und Antworten ansehen',
+  },
+  terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
+  contract: 'So kommt der Vertrag zustande',
+  proof: {
+    heading: 'Vertraut von Shops, Herstellern und Agenturen',
+    figures: [
+      { value: studio.statistics.customers, label: 'Kundinnen und Kunden' },
+      { value: studio.statistics.recommendation, label: 'empfehlen uns weiter' },
+      { value: '24–48\u00A0h', label: 'bis zur Lieferung' },
+    ],
+    trust: 'Was wir Ihnen zusichern',
+  },
+  questionsHeading: 'Häufige Fragen',
+  questions: [
+    {
+      question: 'Wie sende ich Ihnen meine Bilder?',
+      answer: [
+        `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
+        `Für laufende Lieferungen richten wir Ihnen einen FTP-Zugang auf ${studio.ftpHost} oder unsere API ein. Ihr Auftrag bekommt eine Nummer, mit der die Bilder zugeordnet werden.`,
+      ],
+    },
+    {
+      question: 'Wie lange dauert die Bearbeitung?',
+      answer: [
+        '24 bis 48\u00A0Stunden, also ein bis zwei Werktage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen.',
+      ],
+    },
+    {
+      question: 'Wann und wie bezahle ich?',
+      answer: [
+        'Erst nach der Lieferung. Die Rechnung kommt per E-Mail, Sie zahlen per PayPal oder Überweisung.',
+        'Der Preis richtet sich nach Bildart und Menge und steht fest, bevor Sie bestellen.',
+      ],
+    },
+    {
+      question: 'Kann ich den Auftrag später noch ändern?',
+      answer: [
+        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach rufen Sie uns bitte an.',
+      ],
+    },
+  ],
+  meeting: {
+    heading: 'Lieber kurz sprechen?',
+    text: 'Buchen Sie Ihren Termin für die Premium-Beratung.',
+    boxHeading: 'Der Kalender kommt von einem anderen Anbieter.',
+    load: 'Kalender laden',
+    frameTitle: 'Terminkalender für die Premium-Beratung',
+  },
+  trust: {
+    heading: 'Was wir Ihnen zusichern',
+    points: [
+      {
+        title: 'Den Preis vorher',
+        text: 'Sie sehen ihn, bevor Sie bestellen, netto und brutto. Was dort steht, gilt.',
+      },
+      { title: 'Zahlung nach der Lieferung', text: 'Rechnung per E-Mail, zahlbar per PayPal oder Überweisung.' },
+      { title: 'In 24 bis 48\u00A0Stunden zurück', text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
+      {
+        title: 'Jemand, der antwortet',
+        text: `Telefon und Live-Chat, ${studio.supportHours.display.replace(/^W/, 'w')}.`,
+      },
+    ],
+    back: 'Zurück',
+  },
+} as const;

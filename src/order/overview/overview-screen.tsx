@@ -1,0 +1,88 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { useState } from 'react';
+import { orderMessages } from '../../../domain/messages.ts';
+import { previousScreen, screenTable } from '../../../machines/order/order-steps.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
+import { fieldId } from '../forms/field-id.ts';
+import { ProblemMessage } from '../frame/problem-message.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { StatusLine } from '../frame/status-line.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { useOrder } from '../session/use-order.ts';
+import { AnswerList } from './answer-list.tsx';
+import { BookingProblem } from './booking-problem.tsx';
+import { Cart } from './cart.tsx';
+import { EarlyStart } from './early-start.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { MissingImages, missesImages } from './missing-images.tsx';
+import { NoteField } from './note-field.tsx';
+import styles from './overview-screen.module.css';
+import { QuantityWarning } from './quantity-warning.tsx';
+import { overviewTexts } from './texts.ts';
+import { useNote } from './use-note.ts';
+
+const previous = previousScreen('client.overview');
+
+/** Step 4, the last look: every answer with its change link, the note, the cart, and the one button that orders. */
+export default function OverviewScreen() {
+  const { item, problem, can, isLeaving, pendingCalls, book, goBackTo } = useOrder();
+  const note = useNote();
+  const [earlyStart, setEarlyStart] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isPrivate = item.client.clientType === 'private';
+  const isIncomplete = missesImages(item);
+  const isBooking = pendingCalls.includes('finish');
+
+  const order = () => {
+    setIsChecked(true);
+    if (!can({ type: 'order.book', earlyStart })) {
+      document.getElementById(fieldId('earlyStart'))?.focus();
+      return;
+    }
+    book(earlyStart);
+  };
+  const refused = problem?.kind === 'invalid' ? problem.fields?.['earlyStart'] : undefined;
+  const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refused;
+  return (
+    <ScreenFrame heading={screenTable['client.overview'].heading} intro={overviewTexts.intro} narrow>
+      <div className={styles['parts']}>
+        <section className={layout['panel']}>
+          <h2 className={styles['heading']}>{overviewTexts.answers}</h2>
+          <AnswerList item={item} />
+        </section>
+        {item.quantityDiffers ? <QuantityWarning item={item} /> : null}
+        <section className={layout['panel']}>
+          <NoteField note={note} />
+        </section>
+        <section className={layout['panel']}>
+          <h2 className={styles['heading']}>{overviewTexts.cart}</h2>
+          <Cart item={item} />
+          {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
+          {isIncomplete ? <MissingImages item={item} /> : null}
+          {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined || isIncomplete} />}
+          <LegalLine isPrivate={isPrivate} />
+          <Button
+            size="order"
+            className={styles['book']}
+            disabled={!can({ type: 'order.book', earlyStart: true })}
+            busy={isLeaving && isBooking}
+            onClick={order}
+          >
+            {overviewTexts.book}
+          </Button>
+        </section>
+      </div>
+      <div className={styles['back']}>
+        {previous === null ? null : (
+          <Button kind="quiet" onClick={() => goBackTo(previous)}>
+            <Icon icon={ArrowLeftIcon} size="s" />
+            {frameTexts.back}
+          </Button>
+        )}
+      </div>
+      <StatusLine />
+    </ScreenFrame>
+  );
+}

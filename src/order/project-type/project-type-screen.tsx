@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react';
+import type { Product } from '../../../domain/catalogue.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { cutoutFit } from '../../ui/cutout-bounds.ts';
+import marks from '../../ui/marks.module.css';
+import type { PhotoRef } from '../../ui/photo-ref.ts';
+import cards from '../formats/cards.module.css';
+import choice from '../formats/choice.module.css';
+import { TickBox } from '../forms/tick-box.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useCatalogue } from '../session/use-catalogue.ts';
+import { useOrder } from '../session/use-order.ts';
+import { bothPrices } from '../summary/answers.ts';
+import styles from './project-type-screen.module.css';
+import { projectTypeTexts } from './texts.ts';
+
+/** Step 1: what is to be cut out. A click on a card chooses it and goes on. */
+export default function ProjectTypeScreen() {
+  const { item, chooseProjectType } = useOrder();
+  const { products } = useCatalogue();
+  const chosen = item.product?.type;
+  return (
+    <ScreenFrame
+      heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}
+      intro={projectTypeTexts.intro}
+    >
+      <ul className={cards['cards']} aria-label={projectTypeTexts.list}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} picked={product.type === chosen} onPick={chooseProjectType} />
+          </li>
+        ))}
+      </ul>
+      <WizardNav
+        next={chosen === undefined ? undefined : frameTexts.next}
+        onNext={() => {
+          if (chosen !== undefined) chooseProjectType(chosen);
+        }}
+      />
+    </ScreenFrame>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly picked: boolean;
+  readonly onPick: (type: string) => void;
+}
+
+function ProductCard({ product, picked, onPick }: ProductCardProps) {
+  const lowest = Math.min(...product.graduatedprice.map((tier) => tier.price));
+  const ids = { name: `product-${product.id}`, text: `product-${product.id}-text` };
+  return (
+    <div
+      className={classNames(
+        choice['choice'],
+        cards['card'],
+        cards['flat'],
+        picked && choice['on'],
+        picked && marks['picked'],
+      )}
+    >
+      <span className={classNames(styles['picture'], styles[product.colorClass])}>
+        <img
+          src={`${product.imageSrc}?w=384`}
+          srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
+          sizes="(max-width: 760px) 112px, 400px"
+          alt=""
+          style={fitOf(product.imageSrc)}
+        />
+      </span>
+      <div className={cards['body']}>
+        <h2 className={choice['title']}>
+          <span id={ids.name}>{product.name}</span>
+          {picked ? <TickBox on /> : null}
+        </h2>
+        <div id={ids.text} className={styles['words']}>
+          <p>{product.shortDescription}</p>
+          <p className={styles['from']}>{projectTypeTexts.from(bothPrices(lowest))}</p>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={choice['control']}
+        aria-pressed={picked}
+        aria-labelledby={ids.name}
+        aria-describedby={ids.text}
+        onClick={() => onPick(product.type)}
+      />
+    </div>
+  );
+}
+
+/** Around the object, as a part of its box. */
+const AIR = 0.1;
+
+/** Lets the object fill its box, as large as its neighbours: above the words, and on phones beside them, nearly a square. */
+function fitOf(imageSrc: string): CSSProperties {
+  const name = imageSrc.replace(/^.*\/|\.\w+$/g, '') as PhotoRef;
+  const transform = (proportion: number) => {
+    const { scale, x, y } = cutoutFit(name, proportion, AIR);
+    return `scale(${scale}) translate(${x}%, ${y}%)`;
+  };
+  return { '--fit': transform(4 / 3), '--fit-flat': transform(1) } as CSSProperties;
+}

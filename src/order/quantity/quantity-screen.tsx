@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { orderMessages } from '../../../domain/messages.ts';
+import { wholeNumberOf } from '../../../domain/whole-number.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { DraftConflicts } from '../forms/draft-conflicts.tsx';
+import { fieldId } from '../forms/field-id.ts';
+import { useDraft } from '../forms/use-draft.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { livePrice } from '../summary/live-price.ts';
+import { OrderAside } from '../summary/order-aside.tsx';
+import { PriceEquation } from './price-equation.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { quantityTexts } from './texts.ts';
+import { TierTable } from './tier-table.tsx';
+
+const { quantity: quantitySchema } = wizardCalls.saveQuantity.body.shape;
+
+/** Step 2, part 4: how many images, with everything that the number does to the price. */
+export default function QuantityScreen() {
+  const { item, problem, saveQuantity } = useOrder();
+  const {
+    values: { quantity: typed },
+    type,
+  } = useDraft<{ quantity: string }>('quantity');
+  const [isChecked, setIsChecked] = useState(false);
+
+  const change = (text: string) => {
+    setIsChecked(false);
+    type({ quantity: text });
+  };
+  const quantity = wholeNumberOf(typed);
+  const answer = quantitySchema.safeParse(quantity);
+  const refused = problem?.kind === 'invalid' ? problem.fields?.['quantity'] : undefined;
+  const mistake = isChecked && !answer.success ? (answer.error.issues[0]?.message ?? orderMessages.quantity) : refused;
+  const price = livePrice(item, answer.success ? answer.data : null);
+  return (
+    <ScreenFrame
+      heading={screenTable.quantity.heading}
+      intro={quantityTexts.intro}
+      aside={<OrderAside quantity={answer.success ? answer.data : null} />}
+    >
+      <DraftConflicts name="quantity" labels={{ quantity: quantityTexts.label }} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (answer.success) saveQuantity(answer.data);
+          else document.getElementById(fieldId('quantity'))?.focus();
+        }}
+      >
+        <PriceEquation item={item} price={price}>
+          <QuantityStepper typed={typed} quantity={quantity} mistake={mistake} onChange={change} />
+        </PriceEquation>
+        {item.product === null ? null : <TierTable item={item} tiers={item.product.graduatedprice} price={price} />}
+        <WizardNav next={quantityTexts.next} showsFields />
+      </form>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue.ts';
+import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
+import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import type { Screen } from '../../../domain/order-item.ts';
+import type { Request } from '../../../machines/order/order-forward.ts';
+import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
+import type { Decision } from '../../../machines/session/session-drafts.ts';
+import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
+import { isSending } from '../../../machines/session/session-selectors.ts';
+
+/** Calls after which the customer is still on the same screen. */
+const STAYING: ReadonlySet<WizardCall> = new Set<WizardCall>([
+  'fastlane',
+  'setScale',
+  'setCustomScale',
+  'toggleExtension',
+  'setQuantityToImageCount',
+  'updateNote',
+  // The form unfolds below the choice; both are one screen to the customer.
+  'setClientType',
+]);
+
+/** Whether a call is under way that will lead to another screen. */
+export function isLeaving(snapshot: SessionSnapshot): boolean {
+  return isSending(snapshot) && snapshot.context.queue.some((request) => !STAYING.has(request.call));
+}
+
+function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): Request {
+  return { call, body } as Request;
+}
+
+/** One named function for each thing a customer can do. While a screen is being left, further clicks on it are ignored. */
+export function orderActions(session: SessionActor) {
+  const ask = (...requests: Request[]) => {
+    if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
+  };
+  return {
+    startWizard: () => ask(requestOf('setStartWizard', { setStartWizard: true })),
+    resume: () => session.send({ type: 'landing.leave' }),
+    showLanding: () => session.send({ type: 'landing.open' }),
+    openPremium: () => session.send({ type: 'premium.open' }),
+    closePremium: () => session.send({ type: 'premium.close' }),
+    saveContact: (client: ContactAnswers) => ask(requestOf('saveContact', { client })),
+    chooseProjectType: (projectType: string) => ask(requestOf('setProjectType', { projectType })),
+    toggleFastlane: (val: FastlaneKey) => ask(requestOf('fastlane', { val })),
+    confirmFastlane: () => ask(requestOf('setFastlane', {})),
+    chooseServiceLevel: (fastlane: Record<FastlaneKey, boolean>) => ask(requestOf('setServiceLevel', { fastlane })),
+    reopenFastlane: () => ask(requestOf('goToFastlane', {})),
+    chooseScales: (scalings: ScaleName[], resolution: number[]) => ask(requestOf('setScale', { scalings, resolution })),
+    confirmScale: () => ask(requestOf('setScaleFinish', {})),
+    toggleExtension: (extension: ExtensionName) => ask(requestOf('toggleExtension', { extension })),
+    confirmExtensions: () => ask(requestOf('setExtensionIsSet', {})),
+    saveQuantity: (quantity: number) => ask(requestOf('saveQuantity', { quantity })),
+    setQuantityToImageCount: () => ask(requestOf('setQuantityToImageCount', {})),
+    submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),
+    chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),
+    saveClient: (client: ClientAnswers) => ask(requestOf('saveContactFull', { client })),
+    book: (earlyStart: boolean) => ask(requestOf('finish', { earlyStart })),
+    /** Back to an earlier screen, data kept. */
+    goBackTo: (screen: Screen) => ask(requestOf('setStep', { screen })),
+    /** Opens one screen from the overview; saving it leads back there. */
+    change: (screen: Screen) => ask(requestOf('setStep', { screen, returnToOverview: true })),
+    /** Keeps what stands in some fields of a draft now. */
+    typeDraft: (name: DraftName, values: Answers) => session.send({ type: 'draft.type', name, values }),
+    decideDraft: (decision: Decision) => session.send({ type: 'draft.decide', ...decision }),
+    /** What saves itself is saved now, as when its field is left. */
+    saveDrafts: () => session.send({ type: 'draft.save' }),
+    retry: () => session.send({ type: 'call.retry' }),
+    dismissProblem: () => session.send({ type: 'problem.dismiss' }),
+    discardOrder: () => session.send({ type: 'order.discard' }),
+    keepOrder: () => session.send({ type: 'order.keep' }),
+    reload: () => session.send({ type: 'order.reload' }),
+  };
+}

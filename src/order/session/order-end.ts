@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { SessionActor } from '../../../machines/session/session-machine.ts';
+
+const ends = new EventTarget();
+
+/** Calls `listener` when an order was discarded. For code that may not be loaded at all. */
+export function onOrderEnd(listener: () => void): void {
+  ends.addEventListener('end', listener);
+}
+
+/** With a discarded order ends what this browser does for it outside the session: uploads under way and notes about them. */
+export function useOrderEnd(session: SessionActor): void {
+  useEffect(() => {
+    let before = session.getSnapshot();
+    const watching = session.subscribe((now) => {
+      const order = before.context.orderItem;
+      if (before.matches('discarding') && now.context.discard === 'done' && order !== null) {
+        ends.dispatchEvent(new Event('end'));
+        forgetUploads(order.wizard_clipping_id);
+      }
+      before = now;
+    });
+    return () => watching.unsubscribe();
+  }, [session]);
+}
+
+/** tus notes where to resume a file under a key that holds the id of its desk, which is the clipping id. */
+function forgetUploads(clippingId: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('tus::') && key.toLowerCase().includes(clippingId.toLowerCase())) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage forbidden: then there is nothing to forget.
+  }
+}

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useOrder } from '../session/use-order.ts';
+import { livePrice } from './live-price.ts';
+import styles from './order-aside.module.css';
+import { type BarWords, OrderBar } from './order-bar.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { announcement, PriceBox } from './price-box.tsx';
+import { asideTexts } from './texts.ts';
+
+interface OrderAsideProps {
+  /** The quantity being typed, null while it is none; without it the order's own counts. */
+  readonly quantity?: number | null;
+  /** Stands in the bar instead of the price, for as long as something else matters more. */
+  readonly bar?: BarWords | undefined;
+}
+
+/** Waits until the typing has come to rest; a price for every digit would talk over everything else. */
+const ANNOUNCE_AFTER_MS = 900;
+
+/**
+ * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on, below that a bar at the
+ * bottom of the window that opens the same list.
+ */
+export function OrderAside({ quantity, bar }: OrderAsideProps) {
+  const { item } = useOrder();
+  const price = livePrice(item, quantity === undefined ? item.quantity : quantity);
+  const [spoken] = useDebouncedValue(announcement(price), ANNOUNCE_AFTER_MS);
+  return (
+    <>
+      <aside className={styles['aside']} aria-label={asideTexts.label}>
+        <h2 className={styles['heading']}>{asideTexts.heading}</h2>
+        <OrderFacts item={item} price={price} />
+        <PriceBox item={item} price={price} />
+      </aside>
+      <OrderBar item={item} price={price} words={bar} />
+      <p className="fs-visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </>
+  );
+}

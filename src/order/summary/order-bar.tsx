@@ -1,0 +1,70 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useRef } from 'react';
+import type { ClientType } from '../../../domain/client.ts';
+import { formatCents } from '../../../domain/format.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { LivePrice } from './live-price.ts';
+import styles from './order-bar.module.css';
+import { OrderFacts } from './order-facts.tsx';
+import { PriceBox } from './price-box.tsx';
+import { asideTexts } from './texts.ts';
+
+interface OrderBarProps {
+  readonly item: OrderItem;
+  readonly price: LivePrice;
+  /** Instead of the price. */
+  readonly words?: BarWords | undefined;
+}
+
+/** The bar's lines; those that lead are bold. */
+export type BarWords = readonly { readonly words: string; readonly leads: boolean }[];
+
+/** Below 1024 px: the price, or what matters more, at the bottom of the window, and the whole summary as a sheet that comes up from there. */
+export function OrderBar({ item, price, words = priceWords(price, item.client.clientType) }: OrderBarProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  return (
+    <div className={styles['bar']} data-order-bar>
+      <p className={styles['words']}>
+        {words.map((line) => (
+          <span key={line.words} className={classNames(line.leads && styles['leads'])}>
+            {line.words}
+          </span>
+        ))}
+      </p>
+      <Button kind="outline" size="compact" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+        {asideTexts.show}
+      </Button>
+      <dialog ref={sheet} className={styles['sheet']} aria-labelledby="order-sheet-heading" closedby="any">
+        <div className={styles['top']}>
+          <h2 id="order-sheet-heading">{asideTexts.heading}</h2>
+          <Button kind="icon" aria-label={asideTexts.close} onClick={() => sheet.current?.close()}>
+            <Icon icon={XIcon} />
+          </Button>
+        </div>
+        <OrderFacts item={item} price={price} />
+        <PriceBox item={item} price={price} />
+      </dialog>
+    </div>
+  );
+}
+
+/** Net and gross; both lead until it is known who pays, then the one that this customer pays by. */
+function priceWords(price: LivePrice, clientType: ClientType | null): BarWords {
+  if (price.kind === 'none') return [];
+  const isFrom = price.kind === 'from';
+  const net = formatCents(price.net);
+  const lines = [
+    { words: isFrom ? asideTexts.fromNet(net) : asideTexts.netShort(net), leads: clientType !== 'private' },
+  ];
+  if (price.gross !== null) {
+    const gross = formatCents(price.gross);
+    lines.push({
+      words: isFrom ? asideTexts.fromGross(gross) : asideTexts.grossShort(gross),
+      leads: clientType !== 'company',
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,32 @@
+import { studio } from '../../../domain/studio.ts';
+
+const NBSP = '\u00A0';
+
+/** Words of the transfer window, a page of its own with a secret link. */
+export const transferTexts = {
+  title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
+  loadingTitle: `Bilder senden | ${studio.name}`,
+  heading: 'Bilder senden',
+  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB.`,
+  loading: 'Der Auftrag wird gesucht.',
+  keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
+  /** The link is also in the mail of an order that was booked without images. */
+  afterwards: (finish: string) =>
+    `Danach klickst du im Fenster mit deinem Auftrag auf „${finish}“. Hast du schon bestellt, musst du nichts weiter tun.`,
+  allThere: (finish: string) =>
+    `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${finish}“. Hast du schon bestellt, musst du nichts weiter tun.`,
+  closed: {
+    heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
+    text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',
+  },
+  unknown: {
+    heading: 'Dieser Link gilt nicht',
+    text: 'Der Link ist unvollständig oder abgelaufen. Öffne das Transferfenster noch einmal aus deinem Auftrag, oder ruf uns an.',
+    order: 'Zu meinem Auftrag',
+  },
+  failed: {
+    heading: 'Das Transferfenster lässt sich gerade nicht öffnen',
+    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+  },
+  call: `${studio.phone.display}, ${studio.supportHours.display}`,
+} as const;

@@ -1,0 +1,168 @@
+import { limits } from '../../../domain/catalogue.ts';
+import { formatBytes, formatCount } from '../../../domain/format.ts';
+import { studio } from '../../../domain/studio.ts';
+import { transferLinkDays } from '../../../domain/transfer-links.ts';
+import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
+import type { Refusal } from './accepted-files.ts';
+import type { FileFilter } from './file-totals.ts';
+
+const NBSP = '\u00A0';
+
+/** Words of the upload, in the wizard and in the transfer window. "du". */
+export const uploadTexts = {
+  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB. Du kannst das Fenster schließen und später weitermachen.`,
+  drop: {
+    heading: 'Bilder hierher ziehen',
+    headingOver: 'Jetzt loslassen',
+    files: 'Dateien auswählen',
+    folder: 'Ordner auswählen',
+    types: 'JPG, PNG, TIFF, PSD, WEBP, HEIC, RAW oder ZIP',
+  },
+  list: 'Hochgeladene Dateien',
+  total: 'Gesamtfortschritt',
+  filter: 'Liste filtern',
+  filters: { all: 'Alle', running: 'Läuft', done: 'Fertig', problems: 'Probleme' } satisfies Record<FileFilter, string>,
+  hold: 'Anhalten',
+  resume: 'Fortsetzen',
+  more: (count: number) => `${formatCount(count)} weitere anzeigen`,
+  nothingHere: 'Hier ist nichts.',
+  file: {
+    pause: (name: string) => `${name} anhalten`,
+    resume: (name: string) => `${name} fortsetzen`,
+    remove: (name: string) => `${name} entfernen`,
+    progress: (name: string) => `Fortschritt von ${name}`,
+    retry: 'Erneut senden',
+    retryOf: (name: string) => `${name} erneut senden`,
+    sendAnyway: 'Trotzdem senden',
+    sendAnywayOf: (name: string) => `${name} trotzdem senden`,
+  },
+  state: {
+    waiting: 'wartet',
+    paused: 'angehalten',
+    pausedAt: (bytes: number) => `angehalten bei ${formatBytes(bytes)}`,
+    verifying: 'wird vorbereitet',
+    done: 'Fertig',
+    interrupted: 'Verbindung unterbrochen, wir versuchen es weiter.',
+    duplicate: (name: string) => `Doppelt: gleicher Inhalt wie ${name}`,
+    incomplete: (bytes: number) =>
+      bytes === 0
+        ? 'Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es weiter.'
+        : `Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es bei ${formatBytes(bytes)} weiter.`,
+  },
+  skipped: (count: number) =>
+    count === 1
+      ? 'Eine Datei war schon da und wurde übersprungen.'
+      : `${formatCount(count)} Dateien waren schon da und wurden übersprungen.`,
+  unremovable: (name: string) => `${name} konnte nicht entfernt werden. Bitte versuch es gleich noch einmal.`,
+  differs: {
+    title: (stated: number, selected: number) =>
+      `Du hast ${images(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,
+    price: (count: number, net: string, gross: string | null) =>
+      `Mit ${imagesDative(count)} kostet der Auftrag ${net} netto${gross === null ? '' : `, ${gross} brutto`}.`,
+    change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
+    later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
+    archives:
+      'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',
+  },
+  transfer: {
+    heading: 'Sehr große Dateien?',
+    external: (provider: string) => `Sende sie über unseren Transferdienst ${provider}.`,
+    own: 'Sende sie über ein eigenes Transferfenster, auch von einem anderen Computer.',
+    warning:
+      'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
+    open: 'Bilder jetzt senden',
+    newWindow: '(öffnet neues Fenster)',
+    /** The title of the transfer window carries the clipping id (specification, section 2). */
+    windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
+    ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Computer:',
+    blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
+    link: 'Link zum Transferfenster',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert.',
+    secret: `Wer den Link hat, kann ${transferLinkDays.wizard} Tage lang Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.`,
+    /** Ends every link to this order, older ones too. */
+    end: 'Alle Links zu diesem Auftrag sperren',
+    ended: 'Alle Links zu diesem Auftrag sind gesperrt. Was schon da ist, bleibt.',
+    endFailed: 'Die Links konnten nicht gesperrt werden. Bitte versuch es gleich noch einmal.',
+    failed: 'Das Transferfenster lässt sich gerade nicht öffnen. Bitte versuch es noch einmal.',
+  },
+  later: {
+    label: 'Ich sende die Bilder später, per Transferlink oder FTP',
+    hint: (clippingId: string) =>
+      `FTP-Server: ${studio.ftpHost}, Ordner: ${clippingId}. Die Zugangsdaten nennen wir dir am Telefon: ${studio.phone.display}.`,
+  },
+  finish: 'Auftrag abschließen',
+  notBinding: 'noch nicht verbindlich',
+  finishReason: 'Möglich, sobald alle Bilder da sind.',
+} as const;
+
+/** Why a file was not even begun. */
+export const refusalTexts: Record<Refusal, string> = {
+  wrongType: `Diese Art von Datei können wir nicht bearbeiten. Möglich sind ${uploadTexts.drop.types}.`,
+  empty: 'Diese Datei ist leer.',
+  tooLarge: `Diese Datei ist größer als 20${NBSP}GB. Ruf uns an, dann finden wir einen Weg.`,
+  orderFull: `Mit dieser Datei wären es mehr als 20${NBSP}GB. Nimm andere Dateien heraus oder ruf uns an.`,
+  tooManyFiles: `Mit dieser Datei wären es mehr als ${formatCount(limits.uploadFiles)} Dateien. Nimm andere heraus, pack sie in ein ZIP oder ruf uns an.`,
+};
+
+const problemTexts: Record<UploadProblem, string> = {
+  cut: 'Die Verbindung wurde unterbrochen.',
+  server: 'Unser Server konnte die Datei gerade nicht annehmen.',
+  wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.',
+  orderFull: `Mehr nimmt ein Auftrag nicht auf: 20${NBSP}GB oder ${formatCount(limits.uploadFiles)} Dateien, davon nur wenige angefangene. Nimm andere Dateien heraus oder ruf uns an.`,
+  diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
+  closed: 'Der Auftrag nimmt gerade keine Bilder an.',
+  gone: 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu und versuch es noch einmal.',
+  unreadable: 'Die Datei wurde auf deinem Computer verschoben oder geändert. Entferne sie hier und wähle sie neu aus.',
+};
+
+/** Why a file did not get through. `bytes` is what the server holds of it. */
+export function problemText(problem: UploadProblem, bytes: number): string {
+  const text = problemTexts[problem];
+  return problem === 'cut' && bytes > 0 ? `${text} Bei ${formatBytes(bytes)} geht es weiter.` : text;
+}
+
+/** How many files are there: of the stated images if the quantity is known and not exceeded, otherwise of the chosen files. */
+export function arrivedText(done: number, stated: number | null, selected: number): string {
+  const isOne = stated === null ? selected === 1 : stated === 1 && done <= stated;
+  return `${countText(done, stated, selected)} ${isOne ? 'ist' : 'sind'} da`;
+}
+
+/** The same without the verb: "82 von 120 Bildern". */
+export function countText(done: number, stated: number | null, selected: number): string {
+  if (stated === null)
+    return `${formatCount(done)} von ${formatCount(selected)} ${selected === 1 ? 'Datei' : 'Dateien'}`;
+  return done > stated ? images(done) : `${formatCount(done)} von ${imagesDative(stated)}`;
+}
+
+/** For screen readers, when files need the customer's attention. */
+export function problemCountText(count: number): string {
+  return count === 1
+    ? 'Eine Datei braucht deine Aufmerksamkeit.'
+    : `${formatCount(count)} Dateien brauchen deine Aufmerksamkeit.`;
+}
+
+/** "3,1 von 4,6 GB"; different units are both named. */
+export function bytesText(uploaded: number, total: number): string {
+  const whole = formatBytes(total);
+  const part = formatBytes(uploaded);
+  const unit = whole.slice(whole.indexOf(NBSP));
+  return `${part.endsWith(unit) ? part.slice(0, -unit.length) : part} von ${whole}`;
+}
+
+/** "noch 20 Sekunden", "noch etwa 6 Minuten"; seconds in steps of five, because nobody knows them better. */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 57.5) return `noch ${Math.max(Math.round(seconds / 5), 1) * 5}${NBSP}Sekunden`;
+  const minutes = Math.max(Math.round(seconds / 60), 1);
+  if (minutes === 1) return 'noch etwa eine Minute';
+  if (minutes < 90) return `noch etwa ${minutes}${NBSP}Minuten`;
+  return `noch etwa ${Math.round(minutes / 60)}${NBSP}Stunden`;
+}
+
+function images(count: number): string {
+  return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;
+}
+
+function imagesDative(count: number): string {
+  return count === 1 ? '1 Bild' : `${formatCount(count)} Bildern`;
+}

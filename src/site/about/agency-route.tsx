@@ -1,0 +1,31 @@
+import type { MetaFunction } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { Figures } from '../blocks/figures.tsx';
+import { Team } from '../blocks/team.tsx';
+import { breadcrumbData, businessData, pageHead } from '../head/seo.ts';
+import { agency } from './agency.ts';
+import { TextPageView } from './text-page-view.tsx';
+
+export const meta: MetaFunction = () =>
+  pageHead({
+    path: agency.path,
+    title: agency.title,
+    description: agency.description,
+    image: 'studio',
+    data: [businessData(), breadcrumbData(agency.breadcrumb, agency.path)],
+  });
+
+export default function Agency() {
+  return (
+    <TextPageView page={agency}>
+      <section className={classNames(layout['page'], layout['section'])}>
+        <div className={layout['head']}>
+          <h2>{agency.figuresHeading}</h2>
+        </div>
+        <Figures figures={agency.figures} withSource />
+      </section>
+      <Team heading={agency.team.heading} text={agency.team.text} />
+    </TextPageView>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MetaFunction } from 'react-router';
+import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
+import { consulting } from './consulting.ts';
+import { TextPageView } from './text-page-view.tsx';
+
+export const meta: MetaFunction = () =>
+  pageHead({
+    path: consulting.path,
+    title: consulting.title,
+    description: consulting.description,
+    image: 'studio',
+    data: [
+      serviceData({ path: consulting.path, name: 'Consulting', description: consulting.description }),
+      breadcrumbData(consulting.breadcrumb, consulting.path),
+    ],
+  });
+
+export default function Consulting() {
+  return <TextPageView page={consulting} />;
+}

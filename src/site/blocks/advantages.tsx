@@ -1,0 +1,26 @@
+import { classNames } from '../../lib/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import type { Blurb } from '../words/types.ts';
+import styles from './advantages.module.css';
+
+interface AdvantagesProps {
+  readonly heading: string;
+  readonly items: readonly Blurb[];
+}
+
+/** Up to three texts that hang on the clipping path. The heading is for screen readers; the path speaks to the eye. */
+export function Advantages({ heading, items }: AdvantagesProps) {
+  return (
+    <section className={classNames(layout['page'], layout['section'])}>
+      <h2 className="fs-visually-hidden">{heading}</h2>
+      <ul className={styles['path']}>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

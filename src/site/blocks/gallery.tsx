@@ -1,0 +1,52 @@
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { labels } from '../../ui/labels.ts';
+import marks from '../../ui/marks.module.css';
+import { Photo } from '../../ui/photo.tsx';
+import { photo } from '../../ui/photos.ts';
+import type { PageTop } from '../words/types.ts';
+import styles from './gallery.module.css';
+import { galleryImages } from './gallery-data.ts';
+import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import { Thumbnails } from './thumbnails.tsx';
+
+const SIZES = {
+  portrait: '(max-width: 760px) 100vw, 390px',
+  large: '(max-width: 760px) 100vw, 800px',
+  small: '(max-width: 760px) 50vw, 390px',
+} as const;
+
+/** How many pictures stand large. */
+const LARGE = 3;
+
+/** The pictures at the top of a category page: three large, the others as thumbnails, all of them in the lightbox. */
+export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }>) {
+  const images = galleryImages(photos);
+  return (
+    <section aria-label={labels.photoSelection} {...lightboxSource(images)}>
+      <div className={classNames(styles['gallery'], styles[layout])}>
+        {photos.slice(0, LARGE).map((item, position) => (
+          <div key={item.photo} className={styles['cell']}>
+            <LightboxLink images={images} position={position} className={styles['picture']}>
+              <Photo
+                name={item.photo}
+                alt={item.alt}
+                eager={position === 0}
+                sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
+                className={classNames(photo(item.photo).isCutout && marks['checker'])}
+              />
+            </LightboxLink>
+            {position === LARGE - 1 ? (
+              <LightboxLink images={images} position={0} className={styles['all']} isNamed>
+                <Icon icon={ArrowsOutIcon} size="s" />
+                {labels.allPhotos(images.filter((image) => image.show).length)}
+              </LightboxLink>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      {photos.length > LARGE ? <Thumbnails photos={photos} images={images} shown={LARGE} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from '../../lib/class-names.ts';
+import type { Blurb } from '../words/types.ts';
+import styles from './path-list.module.css';
+
+interface PathListProps {
+  readonly items: readonly Blurb[];
+  /** How many of the first steps are already done: their anchors are filled. */
+  readonly done?: number;
+}
+
+/** What happens one after the other, on the vertical path. */
+export function PathList({ items, done = 0 }: PathListProps) {
+  return (
+    <ol className={styles['path']}>
+      {items.map((item, position) => (
+        <li key={item.title} className={classNames(position < done && styles['done'])}>
+          <b>{item.title}</b>
+          <span>{item.text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

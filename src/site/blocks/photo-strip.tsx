@@ -1,0 +1,92 @@
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Cutout } from '../../ui/cutout.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { labels } from '../../ui/labels.ts';
+import layout from '../../ui/layout.module.css';
+import { Photo } from '../../ui/photo.tsx';
+import { photo } from '../../ui/photos.ts';
+import type { PhotoRef, Photo as PhotoText } from '../words/types.ts';
+import { galleryImages } from './gallery-data.ts';
+import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import styles from './photo-strip.module.css';
+
+interface PhotoStripProps {
+  readonly heading: string;
+  readonly photos: readonly PhotoText[];
+  /** In two rows, for more than a handful. */
+  readonly rows?: 1 | 2;
+}
+
+const SIZES = {
+  strip: '(max-width: 760px) 62vw, 230px',
+  carousel:
+    '(min-width: 1585px) 220px, (min-width: 1333px) 280px, (min-width: 1024px) 31vw, (min-width: 680px) 46vw, 74vw',
+} as const;
+
+/**
+ * Pictures in a row that can be swiped; the script adds arrows and dragging (`carousel-island.ts`). Upright ones stand five
+ * beside each other. Objects in landscape keep their shape and need room: they stand in a carousel of 2, 3, 4 or 5 by the width of
+ * the window, 32 px apart, and so do two rows.
+ */
+export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
+  const images = galleryImages(photos);
+  const isLandscape = photos.every((item) => isWide(item.photo));
+  const variant = isLandscape || rows === 2 ? 'carousel' : 'strip';
+  return (
+    <section className={classNames(layout['page'], layout['section'])} data-island="carousel">
+      <div className={layout['headRow']}>
+        <h2>{heading}</h2>
+        <div className={styles['arrows']} data-carousel-arrows hidden>
+          <button type="button" aria-label={labels.previousPhotos} data-carousel-previous>
+            <Icon icon={CaretLeftIcon} />
+          </button>
+          <button type="button" aria-label={labels.nextPhotos} data-carousel-next>
+            <Icon icon={CaretRightIcon} />
+          </button>
+        </div>
+      </div>
+      <div
+        className={classNames(styles['viewport'], styles[variant], isLandscape && styles['landscape'])}
+        data-carousel-viewport
+        {...lightboxSource(images)}
+      >
+        <ul className={styles['track']} style={rows === 2 ? ({ '--rows': 2 } as CSSProperties) : undefined}>
+          {photos.map((item, position) => (
+            <li key={`${item.photo}-${position}`} className={styles['slide']}>
+              <LightboxLink images={images} position={position} className={styles['picture']}>
+                {photo(item.photo).isCutout ? (
+                  <Cutout
+                    name={item.photo}
+                    alt={item.alt}
+                    proportion={isLandscape ? 4 / 3 : 4 / 5}
+                    width={isLandscape ? 380 : 240}
+                  />
+                ) : (
+                  <Photo
+                    name={item.photo}
+                    sizes={SIZES[variant]}
+                    alt={item.alt}
+                    fallbackWidth={288}
+                    className={styles['image']}
+                  />
+                )}
+                <span className={styles['zoom']}>
+                  <Icon icon={ArrowsOutIcon} size="s" />
+                </span>
+              </LightboxLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function isWide(name: PhotoRef): boolean {
+  const { width, height } = photo(name);
+  return width > height;
+}

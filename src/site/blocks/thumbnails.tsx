@@ -1,0 +1,33 @@
+import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
+import { Cutout } from '../../ui/cutout.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { photo } from '../../ui/photos.ts';
+import type { Photo as PhotoText } from '../words/types.ts';
+import { LightboxLink } from './lightbox-link.tsx';
+import styles from './thumbnails.module.css';
+
+interface ThumbnailsProps {
+  readonly photos: readonly PhotoText[];
+  readonly images: readonly GalleryImage[];
+  /** How many of them stand large on the page already. */
+  readonly shown: number;
+}
+
+/** The other pictures of a gallery, 80 px wide; each opens large. */
+export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
+  return (
+    <ul className={styles['thumbnails']}>
+      {photos.slice(shown).map((item, position) => (
+        <li key={item.photo}>
+          <LightboxLink images={images} position={shown + position} className={styles['thumbnail']}>
+            {photo(item.photo).isCutout ? (
+              <Cutout name={item.photo} proportion={1} width={80} alt="" />
+            ) : (
+              <Photo name={item.photo} sizes="80px" alt="" fallbackWidth={80} />
+            )}
+          </LightboxLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

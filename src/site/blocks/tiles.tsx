@@ -1,0 +1,60 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { classNames } from '../../lib/class-names.ts';
+import { Cutout } from '../../ui/cutout.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { photo } from '../../ui/photos.ts';
+import type { Tile } from '../words/types.ts';
+import { tileSpans } from './tile-spans.ts';
+import styles from './tiles.module.css';
+
+const SIZES = {
+  7: '(max-width: 760px) 100vw, 700px',
+  5: '(max-width: 760px) 50vw, 500px',
+  4: '(max-width: 760px) 50vw, 390px',
+} as const;
+
+/** Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are in landscape. */
+export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const spans = tileSpans(tiles.length);
+  const isLandscape = tiles.every((tile) => !isUpright(tile));
+  return (
+    <ul className={classNames(styles['tiles'], isLandscape && styles['landscape'])}>
+      {tiles.map((tile, position) => {
+        const { columns, wideOnPhone } = spans[position] ?? { columns: 4, wideOnPhone: false };
+        return (
+          <li
+            key={tile.link.href}
+            className={classNames(
+              styles[`of${columns}`],
+              wideOnPhone && styles['wide'],
+              isUpright(tile) && styles['upright'],
+            )}
+          >
+            <a className={styles['tile']} href={tile.link.href}>
+              <div className={styles['picture']}>
+                {photo(tile.photo).isCutout ? (
+                  <Cutout name={tile.photo} proportion={4 / 5} width={390} alt="" />
+                ) : (
+                  <Photo name={tile.photo} sizes={wideOnPhone ? SIZES[7] : SIZES[columns]} alt="" />
+                )}
+              </div>
+              <div className={styles['caption']}>
+                <div>
+                  <h3>{tile.link.label}</h3>
+                  <p>{tile.text}</p>
+                </div>
+                <Icon icon={ArrowRightIcon} className={styles['arrow']} />
+              </div>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function isUpright(tile: Tile): boolean {
+  const { width, height } = photo(tile.photo);
+  return height > width;
+}

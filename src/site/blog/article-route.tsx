@@ -1,0 +1,38 @@
+import { type MetaFunction, useParams } from 'react-router';
+import { photoUrl } from '../../ui/photos.ts';
+import { articleData, breadcrumbData, pageHead } from '../head/seo.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import type { Article, Crumb } from '../words/types.ts';
+import { ArticlePage } from './article-page.tsx';
+import { findArticle } from './articles.ts';
+
+export const meta: MetaFunction = ({ params }) => {
+  const article = articleOf(params['slug']);
+  const path = `/blog/${article.slug}`;
+  return pageHead({
+    path,
+    title: article.title,
+    description: article.description,
+    image: 'article',
+    type: 'article',
+    data: [
+      articleData({ ...article, path, image: photoUrl(article.photo, 1280) }),
+      breadcrumbData(crumbsOf(article), path),
+    ],
+  });
+};
+
+export default function ArticleRoute() {
+  const article = articleOf(useParams()['slug']);
+  return <ArticlePage article={article} crumbs={crumbsOf(article)} />;
+}
+
+function articleOf(slug: string | undefined): Article {
+  const article = findArticle(slug ?? '');
+  if (article === undefined) throw new Error(`no article named ${slug}`);
+  return article;
+}
+
+function crumbsOf(article: Article): readonly Crumb[] {
+  return [homeCrumb, { label: 'Blog', href: '/blog' }, { label: article.name }];
+}

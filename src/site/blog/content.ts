@@ -1,0 +1,21 @@
+import { homeCrumb } from '../words/crumbs.ts';
+import type { CallToAction, Crumb, PageMeta } from '../words/types.ts';
+
+export const blogPage: PageMeta & {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly callToAction: CallToAction;
+} = {
+  title: 'Blog: Produktbilder aus der Praxis | Freistell-Studio',
+  description:
+    'Anleitungen aus dem Studio: freistellen, Strick fotografieren, Lebensmittel ins Licht setzen, Haut retuschieren. Mit Zahlen und Einstellungen.',
+  breadcrumb: [homeCrumb, { label: 'Blog' }],
+  heading: 'Aus dem Studio',
+  lead: 'Was wir bei der Arbeit gelernt haben, zum Nachmachen aufgeschrieben. Mit Zahlen, Einstellungen und den Fehlern, die wir selbst gemacht haben.',
+  callToAction: {
+    heading: 'Lieber abgeben als selbst machen?',
+    text: 'Nennen Sie uns Produkt, Menge und Termin. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    photo: 'studio-kamera',
+  },
+};

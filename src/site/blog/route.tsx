@@ -1,0 +1,29 @@
+import type { MetaFunction } from 'react-router';
+import layout from '../../ui/layout.module.css';
+import { ClosingCall } from '../blocks/closing-call.tsx';
+import { PageHead } from '../blocks/page-head.tsx';
+import { breadcrumbData, pageHead } from '../head/seo.ts';
+import { ArticleList } from './article-list.tsx';
+import { articles } from './articles.ts';
+import { blogPage } from './content.ts';
+
+export const meta: MetaFunction = () =>
+  pageHead({
+    path: '/blog',
+    title: blogPage.title,
+    description: blogPage.description,
+    image: 'article',
+    data: [breadcrumbData(blogPage.breadcrumb, '/blog')],
+  });
+
+export default function Blog() {
+  return (
+    <>
+      <PageHead crumbs={blogPage.breadcrumb} heading={blogPage.heading} lead={blogPage.lead} />
+      <div className={layout['page']}>
+        <ArticleList articles={articles} />
+      </div>
+      <ClosingCall call={blogPage.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { labels } from '../../ui/labels.ts';
+import layout from '../../ui/layout.module.css';
+import { Note } from '../../ui/note.tsx';
+import { Advantages } from '../blocks/advantages.tsx';
+import { BeforeAfter } from '../blocks/before-after.tsx';
+import { ClosingCall } from '../blocks/closing-call.tsx';
+import { Gallery } from '../blocks/gallery.tsx';
+import { PhotoStrip } from '../blocks/photo-strip.tsx';
+import { PriceTable } from '../blocks/price-table.tsx';
+import { TeaserBlock } from '../blocks/teaser-block.tsx';
+import { TextSections } from '../blocks/text-sections.tsx';
+import { enquiryLink } from '../enquiry/contact-topics.ts';
+import type { CategoryExtra, CategoryPage, Photo } from '../words/types.ts';
+import { CategoryHead } from './category-head.tsx';
+import { BeforeAfterSection, BenefitStrip, QuoteLink, StoriesSection, TilesSection, WebshopImage } from './extras.tsx';
+import { StoryModal } from './story-modal.tsx';
+
+type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
+
+/** The template of all category pages. What only some pages have stands in its fixed place and stays away elsewhere. */
+export function CategoryView({ page }: { readonly page: CategoryPage }) {
+  const extra = <Kind extends CategoryExtra['kind']>(kind: Kind) =>
+    page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
+  const beforeAfter = extra('beforeAfter');
+  const prices = extra('priceTable');
+  const tiles = extra('tiles');
+  const stories = extra('stories');
+  const benefitStrip = extra('benefitStrip');
+  const webshopImage = extra('webshopImage');
+  const quoteLink = extra('quoteLink');
+  const storyModal = extra('storyModal');
+  const commercialOnly = extra('commercialOnly');
+  return (
+    <>
+      <div className={layout['page']}>
+        <Breadcrumb crumbs={page.breadcrumb} />
+        <CategoryHead page={page}>
+          {page.top.kind === 'gallery' ? (
+            <Gallery {...page.top} />
+          ) : (
+            <BeforeAfter pairs={page.top.pairs} eager isSquare={page.top.layout === 'beside'} />
+          )}
+        </CategoryHead>
+      </div>
+      <Advantages heading={labels.benefits} items={page.benefits} />
+      {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
+      {prices ? <PriceTable prices={prices} /> : null}
+      {tiles ? <TilesSection tiles={tiles} /> : null}
+      {stories ? <StoriesSection text={stories} /> : null}
+      {beforeAfter ? <BeforeAfterSection comparison={beforeAfter} /> : null}
+      {tiles ? (
+        <PhotoStrip heading={page.strip.heading} photos={overviewPhotos(page)} rows={2} />
+      ) : (
+        <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
+      )}
+      {storyModal ? <StoryModal story={storyModal} /> : null}
+      <TextSections sections={page.sections} />
+      {webshopImage ? <WebshopImage image={webshopImage} /> : null}
+      {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
+      <TeaserBlock teaser={page.teaser}>{commercialOnly ? <Note>{commercialOnly.text}</Note> : null}</TeaserBlock>
+      <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
+    </>
+  );
+}
+
+/** The overview shows more than five: its strip and what the gallery has not shown on the page, in two rows. */
+function overviewPhotos(page: CategoryPage): readonly Photo[] {
+  return [...page.strip.photos, ...(page.top.kind === 'gallery' ? page.top.photos.slice(3) : [])];
+}

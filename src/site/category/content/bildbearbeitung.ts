@@ -1,0 +1,130 @@
+import { homeCrumb } from '../../words/crumbs.ts';
+import type { CategoryPage } from '../../words/types.ts';
+
+export const bildbearbeitung: CategoryPage = {
+  path: '/bildbearbeitung',
+  navName: 'Bildbearbeitung',
+  title: 'Bildbearbeitung für Produktfotos | Freistell-Studio',
+  description:
+    'Freistellen, Retusche, Farbkorrektur, Schatten und Umfärbung: Produktbilder bearbeitet nach Ihren Vorgaben, einzeln oder ganze Sortimente.',
+  breadcrumb: [homeCrumb, { label: 'Bildbearbeitung' }],
+  heading: 'Bild\u00ADbearbeitung',
+  lead: 'Ihre Fotos sind da, aber noch nicht fertig? Wir stellen frei, gleichen Farben an, entfernen Staub und setzen Schatten, bis aus vielen Aufnahmen eine Reihe wird.',
+  top: {
+    kind: 'gallery',
+    layout: 'landscape',
+    photos: [
+      { photo: 'kosmetik-beauty', caption: 'Kosmetik nach Farbkorrektur und Staubretusche' },
+      { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt mit Pfad, auch zwischen Bügel und Polster' },
+      { photo: 'packshot-karton', caption: 'Bruchkanten retuschiert, Weiß angeglichen' },
+      { photo: 'packshot-gruppe', caption: 'Gruppenbild aus Einzelaufnahmen' },
+      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Motiv als Marktplatzbild auf Reinweiß' },
+      { photo: 'freisteller-tasse-roh', caption: 'So kommt ein Becher aus der Kamera' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Nach Ihren Vorgaben',
+      text: 'Rand, Schatten, Beschnitt, Dateiname: Wir halten Ihre Regeln schriftlich fest und wenden sie jedes Mal an.',
+    },
+    {
+      title: 'Von Hand geprüft',
+      text: 'Jedes Bild sieht ein Mensch bei 100\u00A0%, bevor es das Haus verlässt.',
+    },
+    {
+      title: 'Ein Bild oder zehntausend',
+      text: 'Einzelaufträge laufen über den Freistell-Service, Sortimente per FTP oder API.',
+    },
+  ],
+  strip: {
+    heading: 'Fünf Bearbeitungen',
+    photos: [
+      { photo: 'freisteller-tasse-frei', caption: 'Freigestellt, auch im Henkel' },
+      { photo: 'schmuck-ring-gold', caption: 'Staub und Halter entfernt' },
+      { photo: 'packshot-parfum', caption: 'Spiegelung gesetzt' },
+      { photo: 'packshot-flasche', caption: 'Neues Etikett eingesetzt' },
+      { photo: 'accessoire-sneaker', caption: 'Schatten neu gezeichnet' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Was wir mit einem Bild machen können',
+      paragraphs: [
+        'Manche Bilder brauchen nur einen sauberen Grund, andere die ganze Folge. Sie bestellen, was nötig ist:',
+      ],
+      list: [
+        'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
+        'Grundretusche: Staub, Kratzer, Fingerabdrücke, Klebereste, Fussel, Halter und Fäden.',
+        'Farbkorrektur nach Farbkarte, Farbmuster oder Originalware.',
+        'Umfärbung: aus einer fotografierten Farbe die übrigen Varianten, nach Muster abgestimmt.',
+        'Schatten: Bodenschatten erhalten, weichen Schatten neu zeichnen oder Spiegelung setzen.',
+        'Montage: zwei Aufnahmen zu einem Hollow-Man, neues Etikett auf alter Flasche, Gruppenbild aus Einzelbildern.',
+      ],
+    },
+    {
+      heading: 'Warum Schatten über die Wirkung entscheiden',
+      paragraphs: [
+        'Ein freigestelltes Produkt ohne Schatten schwebt. Das Auge findet keinen Boden und hält das Bild für eine Zeichnung. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Grund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Grund reinweiß, ein Schatten darf ihn nicht grau färben.',
+      ],
+    },
+    {
+      heading: 'Wo Retusche aufhört',
+      paragraphs: [
+        'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Wir ändern nicht, was zum Produkt gehört. Eine Maserung, eine Naht oder der Glanz eines Stoffs müssen so aussehen wie bei der Lieferung, sonst kommt die Ware zurück. Im Zweifel fragen wir nach und lassen die Stelle stehen.',
+      ],
+    },
+    {
+      heading: 'Was eine gute Vorlage ausmacht',
+      paragraphs: [
+        'Je besser das Ausgangsbild, desto günstiger die Bearbeitung. Schicken Sie RAW oder die größte JPG-Stufe, nicht die Fassung aus dem Messenger. Das Produkt sollte scharf sein, mindestens zwei Drittel des Bildes füllen und sich in der Helligkeit vom Grund unterscheiden. Weiße Tassen vor weißer Wand lassen sich freistellen, kosten aber Handarbeit, weil niemand mehr sieht, wo der Rand verläuft. Eine graue Pappe dahinter löst das Problem für ein paar Cent.',
+      ],
+      link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'So stellen Sie selbst frei' },
+    },
+  ],
+  teaser: {
+    heading: 'Haare, Fell, feine Stoffe',
+    text: 'Wo es keine Kante gibt, hilft kein Pfad. Wie wir Personen und flauschige Produkte freistellen.',
+    link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
+    photo: 'freisteller-haare-roh',
+  },
+  callToAction: {
+    heading: 'Zeigen Sie uns ein Beispielbild.',
+    text: 'Beschreiben Sie, was geändert werden soll und wie viele Bilder es sind. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    photo: 'studio-kamera',
+  },
+  extras: [
+    {
+      kind: 'benefitStrip',
+      heading: 'In drei Schritten fertig',
+      items: [
+        { title: 'Hochladen', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
+        { title: 'Bearbeiten', text: 'Freisteller sind nach 24 bis 48\u00A0Stunden zurück.' },
+        { title: 'Bezahlen', text: 'Erst nach der Lieferung, per PayPal oder Überweisung.' },
+      ],
+    },
+    {
+      kind: 'beforeAfter',
+      heading: 'Vorher, nachher',
+      text: 'Dieselbe Aufnahme, einmal roh und einmal freigestellt. Klammern, Farbkarte und Papierkante sind verschwunden.',
+      pairs: [
+        {
+          before: 'freisteller-handtasche-roh',
+          after: 'freisteller-handtasche-frei',
+          caption: 'Handtasche, ausgelöst bis in den Henkel',
+        },
+        { before: 'freisteller-uhr-roh', after: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
+      ],
+    },
+    {
+      kind: 'webshopImage',
+      photo: { photo: 'marktplatz-tasse', caption: 'Keramikbecher, fertig für den Webshop' },
+      heading: 'So steht es im Webshop',
+      text: 'Reinweißer Grund, weicher Schatten, gleicher Abstand zum Rand. In dieser Form passen Bilder aus verschiedenen Jahren in dieselbe Übersicht.',
+    },
+    {
+      kind: 'quoteLink',
+      text: 'Mehrere Arbeitsschritte oder besondere Vorgaben? Wir rechnen sie Ihnen aus.',
+      link: { href: '/kontakt?thema=bildbearbeitung', label: 'Angebot anfordern' },
+    },
+  ],
+};

@@ -1,0 +1,110 @@
+import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
+import { extraPrice, lowestPrice } from '../../words/facts.ts';
+import type { CategoryPage } from '../../words/types.ts';
+
+export const bilderFreistellen: CategoryPage = {
+  path: '/bildbearbeitung/bilder-freistellen',
+  navName: 'Bilder freistellen',
+  title: 'Bilder freistellen lassen | Freistell-Studio',
+  description: `Bilder freistellen lassen in 24 bis 48\u00A0Stunden, ab ${lowestPrice} pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.`,
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
+  heading: 'Ihr Produkt. Sonst nichts.',
+  display: true,
+  lead: 'Wir stellen Ihre Bilder in 24 bis 48\u00A0Stunden frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.',
+  leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
+  top: {
+    kind: 'comparison',
+    layout: 'wide',
+    pairs: [
+      {
+        before: 'freisteller-kopfhoerer-roh',
+        after: 'freisteller-kopfhoerer-frei',
+        caption: 'Kopfhörer, vorher und nachher',
+      },
+      { before: 'freisteller-tasse-roh', after: 'freisteller-tasse-frei', caption: 'Becher, vorher und nachher' },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Sauber bis in den Henkel',
+      text: 'Rundungen, Durchbrüche, feine Kanten: Wir trennen vom Hintergrund, nicht vom Detail.',
+    },
+    {
+      title: '24 bis 48\u00A0Stunden',
+      text: 'Ein bis zwei Werktage nach dem letzten hochgeladenen Bild liegt Ihr Auftrag zum Abruf bereit.',
+    },
+    {
+      title: 'Eine Größe, ein Format inklusive',
+      text: `Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice} pro Bild.`,
+    },
+  ],
+  strip: {
+    heading: 'So sieht Ihr Ergebnis aus',
+    photos: [
+      { photo: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
+      { photo: 'freisteller-handtasche-frei', caption: 'Handtasche mit Henkel und Drehverschluss' },
+      { photo: 'freisteller-haare-frei', caption: 'Teddybär, einzelne Haare bleiben stehen' },
+      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, die Büste ist weg' },
+      { photo: 'freisteller-parfum-frei', caption: 'Flakon, die Glaskante ist sauber gezogen' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'So läuft Ihr Auftrag',
+      paragraphs: [
+        'Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu 20\u00A0GB pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.',
+        'Sie bekommen eine Bestätigung per E-Mail und nach 24 bis 48\u00A0Stunden den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.',
+      ],
+    },
+    {
+      heading: 'Pfad oder Maske?',
+      paragraphs: [
+        'Ein Pfad ist eine gezeichnete Linie aus Ankerpunkten. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen. Die Kante wird glatt, und der Pfad bleibt auf Wunsch in der Datei, damit Ihre Agentur weiterarbeiten kann.',
+        'Eine Maske speichert für jeden Bildpunkt, wie durchsichtig er ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll, denn dort gibt es keine Kante, sondern einen Übergang. Viele Bilder brauchen beides. Sie müssen das nicht entscheiden: Sie wählen die Bildart, wir wählen das Werkzeug.',
+      ],
+    },
+    {
+      heading: 'Welche Datei wofür',
+      paragraphs: ['Eine Größe und ein Format sind im Preis. Diese Übersicht hilft bei der Wahl:'],
+      list: [
+        'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze auf weißem Grund.',
+        'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Grund und für Präsentationen.',
+        'WEBP: mit Transparenz und meist deutlich kleiner als PNG. Für schnelle Onlineshops.',
+        'TIFF: verlustfrei für den Druck, auf Wunsch in CMYK.',
+        'PSD: mit Ebene, Maske und Pfad, wenn jemand weiterarbeitet.',
+      ],
+    },
+    {
+      heading: 'So werden Ihre Vorlagen gut',
+      paragraphs: [
+        'Fotografieren Sie auf einem Grund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Ihr Licht färbt die Kanten, und dieser Saum bleibt nach dem Freistellen sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
+      ],
+      link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
+    },
+  ],
+  teaser: {
+    heading: 'Menschen, Haare, Fell',
+    text: 'Für Porträts, Teams und Modeaufnahmen gelten eigene Regeln. Hier steht, worauf es ankommt.',
+    link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
+    photo: 'freisteller-haare-roh',
+  },
+  callToAction: {
+    heading: 'Mehr als 1.000 Bilder im Monat?',
+    text: 'Für laufende Sortimente liefern wir per FTP oder API. Sprechen Sie mit uns über den passenden Ablauf.',
+    photo: 'hero-studio',
+  },
+  extras: [
+    {
+      kind: 'priceTable',
+      heading: 'Was es kostet',
+      text: 'Die Menge entscheidet. Der Preis gilt für Motive mit klarer Kontur und ändert sich nur, wenn Sie vorher zustimmen.',
+      points: [
+        'Rechnung per E-Mail, erst nach der Lieferung',
+        'Zahlung per PayPal oder Überweisung',
+        'Bis 20\u00A0GB pro Auftrag',
+      ],
+      link: { href: '/freistell-service', label: 'Menge eingeben und Preis sehen' },
+      note: 'Bruttopreise inkl. 19\u00A0% MwSt. Preise für Motive mit klarer Kontur.',
+    },
+  ],
+};

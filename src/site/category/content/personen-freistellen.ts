@@ -1,0 +1,101 @@
+import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
+import type { CategoryPage } from '../../words/types.ts';
+
+export const personenFreistellen: CategoryPage = {
+  path: '/bildbearbeitung/personen-freistellen',
+  navName: 'Personen freistellen',
+  title: 'Personen und Haare freistellen | Freistell-Studio',
+  description:
+    'Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in 24 bis 48\u00A0Stunden.',
+  breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
+  heading: 'Personen freistellen',
+  lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Grund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
+  leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
+  top: {
+    kind: 'comparison',
+    layout: 'beside',
+    pairs: [
+      {
+        before: 'freisteller-haare-roh',
+        after: 'freisteller-haare-frei',
+        caption: 'Teddybär als Härtetest: Jedes Haar bleibt stehen',
+      },
+      {
+        before: 'freisteller-tshirt-roh',
+        after: 'freisteller-tshirt-frei',
+        caption: 'T-Shirt: Die Büste ist weg, die weiche Stoffkante bleibt',
+      },
+    ],
+  },
+  benefits: [
+    {
+      title: 'Haar für Haar',
+      text: 'Die Maske entsteht aus den Farbkanälen Ihres Bildes und wird an Scheitel und Spitzen von Hand nachgezogen.',
+    },
+    {
+      title: 'Ohne Farbsaum',
+      text: 'Der Widerschein des alten Hintergrunds wird aus den Kanten gerechnet. Nichts leuchtet grün oder grau nach.',
+    },
+    {
+      title: 'Teams im gleichen Schnitt',
+      text: 'Kopfhöhe, Blickrichtung und Beschnitt gleichen wir an, auch wenn die Fotos aus mehreren Jahren stammen.',
+    },
+  ],
+  strip: {
+    heading: 'Wo Kanten weich sind',
+    photos: [
+      { photo: 'winter-strick' },
+      { photo: 'model-silhouette' },
+      { photo: 'legeware-schal' },
+      { photo: 'hollowman-pullover' },
+      { photo: 'story-mode-2' },
+    ],
+  },
+  sections: [
+    {
+      heading: 'Warum der Pfad an Haaren scheitert',
+      paragraphs: [
+        'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Das Ergebnis kennt jeder, eine Frisur wie aus Pappe geschnitten. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
+        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Grund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Fliegende Haare, die zu keiner Strähne gehören, nehmen wir heraus oder zeichnen sie neu. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
+      ],
+    },
+    {
+      heading: 'So fotografieren Sie, damit es leicht wird',
+      paragraphs: ['Die meiste Zeit sparen Sie vor der Aufnahme. Sechs Punkte genügen:'],
+      list: [
+        'Grund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
+        'Zwei Meter Abstand zwischen Person und Wand, damit kein Licht zurückfärbt.',
+        'Ein Licht von hinten, das die Haare nachzeichnet.',
+        'Blende 8 statt 2: Unscharfe Ohren lassen sich nicht scharf freistellen.',
+        'Nichts anschneiden, was später frei stehen soll, auch nicht die Hände.',
+        'Kein Grün hinter blondem Haar und kein Rot hinter Haut.',
+      ],
+    },
+    {
+      heading: 'Wofür freigestellte Personen gebraucht werden',
+      paragraphs: [
+        'Modehändler setzen Models auf das Weiß des Shops oder das helle Grau eines Marktplatzes. Firmen zeigen ihr Team vor derselben Farbe, obwohl die eine Hälfte im Büro und die andere zu Hause fotografiert wurde. Agenturen bauen Plakate und Anzeigen aus Einzelaufnahmen. In allen Fällen bekommen Sie auf Wunsch zwei Dateien: eine transparente für später und eine fertige auf Ihrem Hintergrund, mit passendem Schatten unter den Füßen.',
+        'Dieselbe Technik hilft bei Plüsch, Pelz, Federn, Tüll und grobem Strick. Der Teddy auf dieser Seite ist unser Übungsstück, denn wer sein Fell sauber löst, schafft auch einen Lockenkopf.',
+      ],
+    },
+    {
+      heading: 'Rechte und Vertraulichkeit',
+      paragraphs: [
+        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht. Brauchen Sie einen Vertrag zur Auftragsverarbeitung, schicken wir ihn vor dem ersten Bild.',
+      ],
+      link: { href: '/datenschutz', label: 'Zur Datenschutzerklärung' },
+    },
+  ],
+  teaser: {
+    heading: 'Haut retuschieren, ohne sie zu verlieren',
+    text: 'Zwei Ebenen, wenig Deckkraft, viel Geduld: wie Beauty-Retusche heute aussieht.',
+    link: { href: '/blog/beauty-retusche', label: 'Beitrag lesen' },
+    photo: 'kosmetik-beauty',
+  },
+  callToAction: {
+    heading: 'Wie viele Köpfe sind es?',
+    text: 'Schicken Sie uns ein Beispiel und den gewünschten Hintergrund. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    photo: 'studio-kamera',
+  },
+  extras: [],
+};

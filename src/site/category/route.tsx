@@ -1,0 +1,30 @@
+import { type MetaFunction, useLocation } from 'react-router';
+import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
+import type { CategoryPage } from '../words/types.ts';
+import { findCategoryPage } from './categories.ts';
+import { CategoryView } from './category-view.tsx';
+
+export const meta: MetaFunction = ({ location }) => {
+  const page = pageOf(location.pathname);
+  return pageHead({
+    path: page.path,
+    title: page.title,
+    description: page.description,
+    image: page.path.startsWith('/bildbearbeitung') ? 'editing' : 'photography',
+    data: [
+      serviceData({ path: page.path, name: page.navName, description: page.description }),
+      breadcrumbData(page.breadcrumb, page.path),
+    ],
+  });
+};
+
+/** One template for all category pages; the address says which content it shows. */
+export default function Category() {
+  return <CategoryView page={pageOf(useLocation().pathname)} />;
+}
+
+function pageOf(pathname: string): CategoryPage {
+  const page = findCategoryPage(pathname.replace(/(?<=.)\/$/, ''));
+  if (page === undefined) throw new Error(`no category page at ${pathname}`);
+  return page;
+}

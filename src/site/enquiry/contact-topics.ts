@@ -1,0 +1,27 @@
+import type { Enquiry } from '../../../domain/enquiry.ts';
+import type { Href, SitePath } from '../words/types.ts';
+
+/** What a link such as `/kontakt?thema=schmuck` writes into the empty fields of the enquiry form. */
+export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'category' | 'type' | 'description'>>>> = {
+  'mode-fashion': { category: 'Fashion & Mode', type: 'Modefotografie' },
+  schmuck: { category: 'Schmuck', type: 'Schmuckfotografie' },
+  accessoires: { category: 'Fashion & Mode', type: 'Accessoires' },
+  packshots: { type: 'Packshots' },
+  'hollowman-fotografie': { category: 'Fashion & Mode', type: 'Hollow-Man' },
+  'legeware-fotografie': { category: 'Fashion & Mode', type: 'Legeware' },
+  'model-fotografie': { category: 'Fashion & Mode', type: 'Modelfotografie' },
+  'amazon-ebay-zalando': { type: 'Bilder für Marktplätze' },
+  bildbearbeitung: { type: 'Bildbearbeitung' },
+  'bilder-freistellen': { type: 'Freisteller' },
+  'personen-freistellen': { type: 'Freigestellte Personen' },
+  webstories: { type: 'Web-Story' },
+  consulting: { description: 'Bitte melden Sie sich zu einer Beratung.' },
+  premium: { type: 'Freisteller', description: 'Ich interessiere mich für den Premium-Service.' },
+};
+
+/** The enquiry form as the page at `path` should link to it: with its topic, and for cut-outs the short variant. */
+export function enquiryLink(path: SitePath): Href {
+  const topic = path.split('/').at(-1) ?? '';
+  if (!(topic in contactTopics)) return '/kontakt';
+  return topic.endsWith('-freistellen') ? `/kontakt/freistellen?thema=${topic}` : `/kontakt?thema=${topic}`;
+}

@@ -1,0 +1,67 @@
+import { studio } from '../../../domain/studio.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import type { ContactPageText } from '../words/types.ts';
+
+const hours = studio.supportHours.display;
+
+export const contactPage: ContactPageText = {
+  title: 'Kontakt und unverbindliche Anfrage | Freistell-Studio',
+  description:
+    'Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von Freistell-Studio, werktags von 9 bis 18\u00A0Uhr.',
+  breadcrumb: [homeCrumb, { label: 'Kontakt' }],
+  heading: 'Sprechen wir über Ihre Produkte.',
+  lead: 'Formular, Telefon oder Chat: Sie sprechen mit Menschen, die Ihr Projekt selbst betreuen.',
+  cards: {
+    enquiry: {
+      title: 'Unverbindlich anfragen',
+      text: 'Sie beschreiben das Projekt, wir melden uns mit einem Angebot.',
+      action: 'Zum Formular',
+    },
+    phone: {
+      title: 'Vertrieb anrufen',
+      text: `${hours} sprechen Sie direkt mit unserem Vertriebsteam.`,
+    },
+    chat: {
+      title: 'Live-Chat',
+      text: `Kurze Frage, kurze Antwort. ${hours}. Der Chat lädt erst nach Ihrem Klick.`,
+      action: 'Zum Chat',
+    },
+  },
+  panel: {
+    heading: 'Direkt erreichbar',
+    phoneLabel: 'Telefon',
+    emailLabel: 'E-Mail',
+    hoursLabel: 'Erreichbar',
+    photo: { photo: 'set-drehteller' },
+    chat: { heading: 'Live-Chat', load: 'Chat laden' },
+    nextHeading: 'So geht es weiter',
+    next: [
+      {
+        title: 'Wir melden uns',
+        text: 'Ihre persönliche Projektleitung klärt offene Fragen und macht ein Angebot.',
+      },
+      {
+        title: 'Ihre Ware kommt ins Studio',
+        text: 'Wir fotografieren und entfernen den Hintergrund, das gehört zum Grundpreis.',
+      },
+      { title: 'Nach 7 bis 14\u00A0Tagen', text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit.' },
+    ],
+  },
+  teamHeading: 'Unser Vertriebsteam',
+  clipping: {
+    title: 'Bilder freistellen lassen: Anfrage | Freistell-Studio',
+    description:
+      'Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort werktags von 9 bis 18\u00A0Uhr.',
+    breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
+    heading: 'Sprechen wir über Ihre Bilder.',
+    next: [
+      {
+        title: 'Wir melden uns',
+        text: 'Ihre persönliche Projektleitung sieht sich Ihre Angaben an und macht ein Angebot.',
+      },
+      { title: 'Sie laden Ihre Bilder hoch', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
+      { title: 'Nach 24 bis 48\u00A0Stunden', text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
+    ],
+    lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',
+  },
+};

@@ -1,0 +1,22 @@
+import { ATTEMPT_FIELD, ELAPSED_FIELD, TRAP_FIELD } from '../../../domain/form-page.ts';
+import { Field } from '../forms/field.tsx';
+import styles from './contact-form.module.css';
+import { contactForm as words } from './contact-form.ts';
+
+/**
+ * A field that people neither see nor reach, but robots fill, and two that only the page's script fills. Should a browser
+ * fill the first one by mistake, its message brings it into sight, so that nobody's enquiry is lost.
+ */
+export function RobotTrap() {
+  return (
+    <>
+      <div className={styles['trap']}>
+        <Field name={TRAP_FIELD} label={words.labels.website}>
+          {(control) => <input {...control} tabIndex={-1} autoComplete="off" />}
+        </Field>
+      </div>
+      <input type="hidden" name={ELAPSED_FIELD} />
+      <input type="hidden" name={ATTEMPT_FIELD} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { formMarks } from '../../../domain/form-page.ts';
+import { Button, spinnerClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { controlId } from './field.tsx';
+import styles from './form-messages.module.css';
+
+/*
+ * The messages of a form on a static page, in their places but hidden; script or server show them (`domain/form-page.ts`).
+ */
+
+interface ProblemSummaryProps {
+  readonly banner: string;
+  /** The form's fields in their order, with the words of their labels. */
+  readonly entries: readonly { readonly name: string; readonly label: string }[];
+}
+
+/** The message above a form: one link per field that has a problem. */
+export function ProblemSummary({ banner, entries }: ProblemSummaryProps) {
+  return (
+    <Note kind="error" tabIndex={-1} className={styles['summary']} {...{ [formMarks.anyProblem]: '' }} hidden>
+      <strong>{banner}</strong>
+      <ul>
+        {entries.map(({ name, label }) => (
+          <li key={name} {...{ [formMarks.problem]: name }} hidden>
+            <a href={`#${controlId(name)}`}>
+              <span>
+                {label}: <span {...{ [formMarks.problemText]: '' }} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** The message above the button when a form could not be sent: what happened, what is safe, what to do. */
+export function FailureNote({ heading, text }: { readonly heading: string; readonly text: string }) {
+  return (
+    <Note kind="error" {...{ [formMarks.failure]: '' }} hidden>
+      <strong>{heading}</strong>
+      <p {...{ [formMarks.failureText]: '' }}>{text}</p>
+    </Note>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly label: string;
+  /** What it says while the answer is awaited. */
+  readonly busyLabel: string;
+  /** Sent along when this button is pressed, where a form has several. */
+  readonly name?: string;
+  readonly value?: string;
+}
+
+/** The button that sends a form; the page's script makes it busy. */
+export function SubmitButton({ label, busyLabel, ...rest }: SubmitButtonProps) {
+  return (
+    <Button type="submit" wideOnPhone data-busy-label={busyLabel} {...rest}>
+      <span className={spinnerClass} aria-hidden="true" hidden />
+      <span>{label}</span>
+    </Button>
+  );
+}

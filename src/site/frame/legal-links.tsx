@@ -1,0 +1,24 @@
+import { labels } from '../../ui/labels.ts';
+import type { Link } from '../words/types.ts';
+import styles from './legal-links.module.css';
+import { legalLinks } from './navigation.ts';
+
+interface LegalLinksProps {
+  /** What stands elsewhere in the large footer and is needed here. */
+  readonly more?: readonly Link[];
+}
+
+/** In reach on every page and on every screen of the wizard. */
+export function LegalLinks({ more }: LegalLinksProps) {
+  return (
+    <nav aria-label={labels.legalNav}>
+      <ul className={styles['links']}>
+        {[...legalLinks, ...(more ?? [])].map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

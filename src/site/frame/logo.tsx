@@ -1,0 +1,24 @@
+import { classNames } from '../../lib/class-names.ts';
+import { labels } from '../../ui/labels.ts';
+import styles from './logo.module.css';
+
+const [name, ...rest] = labels.logo.split(',');
+const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
+
+/** The word mark; the clipping path stands where the hyphen would be. `onDark` is for the footer. */
+export function Logo({ onDark = false }: { readonly onDark?: boolean }) {
+  return (
+    <a className={classNames(styles['logo'], onDark && styles['onDark'])} href="/">
+      <span>{firstWord}</span>
+      <svg className={styles['path']} width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
+        <path d="M8 5h18" />
+        <rect x="1" y="1" width="8" height="8" />
+        <rect x="25" y="1" width="8" height="8" />
+      </svg>
+      <span>
+        {secondWord}
+        <span className="fs-visually-hidden">,{rest.join(',')}</span>
+      </span>
+    </a>
+  );
+}

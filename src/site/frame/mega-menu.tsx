@@ -1,0 +1,59 @@
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
+import { Photo } from '../../ui/photo.tsx';
+import text from '../../ui/text.module.css';
+import type { NavMenu } from '../words/types.ts';
+import styles from './mega-menu.module.css';
+import { navIcons } from './nav-icons.ts';
+
+/** One dropdown of the main menu. All share a `name`, so the browser keeps at most one open. */
+export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
+  return (
+    <details name="main-menu" className={styles['menu']}>
+      <summary className={styles['label']}>
+        {menu.label}
+        <Icon icon={CaretDownIcon} size="s" className={styles['caret']} />
+      </summary>
+      <div className={styles['panel']}>
+        <div className={classNames(layout['page'], styles['columns'])}>
+          {menu.columns.map((column) => (
+            <div key={column.heading}>
+              <p className={styles['heading']}>{column.heading}</p>
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.href}>
+                    <a className={classNames(styles['item'], item.photo && styles['withPhoto'])} href={item.href}>
+                      {item.photo ? <Photo name={item.photo} sizes="64px" alt="" fallbackWidth={80} /> : null}
+                      {item.icon ? <Icon icon={navIcons[item.icon]} /> : null}
+                      <span>
+                        <b>{item.name}</b>
+                        <span className={styles['hint']}>{item.hint}</span>
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div className={styles['articles']}>
+            <p className={styles['heading']}>{menu.teasers.heading}</p>
+            <div className={styles['teasers']}>
+              {menu.teasers.items.map((teaser) => (
+                <a key={teaser.href} className={styles['teaser']} href={teaser.href}>
+                  <Photo name={teaser.photo} sizes="220px" alt="" fallbackWidth={288} />
+                  <b>{teaser.title}</b>
+                </a>
+              ))}
+            </div>
+            <a className={text['go']} href={menu.teasers.more.href}>
+              {menu.teasers.more.label} <Icon icon={ArrowRightIcon} />
+            </a>
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { labels } from '../../ui/labels.ts';
+import text from '../../ui/text.module.css';
+import { Logo } from './logo.tsx';
+import styles from './mobile-menu.module.css';
+import { menus, mobileLinks, topLinks } from './navigation.ts';
+
+/** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
+export function MobileMenu() {
+  return (
+    <dialog id="mobile-menu" popover="auto" className={styles['menu']} aria-label={labels.mobileMenu}>
+      <div className={styles['top']}>
+        <Logo />
+        <Button
+          kind="icon"
+          aria-label={labels.closeMenu}
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+          autoFocus
+        >
+          <Icon icon={XIcon} />
+        </Button>
+      </div>
+      <nav className={styles['body']} aria-label={labels.mobileMenu}>
+        {menus.map((menu, position) => (
+          <details key={menu.label} name="mobile-menu-group" open={position === 0}>
+            <summary className={styles['group']}>
+              {menu.label}
+              <Icon icon={PlusIcon} className={styles['plus']} />
+              <Icon icon={MinusIcon} className={styles['minus']} />
+            </summary>
+            <div className={styles['links']}>
+              {menu.columns.map((column) => (
+                <div key={column.heading}>
+                  <p>{column.heading}</p>
+                  {column.items.map((item) => (
+                    <a key={item.href} href={item.href}>
+                      {item.name}
+                    </a>
+                  ))}
+                </div>
+              ))}
+            </div>
+          </details>
+        ))}
+        {mobileLinks.map((link) => (
+          <a key={link.href} className={styles['row']} href={link.href}>
+            {link.label}
+          </a>
+        ))}
+        <Button className={styles['first']} href={topLinks.order.href}>
+          {topLinks.order.label}
+        </Button>
+        <Button kind="outline" href={topLinks.contact.href}>
+          {topLinks.contact.label}
+        </Button>
+        <a className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
+          <Icon icon={PhoneIcon} size="s" />
+          <span>
+            {studio.phone.display}, {studio.supportHours.display}
+          </span>
+        </a>
+      </nav>
+    </dialog>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Link, NavMenu } from '../words/types.ts';
+
+/** The two menus of the header, in the specification's columns and order. */
+export const menus: readonly NavMenu[] = [
+  {
+    label: 'Produktfotografie',
+    columns: [
+      {
+        heading: 'Branchen',
+        items: [
+          {
+            href: '/produktfotografie/mode-fashion',
+            name: 'Mode & Fashion',
+            hint: 'Vom Shirt bis zur Kollektion',
+            photo: 'legeware-stapel',
+          },
+          {
+            href: '/produktfotografie/schmuck',
+            name: 'Schmuck',
+            hint: 'Ringe, Ketten, Uhren',
+            photo: 'schmuck-ringe-silber',
+          },
+          {
+            href: '/produktfotografie/accessoires',
+            name: 'Accessoires',
+            hint: 'Brillen, Taschen, Gürtel',
+            photo: 'accessoire-handtasche',
+          },
+          {
+            href: '/produktfotografie/packshots',
+            name: 'Packshots',
+            hint: 'Verpackung und Flasche',
+            photo: 'packshot-flasche',
+          },
+        ],
+      },
+      {
+        heading: 'Services',
+        items: [
+          {
+            href: '/produktfotografie/hollowman-fotografie',
+            name: 'Hollow-Man-Fotografie',
+            hint: 'In Form, ohne Model',
+            icon: 'tShirt',
+          },
+          {
+            href: '/produktfotografie/legeware-fotografie',
+            name: 'Legeware-Fotografie',
+            hint: 'Gelegt, von oben',
+            icon: 'coatHanger',
+          },
+          {
+            href: '/produktfotografie/model-fotografie',
+            name: 'Model-Fotografie',
+            hint: 'Getragen statt gelegt',
+            icon: 'user',
+          },
+          {
+            href: '/produktfotografie/amazon-ebay-zalando',
+            name: 'Amazon, eBay, Zalando',
+            hint: 'Nach Marktplatzregeln',
+            icon: 'storefront',
+          },
+          { href: '/consulting', name: 'Consulting', hint: 'Bildsprache und Ablauf', icon: 'chats' },
+        ],
+      },
+    ],
+    teasers: {
+      heading: 'Interessante Beiträge',
+      items: [
+        {
+          href: '/blog/food-fotografie-das-auge-isst-mit',
+          title: 'Food-Fotografie: das Auge isst mit',
+          photo: 'lebensmittel-stillleben',
+        },
+        {
+          href: '/blog/winterfashion-hollow-man',
+          title: 'Winterfashion als Hollow-Man',
+          photo: 'winter-strick',
+        },
+      ],
+      more: { href: '/blog', label: 'Weitere Beiträge' },
+    },
+  },
+  {
+    label: 'Bildbearbeitung',
+    columns: [
+      {
+        heading: 'Services',
+        items: [
+          { href: '/bildbearbeitung', name: 'Alle Leistungen', hint: 'Retusche, Farbe, Schatten', icon: 'image' },
+          {
+            href: '/bildbearbeitung/bilder-freistellen',
+            name: 'Bilder freistellen',
+            hint: 'In 24 bis 48\u00A0Stunden zurück',
+            icon: 'scissors',
+          },
+          {
+            href: '/bildbearbeitung/personen-freistellen',
+            name: 'Personen freistellen',
+            hint: 'Haare, Fell und feine Stoffe',
+            icon: 'users',
+          },
+        ],
+      },
+    ],
+    teasers: {
+      heading: 'Interessante Beiträge',
+      items: [
+        {
+          href: '/blog/hintergrund-entfernen-mit-photoshop',
+          title: 'Hintergrund entfernen mit Photoshop',
+          photo: 'schmuck-uhr',
+        },
+        { href: '/blog/beauty-retusche', title: 'Beauty-Retusche', photo: 'kosmetik-beauty' },
+      ],
+      more: { href: '/blog', label: 'Weitere Beiträge' },
+    },
+  },
+];
+
+/** Beside the menus; the telephone number stands between the two and comes from the studio's facts. */
+export const topLinks = {
+  about: { href: '/agentur', label: 'Über uns' },
+  contact: { href: '/kontakt', label: 'Kontakt' },
+  order: { href: '/freistell-service', label: 'Bilder freistellen' },
+} as const satisfies Record<string, Link>;
+
+/** The single rows of the mobile menu below its two groups. */
+export const mobileLinks: readonly Link[] = [
+  { href: '/agentur', label: 'Über uns' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/sitemap', label: 'Alle Seiten' },
+];
+
+/** The withdrawal function, in reach from every footer (§ 356a BGB). */
+export const withdrawalLink: Link = { href: '/widerruf', label: 'Vertrag widerrufen' };
+
+export const footerColumns: readonly { readonly heading: string; readonly links: readonly Link[] }[] = [
+  {
+    heading: 'Produktfotografie',
+    links: [
+      { href: '/produktfotografie/mode-fashion', label: 'Mode & Fashion' },
+      { href: '/produktfotografie/schmuck', label: 'Schmuck' },
+      { href: '/produktfotografie/accessoires', label: 'Accessoires' },
+      { href: '/produktfotografie/packshots', label: 'Packshots' },
+      { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
+      { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
+      { href: '/produktfotografie/model-fotografie', label: 'Model' },
+      { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
+    ],
+  },
+  {
+    heading: 'Bildbearbeitung',
+    links: [
+      { href: '/bildbearbeitung', label: 'Alle Leistungen' },
+      { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
+      { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
+      { href: '/freistell-service', label: 'Freistell-Service bestellen' },
+      { href: '/webstories', label: 'Web-Stories' },
+      { href: '/consulting', label: 'Beratung' },
+    ],
+  },
+  {
+    heading: 'Studio',
+    links: [
+      { href: '/agentur', label: 'Über uns' },
+      { href: '/blog', label: 'Blog' },
+      { href: '/kontakt', label: 'Kontakt' },
+      { href: '/sitemap', label: 'Alle Seiten' },
+      withdrawalLink,
+    ],
+  },
+];
+
+/** In reach on every page, also in the slim footer of the order wizard. */
+export const legalLinks: readonly Link[] = [
+  { href: '/impressum', label: 'Impressum' },
+  { href: '/datenschutz', label: 'Datenschutz' },
+  { href: '/agb', label: 'AGB' },
+  { href: '/widerruf#belehrung', label: 'Widerrufsbelehrung' },
+  { href: '/barrierefreiheit', label: 'Barrierefreiheit' },
+  { href: '/datenschutz#einwilligungen', label: 'Einwilligungen' },
+];

@@ -1,0 +1,59 @@
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
+import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { labels } from '../../ui/labels.ts';
+import layout from '../../ui/layout.module.css';
+import text from '../../ui/text.module.css';
+import { Logo } from './logo.tsx';
+import { MegaMenu } from './mega-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { menus, topLinks } from './navigation.ts';
+import styles from './site-header.module.css';
+
+/**
+ * The header of every marketing page. It works without script: the menus are `<details>` of one group, the mobile menu is a
+ * popover. The script adds Escape, outside clicks and the return of the focus (`menu-island.ts`).
+ */
+export function SiteHeader() {
+  return (
+    <header className={styles['header']} data-site-header>
+      <div className={classNames(layout['page'], styles['bar'])}>
+        <Logo />
+        <nav className={styles['menus']} aria-label={labels.mainMenu} data-menus>
+          {menus.map((menu) => (
+            <MegaMenu key={menu.label} menu={menu} />
+          ))}
+        </nav>
+        <div className={styles['right']}>
+          <a className={styles['link']} href={topLinks.about.href}>
+            {topLinks.about.label}
+          </a>
+          <a className={classNames(styles['link'], text['num'])} href={studio.phone.href}>
+            <Icon icon={PhoneIcon} size="s" />
+            <span className={styles['number']}>{studio.phone.display}</span>
+          </a>
+          <Button kind="outline" size="compact" href={topLinks.contact.href}>
+            {topLinks.contact.label}
+          </Button>
+          <Button size="compact" href={topLinks.order.href}>
+            {topLinks.order.label}
+          </Button>
+        </div>
+        <Button
+          kind="icon"
+          className={styles['burger']}
+          aria-label={labels.openMenu}
+          aria-haspopup="dialog"
+          popoverTarget="mobile-menu"
+          popoverTargetAction="show"
+        >
+          <Icon icon={ListIcon} />
+        </Button>
+      </div>
+      <MobileMenu />
+    </header>
+  );
+}

@@ -1,0 +1,137 @@
+import type { MetaDescriptor } from 'react-router';
+import { studio } from '../../../domain/studio.ts';
+import type { Crumb } from '../words/types.ts';
+
+/** The pictures for shared links, one per type of page; made by `scripts/og-images.ts`. */
+export type ShareImage = 'home' | 'photography' | 'editing' | 'article' | 'story' | 'studio';
+
+export interface PageHead {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image: ShareImage;
+  readonly type?: 'website' | 'article';
+  /** Pages that say something only after an action, such as the thank-you page. */
+  readonly noindex?: boolean;
+  readonly data?: readonly StructuredData[];
+}
+
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** The full address of a page of this site, as search engines should know it. */
+export function siteUrl(path: string): string {
+  return new URL(path, studio.url).href;
+}
+
+/** Everything a page says to browsers, search engines and networks. */
+export function pageHead(page: PageHead): MetaDescriptor[] {
+  const url = siteUrl(page.path);
+  const image = siteUrl(`/og/${page.image}.jpg`);
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    ...(page.noindex === true
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: studio.name },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}
+
+const business = { '@id': `${studio.url}/#studio` };
+
+/** The studio itself, for the home page and the pages about it. */
+export function businessData(): StructuredData {
+  return {
+    '@type': 'ProfessionalService',
+    ...business,
+    name: studio.name,
+    legalName: studio.legal.entity,
+    url: siteUrl('/'),
+    image: siteUrl('/og/home.jpg'),
+    telephone: studio.phone.href.replace('tel:', ''),
+    email: studio.email,
+    vatID: studio.legal.vatId,
+    priceRange: '€€',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: studio.legal.street,
+      postalCode: studio.legal.zip,
+      addressLocality: studio.legal.city,
+      addressCountry: 'DE',
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: studio.supportHours.opens,
+      closes: studio.supportHours.closes,
+    },
+    areaServed: ['DE', 'AT', 'CH', 'LU'],
+  };
+}
+
+/** A service page. */
+export function serviceData(page: {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}): StructuredData {
+  return {
+    '@type': 'Service',
+    name: page.name,
+    description: page.description,
+    url: siteUrl(page.path),
+    serviceType: page.name,
+    provider: { '@type': 'ProfessionalService', ...business, name: studio.name, url: siteUrl('/') },
+    areaServed: ['DE', 'AT', 'CH', 'LU'],
+  };
+}
+
+/** The breadcrumb of a page; its last step is the page itself. */
+export function breadcrumbData(crumbs: readonly Crumb[], path: string): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, position) => ({
+      '@type': 'ListItem',
+      position: position + 1,
+      name: label,
+      item: siteUrl(href ?? path),
+    })),
+  };
+}
+
+/** An article of the blog; its author is the studio. */
+export function articleData(article: {
+  readonly path: string;
+  readonly heading: string;
+  readonly description: string;
+  readonly date: string;
+  readonly image: string;
+}): StructuredData {
+  return {
+    '@type': 'Article',
+    headline: plainText(article.heading),
+    description: article.description,
+    datePublished: article.date,
+    dateModified: article.date,
+    inLanguage: 'de',
+    image: siteUrl(article.image),
+    mainEntityOfPage: siteUrl(article.path),
+    author: { '@type': 'Organization', ...business, name: studio.name, url: siteUrl('/') },
+    publisher: { '@type': 'Organization', ...business, name: studio.name, url: siteUrl('/') },
+  };
+}
+
+/** A heading without its soft hyphens. */
+export function plainText(heading: string): string {
+  return heading.replaceAll('\u00AD', '');
+}

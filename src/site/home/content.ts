@@ -1,0 +1,74 @@
+import { lowestPrice } from '../words/facts.ts';
+import { serviceTile } from '../words/service-tiles.ts';
+import type { HomePage } from '../words/types.ts';
+
+export const home: HomePage = {
+  title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
+  description:
+    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen im Grundpreis, feste Projektleitung.',
+  headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
+  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern sie freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
+  primaryLink: { href: '/kontakt', label: 'Unverbindlich anfragen' },
+  secondaryLink: { href: '/freistell-service', label: 'Bilder freistellen' },
+  heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
+  advantagesHeading: 'Ihre Vorteile',
+  advantages: [
+    {
+      title: 'Fertig in 7 bis 14\u00A0Tagen',
+      text: 'Vom Eingang Ihrer Ware bis zum fertig bearbeiteten Bild vergehen höchstens zwei Wochen.',
+    },
+    {
+      title: 'Freistellen ist im Preis',
+      text: 'Die Entfernung des Hintergrunds gehört zum Grundpreis. Bei jedem Bild, ohne Aufschlag.',
+    },
+    {
+      title: 'Eine feste Projektleitung',
+      text: 'Ein Mensch kennt Ihr Sortiment und Ihre Vorgaben und bleibt Ihr Kontakt bis zum letzten Bild.',
+    },
+  ],
+  studio: {
+    heading: 'Vom ersten Licht bis zur letzten Kante.',
+    text: 'Fotografie, Freistellen und Retusche aus einer Hand. Bei kleinen Produkten mit Focus-Stacking aus bis zu 30 Aufnahmen.',
+    photo: 'hero-studio',
+  },
+  tilesHeading: 'Was vor unsere Kamera kommt',
+  tiles: [
+    serviceTile('packshots', 'packshot-gruppe'),
+    serviceTile('schmuck', 'schmuck-ring-gold'),
+    serviceTile('hollowMan', 'hollowman-tshirt'),
+    serviceTile('legeware', 'legeware-stapel'),
+    serviceTile('model', 'model-silhouette'),
+    serviceTile('accessoires', 'accessoire-handtasche'),
+    serviceTile('marketplaces', 'marktplatz-lampe'),
+  ],
+  cutout: {
+    heading: 'Roh rein, frei raus.',
+    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in 24 bis 48\u00A0Stunden zurück, ab ${lowestPrice} pro Bild.`,
+    link: { href: '/freistell-service', label: 'Freistell-Service starten' },
+    note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
+    photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],
+  },
+  strip: {
+    heading: 'Frisch aus dem Studio',
+    photos: [
+      { photo: 'packshot-dose' },
+      { photo: 'hollowman-kleid' },
+      { photo: 'schmuck-ohrringe' },
+      { photo: 'legeware-schal' },
+      { photo: 'packshot-parfum' },
+      { photo: 'mode-bueste' },
+    ],
+  },
+  proof: {
+    heading: 'Wer einmal bestellt, empfiehlt uns weiter.',
+    customersLabel: 'Kundinnen und Kunden',
+    recommendationLabel: 'empfehlen uns weiter',
+    logosLabel: 'Auswahl unserer Kunden',
+    logos: ['Nordlicht Keramik', 'HAVEL & SOHN', 'ostrava', 'Lindgrün', 'KONTOR 17', 'mira.bella'],
+  },
+  callToAction: {
+    heading: 'Was dürfen wir für Sie fotografieren?',
+    text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    photo: 'set-drehteller',
+  },
+};

@@ -1,0 +1,91 @@
+import { classNames } from '../../lib/class-names.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { Photo } from '../../ui/photo.tsx';
+import text from '../../ui/text.module.css';
+import type { HomePage } from '../words/types.ts';
+import styles from './hero.module.css';
+import { heroAnchors, heroHandle, heroOutline, heroView } from './hero-path.ts';
+
+const RIGHT_HALF = `M720 0h720v${heroView.height}H720z`;
+const ANCHOR = 14;
+
+/**
+ * A photograph that becomes a cut-out along a real path. The path draws itself once, by CSS alone, while text and photograph are
+ * already there; visitors who come from another page of the site see the final state (`data-seen`, set by the script).
+ */
+export function Hero({ page }: { readonly page: HomePage }) {
+  return (
+    <section className={styles['hero']}>
+      <div className={classNames(layout['page'], styles['grid'])}>
+        <div className={styles['words']}>
+          <h1 className={text['display']}>
+            {page.headingLines.map((line) => (
+              <span key={line} className={styles['line']}>
+                {line}{' '}
+              </span>
+            ))}
+          </h1>
+          <p className={text['lead']}>{page.lead}</p>
+          <ButtonRow>
+            <Button wideOnPhone href={page.primaryLink.href}>
+              {page.primaryLink.label}
+            </Button>
+            <Button wideOnPhone kind="outline" href={page.secondaryLink.href}>
+              {page.secondaryLink.label}
+            </Button>
+          </ButtonRow>
+        </div>
+        <div className={styles['stage']}>
+          <Photo
+            name="packshot-flasche"
+            alt={page.heroAlt}
+            sizes="(max-width: 900px) 100vw, 1000px"
+            eager
+            className={styles['photo']}
+          />
+          <CutOutPath />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CutOutPath() {
+  return (
+    <svg
+      className={styles['path']}
+      viewBox={`0 0 ${heroView.width} ${heroView.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern id="hero-checker" width="48" height="48" patternUnits="userSpaceOnUse">
+          <path className={styles['light']} d="M0 0h48v48H0z" />
+          <path className={styles['dark']} d="M0 0h24v24H0zM24 24h24v24H24z" />
+        </pattern>
+        <mask id="hero-ground" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
+          <path className={styles['show']} d={RIGHT_HALF} />
+          <path className={styles['hide']} d={heroOutline} />
+        </mask>
+        <mask id="hero-draw" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
+          <path className={styles['pen']} d={heroOutline} pathLength="1" />
+        </mask>
+      </defs>
+      {/* The right half of the photograph except the bottle. */}
+      <path className={styles['gone']} fill="url(#hero-checker)" mask="url(#hero-ground)" d={RIGHT_HALF} />
+      <g mask="url(#hero-draw)">
+        <path className={styles['underlay']} d={heroOutline} />
+        <path className={styles['dashes']} d={heroOutline} />
+      </g>
+      <g className={styles['anchors']}>
+        <path d={`M${heroHandle.x} ${heroHandle.y - heroHandle.reach}v${2 * heroHandle.reach}`} />
+        <circle cx={heroHandle.x} cy={heroHandle.y - heroHandle.reach} r="6.5" />
+        <circle cx={heroHandle.x} cy={heroHandle.y + heroHandle.reach} r="6.5" />
+        {heroAnchors.map(([x, y]) => (
+          <rect key={`${x} ${y}`} x={x - ANCHOR / 2} y={y - ANCHOR / 2} width={ANCHOR} height={ANCHOR} />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { classNames } from '../../lib/class-names.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Cutout } from '../../ui/cutout.tsx';
+import layout from '../../ui/layout.module.css';
+import marks from '../../ui/marks.module.css';
+import { Photo } from '../../ui/photo.tsx';
+import text from '../../ui/text.module.css';
+import { Advantages } from '../blocks/advantages.tsx';
+import { ClosingCall } from '../blocks/closing-call.tsx';
+import { PhotoStrip } from '../blocks/photo-strip.tsx';
+import { Tiles } from '../blocks/tiles.tsx';
+import { home } from './content.ts';
+import { Hero } from './hero.tsx';
+import styles from './home-page.module.css';
+import { Proof } from './proof.tsx';
+
+/** The home page, in the order of the design. */
+export function HomePage() {
+  return (
+    <>
+      <Hero page={home} />
+      <Advantages heading={home.advantagesHeading} items={home.advantages} />
+      <section className={classNames(layout['section'], styles['studio'])}>
+        <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1280} />
+        <div className={classNames(layout['page'], styles['wall'])}>
+          <div className={styles['studioWords']}>
+            <h2>{home.studio.heading}</h2>
+            <p>{home.studio.text}</p>
+          </div>
+        </div>
+      </section>
+      <section className={classNames(layout['page'], layout['section'])}>
+        <div className={layout['head']}>
+          <h2>{home.tilesHeading}</h2>
+        </div>
+        <Tiles tiles={home.tiles} />
+      </section>
+      <section className={classNames(layout['section'], marks['checker'], styles['band'])}>
+        <div className={classNames(layout['page'], styles['bandGrid'])}>
+          <div className={styles['card']}>
+            <h2>{home.cutout.heading}</h2>
+            <p>{home.cutout.text}</p>
+            <ButtonRow>
+              <Button wideOnPhone href={home.cutout.link.href}>
+                {home.cutout.link.label}
+              </Button>
+            </ButtonRow>
+            <p className={classNames(text['small'], text['muted'])}>{home.cutout.note}</p>
+          </div>
+          <div className={styles['cutouts']}>
+            {home.cutout.photos.map((name) => (
+              <Cutout key={name} name={name} alt="" proportion={3 / 4} width={240} bare />
+            ))}
+          </div>
+        </div>
+      </section>
+      <PhotoStrip heading={home.strip.heading} photos={home.strip.photos} />
+      <Proof proof={home.proof} />
+      <ClosingCall call={home.callToAction} />
+    </>
+  );
+}

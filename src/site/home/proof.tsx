@@ -1,0 +1,31 @@
+import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { Rating } from '../../ui/rating.tsx';
+import { Figures } from '../blocks/figures.tsx';
+import type { HomePage } from '../words/types.ts';
+import styles from './proof.module.css';
+
+/** Figures with their rating on the left, names of customers on the right. */
+export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
+  return (
+    <section className={classNames(layout['page'], layout['section'], styles['proof'])}>
+      <div className={styles['words']}>
+        <h2>{proof.heading}</h2>
+        <Figures
+          figures={[
+            { value: studio.statistics.customers, label: proof.customersLabel },
+            { value: studio.statistics.recommendation, label: proof.recommendationLabel },
+          ]}
+          withSource
+        />
+        <Rating />
+      </div>
+      <ul className={styles['logos']} aria-label={proof.logosLabel}>
+        {proof.logos.map((logo) => (
+          <li key={logo}>{logo}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { businessData, pageHead } from '../head/seo.ts';
+import { home } from './content.ts';
+import { HomePage } from './home-page.tsx';
+
+export const meta: MetaFunction = () =>
+  pageHead({ path: '/', title: home.title, description: home.description, image: 'home', data: [businessData()] });
+
+export default HomePage;

@@ -1,0 +1,72 @@
+/**
+ * The script of the static pages: about two kilobytes that wait. An island's code is fetched when its element comes into view
+ * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
+ * everything still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
+ */
+import { startMenus } from '../frame/menu-entry.ts';
+import { startMobileMenu } from '../frame/mobile-menu-island.ts';
+import { startStory } from '../stories/story-entry.ts';
+
+/** Islands that start as soon as they are near the window. */
+const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTMLElement) => void | Promise<void> }>>> =
+  {
+    carousel: () => import('../blocks/carousel-island.ts'),
+    'before-after': () => import('../blocks/before-after-island.ts'),
+    'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
+    thanks: () => import('../thanks/thanks-island.ts'),
+    'contact-form': () => import('../enquiry/enquiry-island.ts'),
+    'withdrawal-form': () => import('../withdrawal/withdrawal-island.ts'),
+    external: async () => {
+      const { start } = await import('../../ui/external-content-island.ts');
+      return { start: (box) => start([box]) };
+    },
+  };
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      observer.unobserve(target);
+      void whenVisible[target.dataset['island'] ?? 'external']?.().then(
+        (island) => island.start(target),
+        // No connection: it stays as plain as without script.
+        () => undefined,
+      );
+    }
+  },
+  { rootMargin: '200px' },
+);
+for (const element of document.querySelectorAll('[data-island], [data-external]')) observer.observe(element);
+
+const menus = document.querySelector<HTMLElement>('[data-menus]');
+if (menus !== null) startMenus(menus);
+const story = document.querySelector<HTMLElement>('[data-story]');
+if (story !== null) startStory(story);
+startMobileMenu();
+
+document.addEventListener('click', (event) => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || !(event.target instanceof Element)) return;
+  const picture = event.target.closest<HTMLAnchorElement>('a[data-lightbox]');
+  if (picture !== null) {
+    event.preventDefault();
+    // If its code cannot be had, the link leads to the picture itself, as it does without script.
+    void import('../blocks/lightbox/lightbox-island.tsx').then(
+      (lightbox) => lightbox.open(picture),
+      () => location.assign(picture.href),
+    );
+  }
+  const load = event.target.closest<HTMLElement>('[data-external-load]');
+  if (load !== null) {
+    event.preventDefault();
+    void import('../../ui/external-content-island.ts').then(
+      (external) => external.load(load),
+      () => load instanceof HTMLAnchorElement && open(load.href, '_blank', 'noopener'),
+    );
+  }
+});
+
+// The hero draws itself on the first visit. Whoever comes from a page of this site, or back, has seen it; nothing is stored.
+const [navigation] = performance.getEntriesByType('navigation');
+const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) document.documentElement.dataset['seen'] = '';

@@ -1,0 +1,163 @@
+import { countries } from '../../../domain/address.ts';
+import { limits, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { formatBytes } from '../../../domain/format.ts';
+import type { StudioFacts } from '../../../domain/studio.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import { addressLines, lines, links, list, text } from './blocks.ts';
+import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
+
+/** Terms for the cut-out service, for companies and consumers (§§ 305 ff., 312i, 312j, 631 ff. BGB). */
+export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage {
+  return {
+    path: '/agb',
+    title: `Allgemeine Geschäftsbedingungen | ${studio.name}`,
+    description: `Geschäftsbedingungen von ${studio.name} für den Freistell-Service: Vertragsschluss, Preise, Lieferung, Zahlung, Bildrechte, Haftung, Löschung.`,
+    breadcrumb: [homeCrumb, { label: 'AGB' }],
+    heading: 'Allgemeine Geschäfts\u00ADbedingungen',
+    lead: 'Diese Bedingungen gelten für Bestellungen im Freistell-Service. Für Fotografie, Retusche und Beratung gilt, was im Angebot steht, und ergänzend dieser Text.',
+    version: studio.legalTexts.version,
+    sections: [
+      {
+        heading: '1. Vertragspartner und Geltung',
+        blocks: [
+          text('Ihr Vertragspartner ist:'),
+          lines(...addressLines(studio)),
+          text(
+            'Wir schließen Verträge mit Unternehmen (§\u00A014 BGB) und mit Verbraucherinnen und Verbrauchern (§\u00A013 BGB). Bedingungen von Unternehmen gelten nur, wenn wir ihnen in Textform zustimmen. Das Angebot zur Modefotografie richtet sich nur an gewerbliche E-Commerce-Anbieter.',
+          ),
+        ],
+      },
+      contract(studio),
+      prices(),
+      delivery(),
+      {
+        heading: '5. Rechnung und Zahlung',
+        blocks: [
+          text(
+            'Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. In Verzug geraten Sie spätestens 30\u00A0Tage nach Fälligkeit und Zugang der Rechnung (§\u00A0286 Abs.\u00A03 BGB). Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.',
+          ),
+        ],
+      },
+      images(),
+      {
+        heading: '7. Mängel und Nachbesserung',
+        blocks: [
+          text(
+            'Für Mängel gelten die gesetzlichen Vorschriften. Entspricht ein Bild nicht der Bestellung, bessern wir kostenlos nach. Unternehmen prüfen die Bilder nach dem Abruf und melden erkennbare Mängel innerhalb von 14\u00A0Tagen. Kein Mangel ist, was schon in der Vorlage fehlte, etwa Schärfe, Auflösung oder angeschnittene Teile des Produkts.',
+          ),
+        ],
+      },
+      liability(),
+      {
+        heading: '9. Speicherung und Löschung',
+        blocks: [
+          text(
+            `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
+          ),
+          text(
+            'Den Vertragstext speichern wir mit Ihrem Auftrag. Sie erhalten ihn mit der Bestätigung per E-Mail, zusammen mit diesen Bedingungen und der Widerrufsbelehrung.',
+          ),
+        ],
+      },
+      {
+        heading: '10. Widerruf',
+        blocks: [
+          text(
+            'Verbraucherinnen und Verbraucher haben ein Widerrufsrecht von 14\u00A0Tagen. Alles Weitere steht in der Widerrufsbelehrung. Auf derselben Seite können Sie den Vertrag mit zwei Klicks widerrufen.',
+          ),
+          links(
+            { href: '/widerruf', label: 'Vertrag widerrufen' },
+            { href: '/widerruf#belehrung', label: 'Widerrufsbelehrung' },
+          ),
+        ],
+      },
+      {
+        heading: '11. Recht und Gerichtsstand',
+        blocks: [
+          text(
+            `Es gilt deutsches Recht ohne das UN-Kaufrecht. Verbraucherinnen und Verbraucher behalten den Schutz der zwingenden Vorschriften des Staates, in dem sie leben. Sind Sie Kaufmann, juristische Person des öffentlichen Rechts oder öffentlich-rechtliches Sondervermögen, ist Gerichtsstand ${studio.legal.city}.`,
+          ),
+          text(
+            'Wir sind nicht verpflichtet und nicht bereit, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.',
+          ),
+        ],
+      },
+    ],
+  };
+}
+
+function contract(studio: StudioFacts): LegalSection {
+  return {
+    heading: '2. Wie der Vertrag zustande kommt',
+    blocks: [
+      text(
+        'Der Freistell-Service führt Sie durch vier Schritte: Format wählen, Bildmenge festlegen, Bilder hochladen, Auftrag senden. Bis zum letzten Schritt ist nichts verbindlich. Jede Angabe lässt sich vorher ändern, und auf der letzten Seite sehen Sie alle Angaben und den Preis noch einmal zusammen.',
+      ),
+      text(
+        'Mit „Zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab. Dass sie eingegangen ist, zeigt Ihnen sofort die nächste Seite. Mit unserer Bestätigung per E-Mail kommt der Vertrag zustande. Sie enthält den Inhalt der Bestellung, diese Bedingungen und die Widerrufsbelehrung. Die Vertragssprache ist Deutsch.',
+      ),
+      text(
+        `Zeigt sich bei der Durchsicht, dass Ihre Bilder in eine andere Bildart gehören als bestellt, melden wir uns, bevor wir beginnen. Der Preis ändert sich nur, wenn Sie zustimmen. Sonst können Sie kostenlos zurücktreten. Für Rückfragen: ${studio.phone.display}.`,
+      ),
+    ],
+  };
+}
+
+function prices(): LegalSection {
+  return {
+    heading: '3. Preise',
+    blocks: [
+      text(
+        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${UPSELL_PER_IMAGE}\u00A0Cent netto pro Bild.`,
+      ),
+      text(
+        'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es nicht, die Lieferung ist elektronisch.',
+      ),
+    ],
+  };
+}
+
+function delivery(): LegalSection {
+  return {
+    heading: '4. Lieferung',
+    blocks: [
+      text(
+        'Wir liefern innerhalb von 24 bis 48\u00A0Stunden, das sind ein bis zwei Werktage. Die Zeit beginnt, sobald die Bestellung bestätigt ist und alle Bilder bei uns sind. Werktage sind Montag bis Freitag ohne die bundesweiten Feiertage. Fehlen Bilder oder sind Dateien beschädigt, melden wir uns. Die Zeit läuft weiter, wenn die Dateien vollständig sind.',
+      ),
+      text(
+        `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per FTP oder API.`,
+      ),
+    ],
+  };
+}
+
+function images(): LegalSection {
+  return {
+    heading: '6. Ihre Bilder und die Rechte daran',
+    blocks: [
+      text(
+        `Sie laden bis zu ${formatBytes(limits.uploadBytes)} pro Auftrag hoch. Sie sichern zu, dass Sie die Bilder bearbeiten lassen dürfen und dass abgebildete Personen zugestimmt haben. Werden wir wegen Ihrer Bilder in Anspruch genommen, stellen Sie uns von den Kosten frei, soweit Sie das zu vertreten haben.`,
+      ),
+      list(
+        'Die Rechte an Ihren Bildern bleiben bei Ihnen. Wir dürfen sie nur für Ihren Auftrag verwenden.',
+        'Soweit durch unsere Bearbeitung eigene Rechte entstehen, räumen wir Ihnen das ausschließliche, zeitlich und räumlich unbegrenzte Recht zur Nutzung ein, sobald die Rechnung bezahlt ist.',
+        'Wir zeigen Ihre Bilder nicht als Beispiel, es sei denn, Sie erlauben es uns ausdrücklich.',
+        'Bilder, deren Inhalt gegen Gesetze verstößt, bearbeiten wir nicht.',
+      ),
+    ],
+  };
+}
+
+function liability(): LegalSection {
+  return {
+    heading: '8. Haftung',
+    blocks: [
+      text(
+        'Wir haften unbeschränkt für Vorsatz und grobe Fahrlässigkeit, für Schäden an Leben, Körper und Gesundheit, nach dem Produkthaftungsgesetz und für Garantien, die wir ausdrücklich gegeben haben.',
+      ),
+      text(
+        'Bei einfacher Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, deren Erfüllung den Vertrag erst möglich macht und auf die Sie sich verlassen dürfen. Dann ist die Haftung auf den Schaden begrenzt, der bei einem solchen Vertrag vorhersehbar und typisch ist. Für den Verlust von Daten haften wir in diesem Fall nur mit dem Aufwand, der bei vorhandener Sicherung der Originale nötig wäre. Im Übrigen ist die Haftung ausgeschlossen.',
+      ),
+    ],
+  };
+}

@@ -1,0 +1,198 @@
+import type { StudioFacts } from '../../../domain/studio.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import { addressLines, lines, links, list, text } from './blocks.ts';
+import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
+
+/** Privacy information after Art. 13 GDPR. States what the code does; the periods are those the deletion job uses. */
+export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): LegalPage {
+  return {
+    path: '/datenschutz',
+    title: `Datenschutzerklärung | ${studio.name}`,
+    description: `Welche Daten ${studio.name} auf dieser Website verarbeitet, wofür, wie lange und welche Rechte Sie haben. Ohne Tracking und ohne fremde Skripte.`,
+    breadcrumb: [homeCrumb, { label: 'Datenschutz' }],
+    heading: 'Daten\u00ADschutz\u00ADerklärung',
+    lead: 'Wir erheben nur, was wir für Ihre Anfrage oder Ihren Auftrag brauchen. Es gibt kein Tracking, keine Werbung, und kein fremder Anbieter erfährt von Ihrem Besuch, bevor Sie es mit einem Klick erlauben.',
+    version: studio.legalTexts.version,
+    sections: [
+      ...responsible(studio),
+      ...visit(retention),
+      enquiry(retention),
+      ...order(retention),
+      ...thirdParties(studio),
+      deletion(retention),
+      ...rights(studio),
+    ],
+  };
+}
+
+function responsible(studio: StudioFacts): readonly LegalSection[] {
+  return [
+    {
+      heading: 'Wer verantwortlich ist',
+      blocks: [
+        lines(...addressLines(studio)),
+        links(
+          { href: `mailto:${studio.emails.privacy}`, label: studio.emails.privacy },
+          { href: studio.phone.href, label: `Telefon ${studio.phone.display}` },
+        ),
+        text('Unter dieser E-Mail-Adresse beantworten wir alle Fragen zum Datenschutz.'),
+      ],
+    },
+  ];
+}
+
+function visit(retention: RetentionPeriods): readonly LegalSection[] {
+  return [
+    {
+      heading: 'Wenn Sie diese Website ansehen',
+      blocks: [
+        text(
+          'Ihr Browser übermittelt seine IP-Adresse, sonst käme keine Seite bei Ihnen an. Wir speichern sie nicht. In unseren Protokollen stehen Zeitpunkt, aufgerufene Adresse ohne Angaben aus Formularen, Antwortcode und Dauer, aber keine Daten, die auf eine Person schließen lassen. Weist der Server einen Aufruf ab, der wie ein Angriff aussieht, vermerkt er dazu ein Kürzel der IP-Adresse, das jeden Tag ein anderes ist und sich nicht zurückrechnen lässt. Damit niemand unsere Formulare mit Anfragen überflutet, zählt der Server Aufrufe je IP-Adresse für kurze Zeit im Arbeitsspeicher und vergisst sie danach.',
+        ),
+        text(
+          'Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO. Unser berechtigtes Interesse ist eine Website, die sicher und ohne Störung läuft. Schriften, Bilder und Skripte liegen auf unserem eigenen Server.',
+        ),
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies und Speicher im Browser',
+      blocks: [
+        text('Wir setzen nur zwei Cookies, und nur dann, wenn Sie den Freistell-Service oder ein Formular benutzen:'),
+        list(
+          `__Host-order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung am Auftrag.`,
+          'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet.',
+        ),
+        text(
+          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular eintippen, merkt sich Ihr Browser, bis die Anfrage gesendet ist oder Sie den Tab schließen, damit nichts verloren geht. Nach einer Bestellung merkt sich der Browser die Auftragsnummer, bis Sie den Tab schließen, um sie auf der Dankeseite zu zeigen. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+        ),
+      ],
+    },
+  ];
+}
+
+function enquiry(retention: RetentionPeriods): LegalSection {
+  return {
+    heading: 'Wenn Sie uns eine Anfrage schicken',
+    blocks: [
+      text(
+        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
+      ),
+      text(
+        `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
+      ),
+    ],
+  };
+}
+
+function order(retention: RetentionPeriods): readonly LegalSection[] {
+  return [
+    {
+      heading: 'Wenn Sie den Freistell-Service benutzen',
+      blocks: [
+        text(
+          'Im Freistell-Service geben Sie Name, E-Mail-Adresse und auf Wunsch eine Telefonnummer an, später die Rechnungsanschrift, bei Firmen den Firmennamen und auf Wunsch die Umsatzsteuer-Identifikationsnummer. Dazu kommen Ihre Auswahl, Ihre Notiz, der Zeitpunkt der Bestellung und der Stand der Bearbeitung. Ihre Eingaben werden nach jedem Schritt gespeichert, damit Sie nach einer Unterbrechung weitermachen können.',
+        ),
+        text(
+          `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
+        ),
+        text(
+          `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
+        ),
+      ],
+    },
+    {
+      heading: 'Ihre Bilder',
+      blocks: [
+        text(
+          'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren.',
+        ),
+        text(
+          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Wenn Sie Unternehmen sind, schließen wir dafür auf Wunsch einen Vertrag nach Art.\u00A028 DSGVO.`,
+        ),
+      ],
+    },
+    {
+      heading: 'E-Mails',
+      blocks: [
+        text(
+          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden oder halten wir sie zum Schutz vor Missbrauch zurück, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
+        ),
+        text(
+          `Damit niemand über unsere Formulare fremde Postfächer füllt, zählen wir, wie viele E-Mails an eine angegebene Adresse gehen und wie viele von einem Internetanschluss ausgehen. Dafür speichern wir statt der E-Mail-Adresse und der IP-Adresse je einen Prüfwert, der sich nur mit einem Schlüssel des Servers bilden lässt, und löschen ihn nach ${24 * retention.mailCountDays}\u00A0Stunden. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO, unser Interesse am Schutz vor Missbrauch.`,
+        ),
+      ],
+    },
+  ];
+}
+
+function thirdParties(studio: StudioFacts): readonly LegalSection[] {
+  const providers = [
+    `Terminbuchung: ${studio.meeting.provider}`,
+    `Live-Chat: ${studio.chat.provider}`,
+    ...(studio.fileTransfer === null ? [] : [`Dateiübertragung: ${studio.fileTransfer.provider}`]),
+  ];
+  return [
+    {
+      id: 'einwilligungen',
+      heading: 'Inhalte anderer Anbieter und Ihre Einwilligung',
+      blocks: [
+        text('Diese Inhalte kommen von fremden Servern. Sie werden erst geladen, wenn Sie darauf klicken:'),
+        list(...providers),
+        text(
+          'Mit dem Klick erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung nach Art.\u00A06 Abs.\u00A01 Buchstabe a DSGVO und §\u00A025 Abs.\u00A01 TDDDG. Wählen Sie „Immer erlauben“, merkt sich Ihr Browser diese Entscheidung im lokalen Speicher. Sie können sie jederzeit für die Zukunft widerrufen, am einfachsten am Ende dieses Abschnitts.',
+        ),
+        text(
+          `Verweise auf Profile und Bewertungen, etwa bei LinkedIn oder ${studio.rating.provider}, sind gewöhnliche Links. Es wird nichts übertragen, solange Sie ihnen nicht folgen.`,
+        ),
+      ],
+    },
+    {
+      heading: 'Wer Daten sonst noch bekommt',
+      blocks: [
+        text(
+          'Zahlen Sie mit PayPal, führt PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg, die Zahlung in eigener Verantwortung durch. Bei einer Überweisung erhält unsere Bank Ihren Namen und Ihre Kontonummer. Rechnungen gehen an unsere Steuerberatung und, soweit vorgeschrieben, an Behörden. Mehr Empfänger gibt es nicht. Wir verkaufen keine Daten und treffen keine automatischen Entscheidungen über Sie.',
+        ),
+      ],
+    },
+  ];
+}
+
+function deletion(retention: RetentionPeriods): LegalSection {
+  return {
+    id: 'fristen',
+    heading: 'Fristen auf einen Blick',
+    blocks: [
+      list(
+        `Unfertige Aufträge mit allen Bildern: ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung`,
+        `Angefangene, nicht vollständig gesendete Dateien: ${retention.unfinishedUploadDays}\u00A0Tage`,
+        `Bilder bestellter Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung`,
+        `Anfragen und Widerrufe ohne Auftrag: ${retention.enquiryMonths}\u00A0Monate`,
+        `Bestellungen und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre, gerechnet vom Ende des Jahres`,
+      ),
+    ],
+  };
+}
+
+function rights(studio: StudioFacts): readonly LegalSection[] {
+  return [
+    {
+      heading: 'Ihre Rechte',
+      blocks: [
+        text('Sie haben gegenüber uns folgende Rechte an Ihren Daten:'),
+        list(
+          'Auskunft (Art.\u00A015 DSGVO)',
+          'Berichtigung (Art.\u00A016 DSGVO)',
+          'Löschung (Art.\u00A017 DSGVO)',
+          'Einschränkung der Verarbeitung (Art.\u00A018 DSGVO)',
+          'Übertragbarkeit (Art.\u00A020 DSGVO)',
+          'Widerspruch gegen eine Verarbeitung nach Art.\u00A06 Abs.\u00A01 Buchstabe f (Art.\u00A021 DSGVO)',
+          'Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art.\u00A07 Abs.\u00A03 DSGVO)',
+        ),
+        text(
+          `Eine E-Mail an ${studio.emails.privacy} genügt. Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren (Art.\u00A077 DSGVO). Für uns zuständig: ${studio.legal.supervisoryAuthorityPrivacy}.`,
+        ),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { StudioFacts } from '../../../domain/studio.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import { addressLines, lines, links, text } from './blocks.ts';
+import type { LegalPage } from './types.ts';
+
+/** Provider identification after § 5 DDG and § 18 (2) MStV. */
+export function impressum(studio: StudioFacts): LegalPage {
+  const { legal } = studio;
+  return {
+    path: '/impressum',
+    title: `Impressum | ${studio.name}`,
+    description: `Anbieterkennzeichnung von ${studio.name}: Anschrift, Vertretung, Registereintrag, Umsatzsteuer-Nummer und Kontakt nach §\u00A05 Digitale-Dienste-Gesetz.`,
+    breadcrumb: [homeCrumb, { label: 'Impressum' }],
+    heading: 'Impressum',
+    version: studio.legalTexts.version,
+    sections: [
+      {
+        heading: 'Angaben nach §\u00A05 DDG',
+        blocks: [lines(...addressLines(studio))],
+      },
+      {
+        heading: 'Vertreten durch',
+        blocks: [text(`Geschäftsführung: ${legal.managingDirectors.join(', ')}`)],
+      },
+      {
+        heading: 'Kontakt',
+        blocks: [
+          links(
+            { href: studio.phone.href, label: `Telefon ${studio.phone.display}` },
+            { href: `mailto:${studio.email}`, label: studio.email },
+            { href: '/kontakt#contactform', label: 'Kontaktformular' },
+          ),
+        ],
+      },
+      {
+        heading: 'Registereintrag',
+        blocks: [lines(`Registergericht: ${legal.registerCourt}`, `Registernummer: ${legal.registerNumber}`)],
+      },
+      {
+        heading: 'Umsatzsteuer',
+        blocks: [text(`Umsatzsteuer-Identifikationsnummer nach §\u00A027a Umsatzsteuergesetz: ${legal.vatId}`)],
+      },
+      {
+        heading: 'Verantwortlich für den Inhalt',
+        blocks: [
+          text(
+            'Verantwortlich für journalistisch-redaktionelle Inhalte nach §\u00A018 Abs.\u00A02 Medienstaatsvertrag:',
+          ),
+          lines(legal.responsibleForContent, legal.street, `${legal.zip} ${legal.city}`),
+        ],
+      },
+      {
+        heading: 'Streitbeilegung',
+        blocks: [
+          text(
+            'Wir sind nicht verpflichtet und nicht bereit, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen. Sprechen Sie uns an: Die meisten Fragen klären sich am Telefon.',
+          ),
+        ],
+      },
+      {
+        heading: 'Bilder auf dieser Website',
+        blocks: [
+          text(
+            `Alle Fotografien stammen von ${studio.name}. Namen und Marken auf Beispielprodukten sind erfunden. Die Verwendung unserer Bilder braucht unsere Zustimmung.`,
+          ),
+        ],
+      },
+    ],
+  };
+}

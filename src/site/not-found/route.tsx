@@ -1,0 +1,25 @@
+import type { MetaFunction } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CutoutPage } from '../blocks/cutout-page.tsx';
+import { pageHead } from '../head/seo.ts';
+import { notFound } from './content.ts';
+
+export const meta: MetaFunction = () =>
+  pageHead({ path: '/404', title: notFound.title, description: notFound.description, image: 'studio', noindex: true });
+
+/** The page of an unknown address; the server sends it with status 404. */
+export default function NotFound() {
+  return (
+    <CutoutPage heading={notFound.heading} lead={notFound.lead}>
+      <ul>
+        {notFound.links.map((link) => (
+          <li key={link.href}>
+            <Button kind="quiet" size="compact" href={link.href}>
+              {link.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </CutoutPage>
+  );
+}

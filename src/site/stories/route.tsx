@@ -1,0 +1,37 @@
+import { type MetaFunction, useParams } from 'react-router';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { pageHead } from '../head/seo.ts';
+import type { Story } from '../words/types.ts';
+import { findStory } from './content.ts';
+import { storyData } from './story-data.ts';
+import styles from './story-page.module.css';
+import { StoryPlayer } from './story-player.tsx';
+
+export const handle = { static: true } satisfies RouteHandle;
+
+export const meta: MetaFunction = ({ params }) => {
+  const story = storyOf(params['slug']);
+  return pageHead({
+    path: `/stories/${story.slug}`,
+    title: story.title,
+    description: story.description,
+    image: 'story',
+  });
+};
+
+/** A web story fills the whole window and has no frame of the site around it. */
+export default function StoryRoute() {
+  const story = storyOf(useParams()['slug']);
+  return (
+    <main id="inhalt" className={styles['ground']}>
+      <h1 className="fs-visually-hidden">{story.name}</h1>
+      <StoryPlayer story={storyData(story)} />
+    </main>
+  );
+}
+
+function storyOf(slug: string | undefined): Story {
+  const story = findStory(slug ?? '');
+  if (story === undefined) throw new Error(`no story named ${slug}`);
+  return story;
+}

@@ -1,0 +1,108 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
+import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { CSSProperties } from 'react';
+import type { StoryEvent } from '../../../machines/story/story-machine.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { labels } from '../../ui/labels.ts';
+import marks from '../../ui/marks.module.css';
+import type { StoryData } from './story-data.ts';
+import styles from './story-player.module.css';
+
+const words = labels.story;
+
+/** What a button tells the story machine when it is pressed. */
+const sends = (event: StoryEvent['type']) => ({ 'data-send': event });
+
+const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
+
+/**
+ * A story on its first page. Time passes and pages turn by `data-state` and `data-turn` alone, which the page's script sets
+ * (`story-island.ts`); without script all slides stand below each other.
+ */
+export function StoryPlayer({ story }: { readonly story: StoryData }) {
+  const positionOf = (position: number) => words.position(position + 1, story.slides.length);
+  return (
+    <div className={styles['player']} data-story data-state="starting">
+      <div className={styles['top']}>
+        <ol className={styles['bars']} aria-hidden="true">
+          {story.slides.map((slide, position) => (
+            <li key={slide.heading} data-turn={turnOf(position)}>
+              <span style={{ '--seconds': `${slide.seconds}s` } as CSSProperties} />
+            </li>
+          ))}
+        </ol>
+        <div className={styles['controls']}>
+          <p className="fs-num" aria-live="off">
+            {positionOf(0)}
+          </p>
+          <button type="button" className={styles['toggle']} {...sends('story.toggle')}>
+            <span className={styles['pause']}>
+              <Icon icon={PauseIcon} />
+              <span className="fs-visually-hidden">{words.pause}</span>
+            </span>
+            <span className={styles['play']}>
+              <Icon icon={PlayIcon} />
+              <span className="fs-visually-hidden">{words.play}</span>
+            </span>
+          </button>
+          <a href="/webstories" aria-label={words.close} data-story-close>
+            <Icon icon={XIcon} />
+          </a>
+        </div>
+      </div>
+      <ol className={styles['slides']}>
+        {story.slides.map((slide, position) => (
+          <li
+            key={slide.heading}
+            className={styles['slide']}
+            data-turn={turnOf(position)}
+            data-position={positionOf(position)}
+          >
+            <div
+              className={classNames(
+                styles['picture'],
+                styles[slide.shape],
+                slide.shape === 'cutout' && marks['checker'],
+              )}
+            >
+              <img
+                src={slide.src}
+                srcSet={slide.srcSet}
+                sizes="(max-width: 640px) 100vw, 540px"
+                width={slide.width}
+                height={slide.height}
+                alt={slide.alt}
+                loading={position === 0 ? 'eager' : 'lazy'}
+                fetchPriority={position === 0 ? 'high' : undefined}
+              />
+            </div>
+            <div className={styles['words']}>
+              <h2>{slide.heading}</h2>
+              <p>{slide.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles['zones']}>
+        <button type="button" aria-label={words.previous} {...sends('page.previous')} />
+        <button type="button" aria-label={words.next} {...sends('page.next')} />
+      </div>
+      <div className={styles['end']}>
+        <p className="fs-visually-hidden">{words.end}</p>
+        <ButtonRow>
+          <Button kind="light" href={story.link.href} target="_top">
+            {story.link.label}
+          </Button>
+          <Button kind="quiet" className={styles['restart']} {...sends('story.restart')}>
+            <Icon icon={ArrowClockwiseIcon} size="s" />
+            {words.restart}
+          </Button>
+        </ButtonRow>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PhotoRef } from './photo-ref.ts';
+
+interface Bounds {
+  /** Width : height of the picture. */
+  readonly picture: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where the object stands in its picture, in per cent, measured once in the alpha channel of each cut-out. */
+const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
+  'freisteller-haare-frei': { picture: 1, left: 25.3, top: 13.1, right: 84.2, bottom: 89.9 },
+  'freisteller-handtasche-frei': { picture: 4 / 3, left: 19.2, top: 10.1, right: 70.1, bottom: 85 },
+  'freisteller-kopfhoerer-frei': { picture: 4 / 3, left: 30.3, top: 18.4, right: 69.8, bottom: 85.3 },
+  'freisteller-parfum-frei': { picture: 4 / 3, left: 35.3, top: 21.5, right: 64.5, bottom: 85.2 },
+  'freisteller-tasse-frei': { picture: 4 / 3, left: 34.3, top: 27.6, right: 81, bottom: 87.2 },
+  'freisteller-tshirt-frei': { picture: 3 / 4, left: 10.4, top: 17, right: 90.2, bottom: 78.3 },
+  'freisteller-uhr-frei': { picture: 4 / 3, left: 25.2, top: 5.7, right: 60.5, bottom: 81 },
+};
+
+export interface CutoutFit {
+  /** How much larger than "whole picture in the box" the object may become. */
+  readonly scale: number;
+  /** How far the picture moves, in per cent of the box, so that the object stands in the middle. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a cut-out fills a box of the given proportion (width : height) with even `air` on all sides, a part of the box. */
+export function cutoutFit(name: PhotoRef, proportion: number, air: number): CutoutFit {
+  const bounds = cutoutBounds[name];
+  if (bounds === undefined) return { scale: 1, x: 0, y: 0 };
+  const { picture } = bounds;
+  // The whole picture inside the box, in parts of the box.
+  const width = Math.min(1, picture / proportion);
+  const height = Math.min(1, proportion / picture);
+  const free = 1 - 2 * air;
+  const scale = Math.min(
+    free / (((bounds.right - bounds.left) / 100) * width),
+    free / (((bounds.bottom - bounds.top) / 100) * height),
+  );
+  return {
+    scale: round(scale),
+    x: round((50 - (bounds.left + bounds.right) / 2) * width),
+    y: round((50 - (bounds.top + bounds.bottom) / 2) * height),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

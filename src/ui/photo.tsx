@@ -1,0 +1,34 @@
+import { classNames } from '../lib/class-names.ts';
+import styles from './photo.module.css';
+import { type PhotoRef, type PhotoWidth, photo, photoSrcSet, photoUrl } from './photos.ts';
+
+interface PhotoProps {
+  readonly name: PhotoRef;
+  /** How wide the picture stands on the page, as in the `sizes` attribute. */
+  readonly sizes: string;
+  /** Without it the text of photos.json holds; `''` for a decorative repeat. */
+  readonly alt?: string | undefined;
+  /** True for the one picture the visitor waits for: loaded first and with high priority. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+  readonly fallbackWidth?: PhotoWidth;
+}
+
+/** A photograph in every width a screen may want, with its size reserved. */
+export function Photo({ name, sizes, alt, eager = false, className, fallbackWidth = 768 }: PhotoProps) {
+  const file = photo(name);
+  return (
+    <img
+      src={photoUrl(name, fallbackWidth)}
+      srcSet={photoSrcSet(name)}
+      sizes={sizes}
+      width={file.width}
+      height={file.height}
+      alt={alt ?? file.alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? undefined : 'async'}
+      className={classNames(className, file.height > 1.5 * file.width && styles['tall'])}
+    />
+  );
+}

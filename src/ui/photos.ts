@@ -1,0 +1,47 @@
+import photoList from '../../public/photos/photos.json' with { type: 'json' };
+import type { PhotoRef } from './photo-ref.ts';
+
+export type { PhotoRef } from './photo-ref.ts';
+
+export interface PhotoFile {
+  readonly name: PhotoRef;
+  /** Address of the original. */
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** Cut out, with a transparent background. */
+  readonly isCutout: boolean;
+}
+
+/** The widths the image service makes, in CSS pixels of the picture; the server's list must be the same. */
+export const photoWidths = [80, 288, 384, 768, 1280, 1920] as const;
+export type PhotoWidth = (typeof photoWidths)[number];
+
+const photosByName = new Map<string, PhotoFile>(
+  photoList.map(({ file, alt, title, width, height }) => {
+    const name = file.replace(/\.\w+$/, '') as PhotoRef;
+    return [name, { name, src: `/photos/${file}`, alt, title, width, height, isCutout: name.endsWith('-frei') }];
+  }),
+);
+
+/** Size, alternative text and address of a photograph. */
+export function photo(name: PhotoRef): PhotoFile {
+  const found = photosByName.get(name);
+  if (found === undefined) throw new Error(`photos.json has no photograph "${name}"`);
+  return found;
+}
+
+/** The address of a photograph in one of the widths; it is never made larger than the original. */
+export function photoUrl(name: PhotoRef, width: PhotoWidth): string {
+  return `${photo(name).src}?w=${width}`;
+}
+
+/** All widths that the original can fill, for `srcset`. */
+export function photoSrcSet(name: PhotoRef): string {
+  return photoWidths
+    .filter((width) => width <= photo(name).width)
+    .map((width) => `${photoUrl(name, width)} ${width}w`)
+    .join(', ');
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
+
+const SCRIPT = 'window.context = {"a":1};';
+
+describe('the built site', () => {
+  it('serves pages to be asked about every time and assets to be kept for ever', async () => {
+    const app = await withSite();
+    expect(await get(app, '/')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', '<h1>Start</h1>']);
+    expect(await get(app, '/agentur')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', '<h1>Agentur</h1>']);
+    expect(await get(app, '/assets/root-B5.js')).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      'export {};',
+    ]);
+    expect((await get(app, '/assets/islands.js'))[2]).toBe('public, max-age=300');
+    expect((await get(app, '/robots.txt'))[2]).toBe('no-cache');
+  });
+
+  it('answers 304 to who has the page already', async () => {
+    const app = await withSite();
+    const { etag } = (await app.inject({ url: '/agentur' })).headers;
+    const answer = await app.inject({ url: '/agentur', headers: { 'if-none-match': etag } });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  });
+
+  it('sends the compressed file that the build has made', async () => {
+    const app = await withSite();
+    const answer = await app.inject({ url: '/assets/root-B5.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect([answer.headers['content-encoding'], answer.headers['content-type'], answer.rawPayload]).toEqual([
+      'br',
+      'application/javascript; charset=utf-8',
+      brotliCompressSync('export {};'),
+    ]);
+  });
+
+  it('gives the empty document to the addresses of the wizard and of transfer pages only', async () => {
+    const app = await withSite();
+    const document = `<script>${SCRIPT}</script>`;
+    for (const address of [
+      '/freistell-service/kontakt',
+      '/freistell-service/format/groesse',
+      '/uebergabe',
+      '/uebergabe/abc-DEF_123',
+    ]) {
+      const answer = await app.inject({ url: address });
+      expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
+    }
+    for (const address of [
+      '/freistell-service/quatsch',
+      '/uebergabe/a/b',
+      '/uebergabes',
+      '/__spa-fallback.html',
+      '/danke',
+    ]) {
+      expect((await app.inject({ url: address })).statusCode).toBe(404);
+    }
+    for (const address of ['/uebergabe', '/uebergabe/abc']) {
+      expect((await app.inject({ url: address })).headers['referrer-policy']).toBe('no-referrer');
+    }
+  });
+
+  it('leads an address with a slash at the end to the one without', async () => {
+    const app = await withSite();
+    const answer = await app.inject({ url: '/agentur/?a=1' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/agentur?a=1']);
+  });
+
+  it.each([
+    '/nichts',
+    '/agentur/index.html',
+    '/404',
+    '/..%2f..%2fetc/passwd',
+    '//example.org',
+    '/agentur%00',
+    '/assets',
+  ])('answers %s with the real 404 page', async (address) => {
+    const app = await withSite();
+    expect(await get(app, address)).toEqual([404, 'text/html; charset=utf-8', 'no-cache', '<h1>Nicht gefunden</h1>']);
+  });
+
+  it('allows by policy the inline scripts of the app and no others', async () => {
+    const app = await withSite();
+    const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(
+      `script-src 'self' 'sha256-${hash}'`,
+    );
+    expect(policy).toContain(
+      "frame-src 'self' https://termine.freistell-studio.example https://chat.freistell-studio.example;",
+    );
+  });
+
+  it('says in plain German that a page is missing when nothing is built', async () => {
+    const { app } = await startTestApp();
+    expect(await get(app, '/')).toEqual([404, 'text/plain; charset=utf-8', 'no-cache', 'Diese Seite gibt es nicht.\n']);
+  });
+});
+
+async function withSite(): Promise<FastifyInstance> {
+  const folder = await temporaryFolder();
+  const files: Record<string, string | Uint8Array> = {
+    'index.html': '<h1>Start</h1>',
+    'agentur/index.html': '<h1>Agentur</h1>',
+    '404/index.html': '<h1>Nicht gefunden</h1>',
+    '__spa-fallback.html': `<script>${SCRIPT}</script>`,
+    'freistell-service/index.html': `<script>${SCRIPT}</script><script src="/assets/root-B5.js"></script>`,
+    'assets/root-B5.js': 'export {};',
+    'assets/root-B5.js.br': brotliCompressSync('export {};'),
+    'assets/islands.js': '1;',
+    'robots.txt': 'User-agent: *\n',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  const { app } = await startTestApp({ environment: { SITE_DIR: folder } });
+  return app;
+}
+
+async function get(app: FastifyInstance, url: string) {
+  const answer = await app.inject({ url });
+  return [answer.statusCode, answer.headers['content-type'], answer.headers['cache-control'], answer.body];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createSpeedMeter } from '../../../../src/order/upload/speed-meter.ts';
+
+describe(createSpeedMeter, () => {
+  it('does not guess before two seconds have passed', () => {
+    const speed = createSpeedMeter();
+
+    speed.add(0, 0);
+    speed.add(1_000_000, 1999);
+
+    expect(speed.secondsFor(1_000_000)).toBeNull();
+  });
+
+  it('works out the time at the speed of the last seconds', () => {
+    const speed = createSpeedMeter();
+
+    speed.add(5_000_000, 0);
+    speed.add(1_000_000, 1000);
+    speed.add(1_000_000, 2000);
+
+    expect(speed.secondsFor(3_000_000)).toBe(3);
+  });
+
+  it('forgets how fast it was a while ago', () => {
+    const speed = createSpeedMeter();
+
+    speed.add(0, 0);
+    speed.add(900_000_000, 1000);
+    for (let second = 20; second <= 24; second += 1) speed.add(1_000_000, second * 1000);
+
+    expect(speed.secondsFor(10_000_000)).toBe(10);
+  });
+
+  it('knows nothing while nothing moves, and after a pause', () => {
+    const speed = createSpeedMeter();
+    speed.add(0, 0);
+    speed.add(0, 5000);
+    const standing = speed.secondsFor(1);
+    speed.add(1000, 6000);
+
+    speed.clear();
+
+    expect([standing, speed.secondsFor(1)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { retention as ownPeriods } from '../../../domain/retention.ts';
+import { studio } from '../../../domain/studio.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { legalLinks } from '../../../src/site/frame/navigation.ts';
+import { agb } from '../../../src/site/legal/agb.ts';
+import { barrierefreiheit } from '../../../src/site/legal/barrierefreiheit.ts';
+import { datenschutz } from '../../../src/site/legal/datenschutz.ts';
+import { impressum } from '../../../src/site/legal/impressum.ts';
+import type { LegalPage, RetentionPeriods } from '../../../src/site/legal/types.ts';
+import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
+import { widerruf } from '../../../src/site/withdrawal/content.ts';
+import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
+
+const retention: RetentionPeriods = {
+  unfinishedUploadDays: 8,
+  unfinishedOrderDays: 31,
+  fileDaysAfterDelivery: 91,
+  mailCountDays: 1,
+  enquiryMonths: 13,
+  finishedOrderYears: 11,
+};
+
+const pages: readonly LegalPage[] = [
+  impressum(studio),
+  datenschutz(studio, retention),
+  agb(studio, retention),
+  widerruf(studio),
+  barrierefreiheit(studio),
+];
+
+describe.each(pages.map((page) => [page.path, page] as const))('legal page %s', (_path, page) => {
+  it('keeps the house rules and the lengths of title and description', () => {
+    expect(stringsIn(page).flatMap(brokenRules)).toEqual([]);
+    expect(page.title.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeGreaterThanOrEqual(120);
+    expect(page.description.length).toBeLessThanOrEqual(155);
+  });
+
+  it('links only to pages of the site, to the telephone or to mail', () => {
+    const known = new Set(siteRoutes.map((route) => route.path));
+    const hrefs = leaves(page).flatMap(({ key, value }) => (key === 'href' ? [String(value)] : []));
+
+    expect(hrefs.filter((href) => !/^(?:tel:|mailto:)/.test(href) && !known.has(href.replace(/#.*$/, '')))).toEqual([]);
+  });
+
+  it('does not call itself a draft and does not send anyone to the closed dispute platform', () => {
+    const text = stringsIn(page).join(' ');
+
+    expect(text).not.toMatch(/Entwurf|Muster GmbH|ec\.europa\.eu|OS-Plattform|Online-Streitbeilegung/i);
+  });
+});
+
+describe('the privacy page', () => {
+  it('states the periods it is given', () => {
+    const deadlines = datenschutz(studio, retention).sections.find((section) => section.id === 'fristen');
+
+    expect(deadlines?.blocks).toEqual([
+      {
+        kind: 'list',
+        items: [
+          'Unfertige Aufträge mit allen Bildern: 31\u00A0Tage nach der letzten Änderung',
+          'Angefangene, nicht vollständig gesendete Dateien: 8\u00A0Tage',
+          'Bilder bestellter Aufträge: 91\u00A0Tage nach der Lieferung oder Stornierung',
+          'Anfragen und Widerrufe ohne Auftrag: 13\u00A0Monate',
+          'Bestellungen und Rechnungen: 11\u00A0Jahre, gerechnet vom Ende des Jahres',
+        ],
+      },
+    ]);
+  });
+
+  it('is built from the periods the server deletes by', () => {
+    expect(readConfig({}).retention).toEqual({
+      uploadsDays: ownPeriods.unfinishedUploadDays,
+      draftsDays: ownPeriods.unfinishedOrderDays,
+      imagesDays: ownPeriods.fileDaysAfterDelivery,
+      enquiriesMonths: ownPeriods.enquiryMonths,
+      ordersYears: ownPeriods.finishedOrderYears,
+    });
+  });
+
+  it('stays true whatever the operator configures: periods can only become shorter', () => {
+    expect(readConfig({ RETENTION_ENQUIRIES_MONTHS: '6' }).retention.enquiriesMonths).toBe(6);
+    expect(() => readConfig({ RETENTION_ENQUIRIES_MONTHS: '13' })).toThrow('RETENTION_ENQUIRIES_MONTHS');
+  });
+
+  it('names the two cookies and every provider behind a click', () => {
+    const text = stringsIn(datenschutz(studio, retention)).join(' ');
+
+    for (const name of ['order:', 'XSRF-TOKEN:', studio.meeting.provider, studio.chat.provider]) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it('names the transfer service only when one is configured', () => {
+    const withTransfer = { ...studio, fileTransfer: { provider: 'Paketflug', url: 'https://paketflug.example/{id}' } };
+
+    expect(stringsIn(datenschutz(withTransfer, retention))).toContain('Dateiübertragung: Paketflug');
+    expect(stringsIn(datenschutz(studio, retention)).join(' ')).not.toContain('Dateiübertragung');
+  });
+});
+
+describe('the terms', () => {
+  it('state the same periods as the privacy page', () => {
+    const text = stringsIn(agb(studio, retention)).join(' ');
+
+    expect(text).toContain('91\u00A0Tage nach der Lieferung');
+    expect(text).toContain('unfertige Aufträge nach 31\u00A0Tagen');
+  });
+
+  it('name the order button as it is labelled', () => {
+    expect(stringsIn(agb(studio, retention)).join(' ')).toContain('„Zahlungspflichtig bestellen“');
+  });
+});
+
+describe('the withdrawal instruction', () => {
+  it('names the company, the online function and the anchor other pages link to', () => {
+    const page = widerruf(studio);
+    const text = stringsIn(page).join(' ');
+
+    expect(text).toContain(studio.legal.entity);
+    expect(text).toContain(`online unter ${studio.url}/widerruf ausüben`);
+    expect(page.textHeading?.id).toBe('belehrung');
+  });
+});
+
+describe('links to anchors of legal pages', () => {
+  it('meet a section', () => {
+    const anchors = new Set(
+      pages.flatMap((page) => [page.textHeading, ...page.sections].map((part) => `${page.path}#${part?.id}`)),
+    );
+
+    expect(legalLinks.map((link) => link.href).filter((href) => href.includes('#') && !anchors.has(href))).toEqual([]);
+  });
+});

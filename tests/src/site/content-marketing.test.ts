@@ -1,0 +1,326 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../domain/catalogue.ts';
+import { agency } from '../../../src/site/about/agency.ts';
+import { consulting } from '../../../src/site/about/consulting.ts';
+import { articles } from '../../../src/site/blog/articles.ts';
+import { categoryPages } from '../../../src/site/category/categories.ts';
+import { enquiryLink } from '../../../src/site/enquiry/contact-topics.ts';
+import { footerColumns, legalLinks, menus } from '../../../src/site/frame/navigation.ts';
+import { home } from '../../../src/site/home/content.ts';
+import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
+import { stories } from '../../../src/site/stories/content.ts';
+import { lowestPrice } from '../../../src/site/words/facts.ts';
+import type { CategoryPage } from '../../../src/site/words/types.ts';
+import {
+  articleSource,
+  brokenRules,
+  countWords,
+  describedPages,
+  leaves,
+  marketingContent,
+  stringsIn,
+} from '../../support/marketing-content.ts';
+
+const photoFile = new URL('../../../public/photos/photos.json', import.meta.url);
+const photoNames = new Set(
+  (JSON.parse(readFileSync(photoFile, 'utf8')) as { file: string }[]).map(({ file }) => file.replace(/\.\w+$/, '')),
+);
+const photoKeys = new Set(['photo', 'photos', 'cover']);
+const knownPaths = new Set(siteRoutes.map((route) => route.path));
+
+describe('every marketing text', () => {
+  it.each(Object.entries(marketingContent))('keeps the house rules: %s', (_name, content) => {
+    expect(stringsIn(content).flatMap(brokenRules)).toEqual([]);
+  });
+
+  it.each(Object.entries(marketingContent))('names only photographs that exist: %s', (_name, content) => {
+    const named = leaves(content).filter((leaf) => photoKeys.has(leaf.key) && typeof leaf.value === 'string');
+
+    expect(named.map((leaf) => leaf.value).filter((name) => !photoNames.has(String(name)))).toEqual([]);
+  });
+
+  it.each(Object.entries(marketingContent))('links only to pages of the site: %s', (_name, content) => {
+    const hrefs = leaves(content).flatMap(({ key, value }) =>
+      (key === 'href' || key === 'path') && typeof value === 'string' ? [value] : [],
+    );
+
+    expect(hrefs.filter((href) => !knownPaths.has(href.replace(/[?#].*$/, '')))).toEqual([]);
+  });
+});
+
+describe('titles and descriptions', () => {
+  it('are unique', () => {
+    const titles = describedPages.map((page) => page.title);
+    const descriptions = describedPages.map((page) => page.description);
+
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  it.each(describedPages.map((page) => [page.title, page] as const))('have the right length: %s', (_title, page) => {
+    expect(page.title).toMatch(/ \| Freistell-Studio$/);
+    expect(page.title.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeGreaterThanOrEqual(120);
+    expect(page.description.length).toBeLessThanOrEqual(155);
+  });
+});
+
+describe.each(categoryPages.map((page) => [page.path, page] as const))('category page %s', (_path, page) => {
+  it('tells a buyer something in at least 350 words', () => {
+    expect(countWords([page.lead, page.benefits, page.sections])).toBeGreaterThanOrEqual(350);
+  });
+
+  it('has three benefits and a strip of five', () => {
+    expect([page.benefits.length, page.strip.photos.length]).toEqual([3, 5]);
+  });
+
+  it('shows no photograph twice', () => {
+    const shown = largePhotos(page);
+    expect(shown.filter((photo, position) => shown.indexOf(photo) !== position)).toEqual([]);
+  });
+
+  it('captions every picture of the gallery and ends its breadcrumb with itself', () => {
+    const gallery = page.top.kind === 'gallery' ? page.top.photos : [];
+    expect(gallery.filter(({ caption }) => caption === undefined)).toEqual([]);
+    expect(page.breadcrumb.at(-1)?.href).toBeUndefined();
+    expect(page.breadcrumb.slice(0, -1).every(({ href }) => href !== undefined)).toBe(true);
+  });
+
+  it('compares only shots of the same scene', () => {
+    const pairs = comparedPairs(page);
+
+    expect(pairs.filter(({ before, after }) => !photoNames.has(before) || !photoNames.has(after))).toEqual([]);
+    expect(pairs.map(({ after }) => after)).toEqual(pairs.map(({ before }) => before.replace(/-roh$/, '-frei')));
+  });
+});
+
+describe('the extras of single pages', () => {
+  it('stand where the specification wants them', () => {
+    const kinds = Object.fromEntries(categoryPages.map((page) => [page.path, page.extras.map((extra) => extra.kind)]));
+
+    expect(kinds).toEqual({
+      '/produktfotografie': ['tiles'],
+      '/produktfotografie/mode-fashion': ['tiles', 'commercialOnly'],
+      '/produktfotografie/schmuck': ['storyModal'],
+      '/produktfotografie/accessoires': [],
+      '/produktfotografie/packshots': [],
+      '/produktfotografie/hollowman-fotografie': ['commercialOnly'],
+      '/produktfotografie/legeware-fotografie': ['commercialOnly'],
+      '/produktfotografie/model-fotografie': ['commercialOnly'],
+      '/produktfotografie/amazon-ebay-zalando': [],
+      '/bildbearbeitung': ['benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
+      '/bildbearbeitung/bilder-freistellen': ['priceTable'],
+      '/bildbearbeitung/personen-freistellen': [],
+      '/webstories': ['stories'],
+    });
+  });
+});
+
+describe('the home page', () => {
+  it('shows no photograph twice', () => {
+    const shown = [
+      home.studio.photo,
+      ...home.tiles.map((tile) => tile.photo),
+      ...home.cutout.photos,
+      ...home.strip.photos.map(({ photo }) => photo),
+      home.callToAction.photo,
+    ];
+    expect(shown.filter((photo, position) => shown.indexOf(photo) !== position)).toEqual([]);
+  });
+});
+
+describe('the photographs', () => {
+  it('are all shown somewhere', () => {
+    const shown = new Set([
+      HERO_PHOTO,
+      ...stringsIn(marketingContent),
+      ...articles.flatMap(({ slug }) => shownIn(slug)),
+    ]);
+    expect([...photoNames].filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
+describe('agency and consulting', () => {
+  it.each([agency, consulting])('say something in at least 350 words: $path', (page) => {
+    expect(countWords([page.lead, page.sections, page.steps.items])).toBeGreaterThanOrEqual(350);
+  });
+});
+
+describe.each(articles.map((article) => [article.slug, article] as const))('article %s', (slug, article) => {
+  const source = articleSource(slug);
+  const prose = source.replaceAll(/<Foto [^>]*\/>/g, '');
+
+  it('has 700 to 1,000 words and states the minutes they take', () => {
+    const words = countWords(prose);
+
+    expect(words).toBeGreaterThanOrEqual(700);
+    expect(words).toBeLessThanOrEqual(1000);
+    expect(article.minutes).toBe(Math.round(words / 180));
+  });
+
+  it('has the headings its table of contents promises', () => {
+    expect([...prose.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(article.headings);
+  });
+
+  it('shows photographs that exist and nothing but Markdown otherwise', () => {
+    const shown = shownIn(slug);
+
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((name) => !photoNames.has(name))).toEqual([]);
+    expect(prose).not.toMatch(/[<>{}]/);
+  });
+
+  it('leads to what the studio does about it', () => {
+    const links = [...prose.matchAll(/\]\(([^)]+)\)/g)].map((match) => String(match[1]));
+
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !knownPaths.has(href))).toEqual([]);
+  });
+
+  it('keeps the house rules', () => {
+    const captions = [...source.matchAll(/caption="([^"]+)"/g)].map((match) => String(match[1]));
+
+    expect([...prose.split('\n'), ...captions].flatMap(brokenRules)).toEqual([]);
+  });
+
+  it('leads to the other articles', () => {
+    expect([...article.related].sort()).toEqual(
+      articles
+        .map((one) => one.slug)
+        .filter((one) => one !== slug)
+        .sort(),
+    );
+  });
+});
+
+describe.each(stories.map((story) => [story.slug, story] as const))('web story %s', (_slug, story) => {
+  it('has four to six slides with a text that can be read in its time', () => {
+    expect(story.slides.length).toBeGreaterThanOrEqual(4);
+    expect(story.slides.length).toBeLessThanOrEqual(6);
+    expect(story.slides.filter((slide) => countWords([slide.heading, slide.text]) > slide.seconds * 3.5)).toEqual([]);
+  });
+});
+
+describe('the ways to the enquiry form', () => {
+  it('carry the topic of their page wherever it has one', () => {
+    const links = categoryPages.flatMap((page) =>
+      page.extras.flatMap((extra) => (extra.kind === 'quoteLink' ? [[page.path, extra.link.href]] : [])),
+    );
+
+    expect(links).toEqual([['/bildbearbeitung', enquiryLink('/bildbearbeitung')]]);
+    expect(enquiryLink('/bildbearbeitung')).toBe('/kontakt?thema=bildbearbeitung');
+  });
+});
+
+describe('the header menus', () => {
+  it('have the columns, links and teasers of the specification', () => {
+    const shape = menus.map((menu) => ({
+      label: menu.label,
+      columns: menu.columns.map((column) => [column.heading, ...column.items.map((item) => item.href)]),
+      teasers: [...menu.teasers.items.map((item) => item.href), menu.teasers.more.href],
+    }));
+
+    expect(shape).toEqual([
+      {
+        label: 'Produktfotografie',
+        columns: [
+          [
+            'Branchen',
+            '/produktfotografie/mode-fashion',
+            '/produktfotografie/schmuck',
+            '/produktfotografie/accessoires',
+            '/produktfotografie/packshots',
+          ],
+          [
+            'Services',
+            '/produktfotografie/hollowman-fotografie',
+            '/produktfotografie/legeware-fotografie',
+            '/produktfotografie/model-fotografie',
+            '/produktfotografie/amazon-ebay-zalando',
+            '/consulting',
+          ],
+        ],
+        teasers: ['/blog/food-fotografie-das-auge-isst-mit', '/blog/winterfashion-hollow-man', '/blog'],
+      },
+      {
+        label: 'Bildbearbeitung',
+        columns: [
+          [
+            'Services',
+            '/bildbearbeitung',
+            '/bildbearbeitung/bilder-freistellen',
+            '/bildbearbeitung/personen-freistellen',
+          ],
+        ],
+        teasers: ['/blog/hintergrund-entfernen-mit-photoshop', '/blog/beauty-retusche', '/blog'],
+      },
+    ]);
+  });
+});
+
+describe('the footer', () => {
+  it('offers withdrawal and every legal page', () => {
+    expect(footerColumns.flatMap((column) => column.links)).toContainEqual({
+      href: '/widerruf',
+      label: 'Vertrag widerrufen',
+    });
+    expect(legalLinks.map((link) => link.href)).toEqual([
+      '/impressum',
+      '/datenschutz',
+      '/agb',
+      '/widerruf#belehrung',
+      '/barrierefreiheit',
+      '/datenschutz#einwilligungen',
+    ]);
+  });
+});
+
+describe('prices in the texts', () => {
+  it('quote the lowest tier of the catalogue', () => {
+    const cents = catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price));
+
+    expect(lowestPrice).toBe(`${(Math.min(...cents) / 100).toFixed(2).replace('.', ',')}\u00A0€`);
+    expect(
+      stringsIn(marketingContent)
+        .filter((text) => /\d,\d\d\u00A0€/.test(text))
+        .every((text) => text.includes(lowestPrice)),
+    ).toBe(true);
+  });
+});
+
+/** The photograph that the outline of the home page's hero was traced from. */
+const HERO_PHOTO = 'packshot-flasche';
+
+/** Every picture of a category page that is larger than a thumbnail, in the order of the page. */
+function largePhotos(page: CategoryPage): readonly string[] {
+  const extras = page.extras.flatMap((extra) => {
+    if (extra.kind === 'tiles') return extra.tiles.map((tile) => tile.photo);
+    if (extra.kind === 'stories') return stories.map((story) => story.cover);
+    if (extra.kind === 'storyModal') return [extra.photo];
+    return extra.kind === 'webshopImage' ? [extra.photo.photo] : [];
+  });
+  const gallery = page.top.kind === 'gallery' ? page.top.photos : [];
+  // A page with tiles shows the whole gallery, the rest of it in the carousel.
+  const hasCarousel = page.extras.some((extra) => extra.kind === 'tiles');
+  return [
+    ...(hasCarousel ? gallery : gallery.slice(0, 3)).map(({ photo }) => photo),
+    ...comparedPairs(page).flatMap(({ before, after }) => [before, after]),
+    ...extras,
+    ...page.strip.photos.map(({ photo }) => photo),
+    page.teaser.photo,
+    page.callToAction.photo,
+  ];
+}
+
+function comparedPairs(page: CategoryPage) {
+  const below = page.extras.flatMap((extra) => (extra.kind === 'beforeAfter' ? extra.pairs : []));
+  return page.top.kind === 'comparison' ? [...page.top.pairs, ...below] : below;
+}
+
+/** The photographs in the text of an article. */
+function shownIn(slug: string): readonly string[] {
+  return [...articleSource(slug).matchAll(/<Foto name="([^"]+)" caption="[^"]+" \/>/g)].map((match) =>
+    String(match[1]),
+  );
+}

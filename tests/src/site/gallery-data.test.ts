@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { longDate } from '../../../src/lib/dates.ts';
+import { galleryImages, lightboxId } from '../../../src/site/blocks/gallery-data.ts';
+import { articles } from '../../../src/site/blog/articles.ts';
+import { headingId } from '../../../src/site/blog/heading-id.ts';
+import { photoSrcSet } from '../../../src/ui/photos.ts';
+
+describe(galleryImages.name, () => {
+  it('takes a picture that stands twice on the page into the lightbox once', () => {
+    const images = galleryImages([{ photo: 'schmuck-uhr' }, { photo: 'packshot-dose' }, { photo: 'schmuck-uhr' }]);
+    expect(images.map(({ id, show }) => [id, show])).toEqual([
+      [0, true],
+      [1, true],
+      [null, false],
+    ]);
+    expect([0, 1, 2].map((position) => lightboxId(images, position))).toEqual([0, 1, 0]);
+  });
+
+  it('prefers the words of the page over those of the photograph', () => {
+    const [image] = galleryImages([{ photo: 'schmuck-uhr', alt: 'Uhr von vorn', caption: 'Aus 24 Aufnahmen' }]);
+    expect([image?.alt, image?.title]).toEqual(['Uhr von vorn', 'Aus 24 Aufnahmen']);
+  });
+});
+
+describe(photoSrcSet.name, () => {
+  it('offers no width above that of the original', () => {
+    const widths = photoSrcSet('packshot-dose')
+      .split(', ')
+      .map((entry) => entry.split(' ')[1]);
+    expect(widths).toEqual(['80w', '288w', '384w', '768w', '1280w']);
+  });
+});
+
+describe(headingId.name, () => {
+  it('writes umlauts out and keeps every heading of an article apart', () => {
+    expect(headingId('So wenige Punkte wie möglich')).toBe('so-wenige-punkte-wie-moeglich');
+    for (const article of articles) {
+      expect(new Set(article.headings.map(headingId)).size).toBe(article.headings.length);
+    }
+  });
+});
+
+describe(longDate.name, () => {
+  it('says a day in German, wherever the machine stands', () => {
+    expect(longDate('2026-11-12')).toBe('12. November 2026');
+  });
+});
