@@ -8,12 +8,12 @@ import { headingId } from './heading-id.ts';
 
 type MdxContent = ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
 
-const texts = import.meta.glob<{ default: MdxContent }>('../../content/marketing/blog/*.mdx', { eager: true });
+const texts = import.meta.glob<{ default: MdxContent }>('./articles/*.mdx', { eager: true });
 const components = { h2: Heading, ul: Bullets, Foto: Figure };
 
 /** The text of an article, with its photographs and with anchors at its headings. */
 export function ArticleBody({ slug, className }: { readonly slug: string; readonly className?: string | undefined }) {
-  const Text = texts[`../../content/marketing/blog/${slug}.mdx`]?.default;
+  const Text = texts[`./articles/${slug}.mdx`]?.default;
   if (Text === undefined) throw new Error(`no text for the article ${slug}`);
   return (
     <article className={classNames(styles['prose'], className)}>
