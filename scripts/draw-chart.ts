@@ -1,10 +1,16 @@
-/* Draws any chart as Mermaid, from the chart itself. Ways back are many and always the same: one note per state says them all. */
+/*
+ * Draws any chart as Mermaid, from the chart itself. Ways back are many and always the same: one note per state says them all. An
+ * event that a call of the wizard brings stands behind the name of that call.
+ */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { wizardCalls } from '../domain/contracts/wizard-calls.ts';
 import { guardName } from '../tests/paths/model/declared-transitions.ts';
 
 /** The event whose transitions are collapsed. */
 const BACK = 'step.back';
+
+const callOf = new Map<string, string>(Object.entries(wizardCalls).map(([call, { event }]) => [event, call]));
 
 /** The chart's heading, picture and the states in words, as Markdown. */
 export function drawChart(chart: AnyStateMachine): string {
@@ -70,7 +76,7 @@ function drawBackNote(node: AnyStateNode): string[] {
   const farthest = targets[0];
   const nearest = targets.at(-1);
   const words = targets.length === 1 ? `to ${nearest}` : `to ${targets.length} screens, ${nearest} … ${farthest}`;
-  return [`note right of ${idOf(node)} : ${BACK} ${words}`];
+  return [`note right of ${idOf(node)} : ${eventName(BACK)} ${words}`];
 }
 
 function idOf(node: AnyStateNode): string {
@@ -82,7 +88,8 @@ function eventName(eventType: string): string {
   if (eventType.startsWith('xstate.done.')) return 'done';
   if (eventType.startsWith('xstate.error.')) return 'failed';
   if (eventType.startsWith('xstate.after.')) return `after ${eventType.split('.')[2]} ms`;
-  return eventType;
+  const call = callOf.get(eventType);
+  return call === undefined ? eventType : `${call} → ${eventType}`;
 }
 
 function conditionOf({ guard }: AnyTransitionDefinition): string {

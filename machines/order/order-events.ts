@@ -19,6 +19,8 @@ export type ServerEvent = { readonly type: 'media.report'; readonly media: Media
 
 export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent;
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
+/** What an event carries beside its type. */
+export type PayloadOf<Type extends OrderEvent['type']> = Omit<EventOf<Type>, 'type'>;
 
 /** The event that a call with a parsed body becomes. */
 export function eventOfCall<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>): VisitorEvent {

@@ -3,7 +3,7 @@ import { hasUnfinishedUpload, imageCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { chosenFastlanes, type OrderContext, resolutionCount, scalingCount } from './order-context.ts';
-import type { EventOf, OrderEvent } from './order-events.ts';
+import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
 
 /*
@@ -33,27 +33,38 @@ export function hasImages(order: OrderContext): boolean {
 }
 
 /** Whether the images are here or promised for later. */
-export function hasImagesOrPromise(order: OrderContext): boolean {
+function hasImagesOrPromise(order: OrderContext): boolean {
   return order.sendLater || hasImages(order);
+}
+
+/** The questions of the journey, by the screen that asks them: whether there is a valid answer. */
+const isAnswered = {
+  contact: ({ client }: OrderContext) => isFree(contactProblems(client)),
+  projectType: ({ product }: OrderContext) => product !== null,
+  'formats.fastlane': (order: OrderContext) => order.fastlaneIsSet && hasFastlane(order),
+  'formats.scale': hasScale,
+  'formats.extensions': hasExtension,
+  quantity: ({ quantity }: OrderContext) => quantity !== null,
+  upload: hasImagesOrPromise,
+  'client.details': ({ client }: OrderContext) => isFree(clientProblems(client)),
+} as const satisfies Partial<Record<Screen, (order: OrderContext) => boolean>>;
+
+/** A screen that asks something without which nothing can be booked. */
+export type Question = keyof typeof isAnswered;
+const questions = Object.keys(isAnswered) as Question[];
+
+/** Whether every question has a valid answer as soon as these are `answered`. */
+export function isCompleteWith(order: OrderContext, answered: readonly Question[]): boolean {
+  return questions.every((question) => answered.includes(question) || isAnswered[question](order));
 }
 
 /** Whether every question of the journey has a valid answer; only then an overview can be shown and booked. */
 export function isComplete(order: OrderContext): boolean {
-  return (
-    order.product !== null &&
-    order.fastlaneIsSet &&
-    hasFastlane(order) &&
-    hasScale(order) &&
-    hasExtension(order) &&
-    order.quantity !== null &&
-    hasImagesOrPromise(order) &&
-    isFree(contactProblems(order.client)) &&
-    isFree(clientProblems(order.client))
-  );
+  return isCompleteWith(order, []);
 }
 
 /** Whether a `step.back` that is sent on `from` names `to`, by its screen or as the first screen of an earlier step. */
-export function isTarget(event: Omit<EventOf<'step.back'>, 'type'>, from: Screen, to: Screen): boolean {
+export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen): boolean {
   if (event.returnToOverview && (from !== 'client.overview' || to === 'start.options')) return false;
   if (event.screen !== undefined) return event.screen === to;
   if (event.currentStep === undefined || event.currentStep >= screenTable[from].step) return false;
@@ -71,19 +82,33 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
     case 'contact.save':
       return prefixed(contactProblems(event.client));
     case 'client.save':
-      return prefixed(clientProblems({ ...order.client, ...event.client }));
+      return prefixed(invoiceProblems(order, event.client));
     case 'images.submit':
-      if (!event.sendLater && !hasImages(order)) return { sendLater: orderMessages.images };
-      return uploadProblems(order, event.sendLater);
+      return imageProblems(order, event.sendLater);
     case 'order.book':
-      return {
-        // Another window may have begun an upload since the images were submitted.
-        ...uploadProblems(order, order.sendLater),
-        ...(order.client.clientType === 'private' && !event.earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
-      };
+      return bookingProblems(order, event.earlyStart);
     default:
       return {};
   }
+}
+
+/** What is missing for the invoice, given these answers; by field of the client. */
+export function invoiceProblems(order: OrderContext, client: EventOf<'client.save'>['client']) {
+  return clientProblems({ ...order.client, ...client });
+}
+
+/** What keeps the images from being submitted. */
+export function imageProblems(order: OrderContext, sendLater: boolean): FieldProblems {
+  if (!sendLater && !hasImages(order)) return { sendLater: orderMessages.images };
+  return uploadProblems(order, sendLater);
+}
+
+/** What keeps a complete order from being booked. Another window may have begun an upload since the images were submitted. */
+export function bookingProblems(order: OrderContext, earlyStart: boolean): FieldProblems {
+  return {
+    ...uploadProblems(order, order.sendLater),
+    ...(order.client.clientType === 'private' && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
+  };
 }
 
 function uploadProblems(order: OrderContext, sendLater: boolean): FieldProblems {

@@ -4,77 +4,10 @@
  * knows no clock. Rules that always hold: a booked order never moves again; going back keeps every answer; a screen is left
  * forwards only with a valid answer. Table of calls: docs/architecture.md; picture: machines/README.md.
  */
-import { and, assign, type SnapshotFrom, setup } from 'xstate';
-import { isFree } from '../../domain/client.ts';
-import type { Screen } from '../../domain/order-item.ts';
-import { initialOrder, type OrderContext } from './order-context.ts';
-import * as effects from './order-effects.ts';
-import type { EventOf, OrderEvent } from './order-events.ts';
-import * as guards from './order-guards.ts';
-import { backFrom, type Effect, hasServiceLevel, leadsToOverview, stores } from './order-transitions.ts';
-
-/** All answers are stored the same way: the pure effect has computed the whole next order, the action takes it. */
-const store = assign<OrderContext, OrderEvent, OrderContext, OrderEvent, never>((_, next) => next);
-
-const orderSetup = setup({
-  types: {
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
-    input: {} as Partial<OrderContext>,
-    tags: {} as 'screen',
-  },
-  guards: {
-    hasFastlane: ({ context }) => guards.hasFastlane(context),
-    hasServiceLevel: (_, fastlane: OrderContext['fastlane']) => guards.hasServiceLevel(fastlane),
-    hasScale: ({ context }) => guards.hasScale(context),
-    hasExtension: ({ context }) => guards.hasExtension(context),
-    hasImages: ({ context }) => guards.hasImages(context),
-    isAnswered: ({ context, event }) => isFree(guards.problemsOf(context, event)),
-    isBookable: ({ context }) => guards.isComplete(context),
-    /** Looks one step ahead: with this answer stored, does the change link lead back to a complete overview? */
-    leadsToOverview: (_, next: OrderContext | null) =>
-      next !== null && next.returnToOverview && guards.isComplete(next),
-    isTarget: ({ event }, way: { from: Screen; to: Screen }) =>
-      event.type === 'step.back' && guards.isTarget(event, way.from, way.to),
-  },
-  actions: {
-    storeContact: store,
-    storeProjectType: store,
-    toggleFastlane: store,
-    confirmFastlane: store,
-    storeServiceLevel: store,
-    reopenFastlane: store,
-    storeScale: store,
-    storeCustomScale: store,
-    confirmScale: store,
-    toggleExtension: store,
-    confirmExtensions: store,
-    storeQuantity: store,
-    matchQuantity: store,
-    submitImages: store,
-    storeClientType: store,
-    storeClient: store,
-    storeNote: store,
-    storeEarlyStart: store,
-    storeMedia: store,
-    goBack: store,
-    /** The change is done: the overview shows a finished way again. */
-    finishReturn: assign({ returnToOverview: false, steps: () => effects.ALL_COMPLETE }),
-  },
-});
-
-const OVERVIEW = '#order.client.overview';
-
-const contactSaved: Effect<'contact.save'> = (order, event) => effects.withContact(order, event.client);
-const projectTypeChosen: Effect<'projectType.choose'> = (order, event) =>
-  effects.withProjectType(order, event.projectType);
-const serviceLevelChosen: Effect<'serviceLevel.choose'> = (order, event) =>
-  effects.withServiceLevel(order, event.fastlane);
-const quantitySaved: Effect<'quantity.save'> = (order, event) => effects.withQuantity(order, event.quantity);
-const imagesSubmitted: Effect<'images.submit'> = (order, event) => effects.withImagesSubmitted(order, event.sendLater);
-const clientTypeChosen: Effect<'clientType.choose'> = (order, event) =>
-  effects.withClientType(order, event.client.clientType);
+import type { SnapshotFrom } from 'xstate';
+import { initialOrder } from './order-context.ts';
+import { orderSetup } from './order-setup.ts';
+import { backFrom, completes, OVERVIEW, payload } from './order-transitions.ts';
 
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
@@ -103,14 +36,11 @@ export const orderMachine = orderSetup.createMachine({
       description: 'E-mail, name and phone of the person who orders (step 0).',
       tags: 'screen',
       on: {
-        'contact.save': [
-          {
-            target: OVERVIEW,
-            guard: leadsToOverview(contactSaved),
-            actions: [stores('storeContact', contactSaved), 'finishReturn'],
-          },
-          { target: 'projectType', guard: 'isAnswered', actions: stores('storeContact', contactSaved) },
-        ],
+        'contact.save': completes(['contact'], {
+          target: 'projectType',
+          guard: { type: 'isContact', params: payload },
+          actions: { type: 'assignContact', params: payload },
+        }),
         'step.back': backFrom('contact'),
       },
     },
@@ -118,14 +48,10 @@ export const orderMachine = orderSetup.createMachine({
       description: 'What is to be cut out: one of the products of the catalogue (step 1).',
       tags: 'screen',
       on: {
-        'projectType.choose': [
-          {
-            target: OVERVIEW,
-            guard: leadsToOverview(projectTypeChosen),
-            actions: [stores('storeProjectType', projectTypeChosen), 'finishReturn'],
-          },
-          { target: 'formats.fastlane', actions: stores('storeProjectType', projectTypeChosen) },
-        ],
+        'projectType.choose': completes(['projectType'], {
+          target: 'formats.fastlane',
+          actions: { type: 'assignProjectType', params: payload },
+        }),
         'step.back': backFrom('projectType'),
       },
     },
@@ -138,35 +64,16 @@ export const orderMachine = orderSetup.createMachine({
             'What the images are for; several answers are possible, or the fast lane takes a recommendation whole.',
           tags: 'screen',
           on: {
-            'fastlane.toggle': {
-              actions: stores('toggleFastlane', (order, event: EventOf<'fastlane.toggle'>) =>
-                effects.withFastlaneToggled(order, event.val),
-              ),
-            },
+            'fastlane.toggle': { actions: { type: 'toggleFastlane', params: payload } },
             'fastlane.confirm': [
-              {
-                target: OVERVIEW,
-                guard: leadsToOverview<'fastlane.confirm'>(effects.withFastlaneConfirmed),
-                actions: [stores('confirmFastlane', effects.withFastlaneConfirmed), 'finishReturn'],
-              },
-              {
-                target: 'scale',
-                guard: 'hasFastlane',
-                actions: stores('confirmFastlane', effects.withFastlaneConfirmed),
-              },
+              { target: OVERVIEW, guard: 'leadsBackWithPurposes', actions: ['confirmFastlane', 'finishWay'] },
+              { target: 'scale', guard: 'hasFastlane', actions: 'confirmFastlane' },
             ],
-            'serviceLevel.choose': [
-              {
-                target: OVERVIEW,
-                guard: leadsToOverview(serviceLevelChosen, (_, event) => guards.hasServiceLevel(event.fastlane)),
-                actions: [stores('storeServiceLevel', serviceLevelChosen), 'finishReturn'],
-              },
-              {
-                target: '#order.quantity',
-                guard: hasServiceLevel(),
-                actions: stores('storeServiceLevel', serviceLevelChosen),
-              },
-            ],
+            'serviceLevel.choose': completes(['formats.fastlane', 'formats.scale', 'formats.extensions'], {
+              target: '#order.quantity',
+              guard: { type: 'hasServiceLevel', params: payload },
+              actions: { type: 'assignServiceLevel', params: payload },
+            }),
             'step.back': backFrom('formats.fastlane'),
           },
         },
@@ -174,20 +81,14 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Sizes and resolutions: presets and a custom format.',
           tags: 'screen',
           on: {
-            'scale.choose': { actions: stores('storeScale', effects.withScale) },
-            'customScale.set': { actions: stores('storeCustomScale', effects.withCustomScale) },
-            'scale.confirm': [
-              {
-                target: OVERVIEW,
-                guard: leadsToOverview<'scale.confirm'>(effects.withScaleConfirmed),
-                actions: [stores('confirmScale', effects.withScaleConfirmed), 'finishReturn'],
-              },
-              { target: 'extensions', guard: 'hasScale', actions: stores('confirmScale', effects.withScaleConfirmed) },
-            ],
-            'fastlane.reopen': {
-              target: 'fastlane',
-              actions: stores('reopenFastlane', effects.withFastlaneReopened),
-            },
+            'scale.choose': { actions: { type: 'assignScales', params: payload } },
+            'customScale.set': { actions: { type: 'assignCustomScale', params: payload } },
+            'scale.confirm': completes(['formats.scale'], {
+              target: 'extensions',
+              guard: 'hasScale',
+              actions: 'confirmScales',
+            }),
+            'fastlane.reopen': { target: 'fastlane', actions: 'reopenFastlane' },
             'step.back': backFrom('formats.scale'),
           },
         },
@@ -195,23 +96,12 @@ export const orderMachine = orderSetup.createMachine({
           description: 'File formats; the first is included in the price.',
           tags: 'screen',
           on: {
-            'extension.toggle': {
-              actions: stores('toggleExtension', (order, event: EventOf<'extension.toggle'>) =>
-                effects.withExtensionToggled(order, event.extension),
-              ),
-            },
-            'extension.confirm': [
-              {
-                target: OVERVIEW,
-                guard: leadsToOverview<'extension.confirm'>(effects.withExtensionsConfirmed),
-                actions: [stores('confirmExtensions', effects.withExtensionsConfirmed), 'finishReturn'],
-              },
-              {
-                target: '#order.quantity',
-                guard: 'hasExtension',
-                actions: stores('confirmExtensions', effects.withExtensionsConfirmed),
-              },
-            ],
+            'extension.toggle': { actions: { type: 'toggleExtension', params: payload } },
+            'extension.confirm': completes(['formats.extensions'], {
+              target: '#order.quantity',
+              guard: 'hasExtension',
+              actions: 'confirmExtensions',
+            }),
             'step.back': backFrom('formats.extensions'),
           },
         },
@@ -221,14 +111,10 @@ export const orderMachine = orderSetup.createMachine({
       description: 'Number of images, with the graduated prices.',
       tags: 'screen',
       on: {
-        'quantity.save': [
-          {
-            target: OVERVIEW,
-            guard: leadsToOverview(quantitySaved),
-            actions: [stores('storeQuantity', quantitySaved), 'finishReturn'],
-          },
-          { target: 'upload', actions: stores('storeQuantity', quantitySaved) },
-        ],
+        'quantity.save': completes(['quantity'], {
+          target: 'upload',
+          actions: { type: 'assignQuantity', params: payload },
+        }),
         'step.back': backFrom('quantity'),
       },
     },
@@ -236,18 +122,12 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The images: uploaded here, or sent later (step 3).',
       tags: 'screen',
       on: {
-        'quantity.matchImages': {
-          guard: 'hasImages',
-          actions: stores('matchQuantity', effects.withQuantityOfImages),
-        },
-        'images.submit': [
-          {
-            target: OVERVIEW,
-            guard: leadsToOverview(imagesSubmitted, (order, event) => isFree(guards.problemsOf(order, event))),
-            actions: [stores('submitImages', imagesSubmitted), 'finishReturn'],
-          },
-          { target: 'client.type', guard: 'isAnswered', actions: stores('submitImages', imagesSubmitted) },
-        ],
+        'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
+        'images.submit': completes(['upload'], {
+          target: 'client.type',
+          guard: { type: 'hasImagesOrPromise', params: payload },
+          actions: { type: 'assignSendLater', params: payload },
+        }),
         'step.back': backFrom('upload'),
       },
     },
@@ -259,7 +139,7 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Company or private person.',
           tags: 'screen',
           on: {
-            'clientType.choose': { target: 'details', actions: stores('storeClientType', clientTypeChosen) },
+            'clientType.choose': { target: 'details', actions: { type: 'assignClientType', params: payload } },
             'step.back': backFrom('client.type'),
           },
         },
@@ -267,16 +147,11 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Name and address for the invoice.',
           tags: 'screen',
           on: {
-            'clientType.choose': { actions: stores('storeClientType', clientTypeChosen) },
+            'clientType.choose': { actions: { type: 'assignClientType', params: payload } },
             'client.save': {
               target: 'overview',
-              guard: 'isAnswered',
-              actions: [
-                stores('storeClient', (order, event: EventOf<'client.save'>) =>
-                  effects.withClient(order, event.client),
-                ),
-                'finishReturn',
-              ],
+              guard: { type: 'isClient', params: payload },
+              actions: [{ type: 'assignClient', params: payload }, 'finishWay'],
             },
             'step.back': backFrom('client.details'),
           },
@@ -285,20 +160,12 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Every answer with its change link, the cart, a note and the order button.',
           tags: 'screen',
           on: {
-            'quantity.matchImages': {
-              guard: 'hasImages',
-              actions: stores('matchQuantity', effects.withQuantityOfImages),
-            },
-            'note.save': {
-              actions: stores('storeNote', (order, event: EventOf<'note.save'>) => ({ ...order, note: event.note })),
-            },
+            'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
+            'note.save': { actions: { type: 'assignNote', params: payload } },
             'order.book': {
               target: '#order.booked',
-              guard: and(['isBookable', 'isAnswered']),
-              actions: stores('storeEarlyStart', (order, event: EventOf<'order.book'>) => ({
-                ...order,
-                earlyStart: event.earlyStart,
-              })),
+              guard: { type: 'isBookable', params: payload },
+              actions: { type: 'assignEarlyStart', params: payload },
             },
             'step.back': backFrom('client.overview'),
           },
@@ -313,7 +180,7 @@ export const orderMachine = orderSetup.createMachine({
   on: {
     'media.report': {
       description: 'The server reports which files it holds.',
-      actions: stores('storeMedia', (order, event: EventOf<'media.report'>) => effects.withMedia(order, event.media)),
+      actions: { type: 'assignMedia', params: payload },
     },
   },
 });

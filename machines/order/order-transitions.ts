@@ -1,41 +1,40 @@
+import { and } from 'xstate';
 import type { Screen } from '../../domain/order-item.ts';
-import type { OrderContext } from './order-context.ts';
-import * as effects from './order-effects.ts';
-import type { EventOf, OrderEvent } from './order-events.ts';
-import { backTargets, isBefore, screenTable } from './order-steps.ts';
+import type { EventOf } from './order-events.ts';
+import type { Question } from './order-guards.ts';
+import { backTargets, isBefore } from './order-steps.ts';
 
 /*
- * The parts that the chart's transitions are put together from: actions and guards with their parameters, and the ways back.
+ * The two patterns of which the chart's transitions are made beside plain XState: an answer that completes its screen, and the ways back.
  */
 
-/** What an event makes of the answers. */
-export type Effect<Type extends OrderEvent['type']> = (order: OrderContext, event: EventOf<Type>) => OrderContext;
+export const OVERVIEW = '#order.client.overview';
 
-/** An action that stores what `effect` makes of the order. */
-export function stores<const Action extends string, Type extends OrderEvent['type']>(
-  action: Action,
-  effect: Effect<Type>,
-) {
-  return {
-    type: action,
-    params: ({ context, event }: { context: OrderContext; event: EventOf<Type> }) => effect(context, event),
-  };
+/** Hands the event to a guard or an action as it is. */
+export const payload = <Event>({ event }: { event: Event }): Event => event;
+
+interface Answer {
+  readonly target: string;
+  readonly guard?: unknown;
+  readonly actions: unknown;
 }
 
 /**
- * A guard that holds when a change link brought the customer here and, with this answer, the overview is complete again.
- * `isAllowed` is only needed where a complete order does not already prove that the answer itself is acceptable.
+ * An answer that completes its screen: after a change link back to the overview, if no other question is open by now, else on to its
+ * own target. `questions`: what it answers.
  */
-export function leadsToOverview<Type extends OrderEvent['type']>(
-  effect: Effect<Type>,
-  isAllowed: (order: OrderContext, event: EventOf<Type>) => boolean = () => true,
-) {
-  return {
-    type: 'leadsToOverview' as const,
-    params: ({ context, event }: { context: OrderContext; event: EventOf<Type> }) =>
-      isAllowed(context, event) ? effect(context, event) : null,
+export function completes<const On extends Answer>(questions: readonly Question[], on: On): On[] {
+  const leadsBack = { type: 'leadsBack', params: questions };
+  const toOverview = {
+    target: OVERVIEW,
+    guard: on.guard === undefined ? leadsBack : and([on.guard, leadsBack] as never[]),
+    actions: [on.actions, 'finishWay'].flat(),
   };
+  // Of the same guard and actions as `on`, which the chart's own types check.
+  return [toOverview as unknown as On, on];
 }
+
+type Back = EventOf<'step.back'>;
 
 /** The ways back from `from`: one transition to each earlier screen, data kept. */
 export function backFrom(from: Screen) {
@@ -43,19 +42,7 @@ export function backFrom(from: Screen) {
     .filter((to) => isBefore(to, from))
     .map((to) => ({
       target: `#order.${to}`,
-      guard: { type: 'isTarget' as const, params: { from, to } },
-      actions: stores('goBack', (order, event: EventOf<'step.back'>) => ({
-        ...order,
-        steps: effects.stepsAt(screenTable[to].step),
-        returnToOverview: event.returnToOverview,
-      })),
+      guard: { type: 'isTarget' as const, params: ({ event }: { event: Back }) => ({ ...event, from, to }) },
+      actions: { type: 'goBack' as const, params: ({ event }: { event: Back }) => ({ ...event, to }) },
     }));
-}
-
-/** The guard that looks at the chosen purposes of the event itself. */
-export function hasServiceLevel() {
-  return {
-    type: 'hasServiceLevel' as const,
-    params: ({ event }: { event: EventOf<'serviceLevel.choose'> }) => event.fastlane,
-  };
 }

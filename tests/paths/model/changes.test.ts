@@ -29,7 +29,7 @@ describe(changesSince, () => {
   });
 
   it('finds a changed effect, and the path that tests it again', () => {
-    const changes = changesSince(graph, mutant('dropAction client.overview/note.save/0 storeNote'));
+    const changes = changesSince(graph, mutant('dropAction client.overview/note.save/0 assignNote'));
     expect([...changes.changed.keys()]).toEqual(['client.overview/note.save']);
 
     const paths = coverPaths(graph, transitionInSituation, { wanted: wantedAfter(changes) });

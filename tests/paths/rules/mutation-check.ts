@@ -12,13 +12,13 @@ import { expectedAfter } from './order-rules.ts';
 /** What no test can notice, because the chart behaves the same, by the mutant's id. */
 export const equivalentMutants: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ['formats.scale/scale.confirm/0', 'confirmScale', 'scaleIsSet'],
+    ['formats.scale/scale.confirm/0', 'confirmScales', 'scaleIsSet'],
     ['formats.extensions/extension.confirm/0', 'confirmExtensions', 'extensionIsSet'],
   ].flatMap(([place, action, flag]) => {
-    const reason = `only a change link leads here, and every way to it has set ${flag}; finishReturn marks the steps`;
+    const reason = `only a change link leads here, and every way to it has set ${flag}; finishWay marks the steps`;
     return [
       [`dropAction ${place} ${action}`, reason],
-      [`swapAction ${place} ${action} for finishReturn`, reason],
+      [`swapAction ${place} ${action} for finishWay`, reason],
     ];
   }),
 );
