@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { buildApp } from '../server/app.ts';
+import { keyFor, readInstallation } from '../server/database/installation.ts';
 import { openStore } from '../server/database/open-store.ts';
 import { createTransport } from '../server/mail/transport.ts';
 import { createPictures } from '../server/pictures/pictures.ts';
@@ -33,7 +34,13 @@ if (kind === 'bare') {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000000' });
   const store = await openStore(config);
   const booking = { record: () => Promise.resolve(), announce: () => undefined };
-  const journey = createOrderJourney(store, realWorld, booking, () => undefined);
+  const journey = createOrderJourney({
+    store,
+    world: realWorld,
+    booking,
+    onUnreadable: () => undefined,
+    tokenKey: keyFor(await store.read(readInstallation), 'order token'),
+  });
   const orders = await Promise.all(Array.from({ length: Number(callers) }, () => orderAtFastlane(journey)));
   if (kind === 'http') {
     const storage = await openStorage(config, store);

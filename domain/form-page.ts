@@ -23,5 +23,3 @@ export const TRAP_FIELD = 'website';
 export const ELAPSED_FIELD = 'elapsed';
 /** Nobody fills a form with four required fields faster than this. */
 export const MIN_ELAPSED_MS = 2500;
-/** Names one attempt to send; the same attempt that arrives twice counts once. */
-export const ATTEMPT_FIELD = 'attempt';

@@ -10,6 +10,8 @@ export const retention = {
   /** Files of booked orders, after delivery or cancellation. */
   fileDaysAfterDelivery: 90,
   enquiryMonths: 12,
+  /** Answers to calls that a browser may repeat, because the first answer was lost; at least as long as the wire promises. */
+  answerDays: 1,
   /** Pseudonyms by which mails to addresses that visitors typed are counted. */
   mailCountDays: 1,
   /** § 147 (3) AO and § 257 (4) HGB: vouchers are kept for eight years, counted from the end of the year. */

@@ -129,7 +129,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     world,
     rateLimit: config.rateLimit,
     sourceOf,
-    journey: createOrderJourney(store, world, booking, onUnreadable),
+    journey: createOrderJourney({
+      store,
+      world,
+      booking,
+      onUnreadable,
+      tokenKey: keyFor(installation, 'order token'),
+    }),
     discard: createDiscard(store, world, onUnreadable),
   });
   await app.register(uploadRoutes, {

@@ -11,6 +11,8 @@ export type ProblemKind =
   | 'failed'
   /** Too many calls; wait a moment. */
   | 'tooMany'
+  /** The same call is still being answered; its answer can be had in a moment. */
+  | 'inProgress'
   /** Another window has changed the order. */
   | 'stale'
   /** The chart does not allow the call now. */
@@ -49,8 +51,11 @@ const kindOfCode: Record<ErrorCode, ProblemKind> = {
   notFound: 'gone',
   refused: 'refused',
   stale: 'stale',
+  inProgress: 'inProgress',
   tooLarge: 'invalid',
   unsupportedType: 'invalid',
+  // No page of ours gives one name to two calls.
+  keyReused: 'refused',
   tooMany: 'tooMany',
   internal: 'failed',
   unavailable: 'failed',
@@ -68,5 +73,5 @@ export function problemOf(error: unknown): Problem {
 
 /** Whether the failed call is kept for a retry: the server never judged it, so repeating it makes sense. */
 export function isKept(error: unknown): boolean {
-  return ['offline', 'timeout', 'failed', 'tooMany'].includes(problemOf(error).kind);
+  return ['offline', 'timeout', 'failed', 'tooMany', 'inProgress'].includes(problemOf(error).kind);
 }

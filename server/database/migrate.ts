@@ -9,6 +9,7 @@ import { mailboxAllowance } from './migrations/0006-mailbox-allowance.ts';
 import { transferLinks } from './migrations/0007-transfer-links.ts';
 import { foldedAddresses } from './migrations/0008-folded-addresses.ts';
 import { filesOfOrder } from './migrations/0009-files-of-order.ts';
+import { answeredCalls } from './migrations/0010-answered-calls.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0007-transfer-links': transferLinks,
   '0008-folded-addresses': foldedAddresses,
   '0009-files-of-order': filesOfOrder,
+  '0010-answered-calls': answeredCalls,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -17,6 +17,7 @@ export interface Tables {
   installation: InstallationTable;
   file_removals: FileRemovalsTable;
   mailbox_mails: MailboxMailsTable;
+  answered_calls: AnsweredCallsTable;
 }
 
 export type Timestamp = string;
@@ -182,5 +183,18 @@ export interface MailboxMailsTable {
   mailbox: string;
   /** Pseudonym of the address that asked. */
   source: string;
+  created_at: Timestamp;
+}
+
+/** The answer to a call that was sent with a key (`server/wizard/answered-calls.ts`). */
+export interface AnsweredCallsTable {
+  /** Made of the visitor's secret and the key; tells neither. */
+  name: string;
+  order_id: string;
+  /** The order's, after the call. */
+  revision: number;
+  fingerprint: string;
+  /** The order item that was answered, without its files; null for a booking. */
+  item: Json | null;
   created_at: Timestamp;
 }

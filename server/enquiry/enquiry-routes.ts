@@ -6,6 +6,7 @@ import { CLIPPING_CATEGORY, ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../domain/en
 import type { BuiltPages } from '../forms/built-page.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { parseBody } from '../http/body.ts';
+import { sentKey } from '../http/idempotency-key.ts';
 import { rateOf } from '../http/rate-limits.ts';
 import { type AppError, logFailure, toAppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
@@ -49,8 +50,8 @@ export default async function enquiryRoutes(
     async (request, reply) => {
       requireOwnSite(request, publicUrl);
       const enquiry = parseBody(enquirySchema, request.body);
-      const { attempt } = refuseRobots(request.body);
-      const id = await desk.receive(enquiry, sourceOf(request.ip), attempt);
+      refuseRobots(request.body);
+      const id = await desk.receive(enquiry, sourceOf(request.ip), sentKey(request));
       request.log.info({ enquiry: id }, 'enquiry received');
       if (isFormPost(request)) return reply.redirect('/danke', 303);
       return reply.type('text/plain; charset=utf-8').send(ENQUIRY_ANSWER);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../../domain/clean-text.ts';
-import { ATTEMPT_FIELD, ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
+import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
 import { enquiryMessages } from '../../domain/messages.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -18,18 +18,13 @@ export const marksSchema = z.object({
     .max(MAX_TRAP)
     .catch(({ value }) => (typeof value === 'string' ? value.slice(0, MAX_TRAP) : '')),
   [ELAPSED_FIELD]: z.coerce.number().catch(0),
-  [ATTEMPT_FIELD]: z.uuid().optional().catch(undefined),
 });
 
-/**
- * Checks what the form's script has added; all of it may be missing. Gives the name of the attempt, if it has one.
- * @throws AppError invalid or tooMany
- */
-export function refuseRobots(body: unknown): { readonly attempt: string | undefined } {
+/** Checks what the form's script has added; all of it may be missing. @throws AppError invalid or tooMany */
+export function refuseRobots(body: unknown): void {
   const marks = marksSchema.safeParse(body);
-  if (!marks.success) return { attempt: undefined };
-  const { [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed, [ATTEMPT_FIELD]: attempt } = marks.data;
+  if (!marks.success) return;
+  const { [TRAP_FIELD]: trap, [ELAPSED_FIELD]: elapsed } = marks.data;
   if (cleanLine(trap) !== '') throw new AppError('invalid', { fields: { [TRAP_FIELD]: enquiryMessages.website } });
   if (elapsed > 0 && elapsed < MIN_ELAPSED_MS) throw new AppError('tooMany', { message: enquiryMessages.tooFast });
-  return { attempt };
 }

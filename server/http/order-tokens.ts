@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { World } from '../platform/world.ts';
+import type { SentKey } from './idempotency-key.ts';
 
 const TOKEN_BYTES = 32;
 /** No 0 and O, no 1, I and L: the number is read out over the phone. */
@@ -18,6 +19,16 @@ export function clippingIdIn(text: string): string | null {
 /** A secret of 256 random bits for a cookie or a link: 43 letters, digits, - and _. Only its hash is ever stored. */
 export function newToken(world: World): string {
   return Buffer.from(world.randomBytes(TOKEN_BYTES)).toString('base64url');
+}
+
+/**
+ * The token of an order that was begun with a key. Whoever repeats the call with the same key, from the same browser, gets it again, and
+ * nothing of it is stored: it takes the server's secret, the visitor's and the key together to make it.
+ */
+export function derivedToken(tokenKey: KeyObject, orderId: string, key: SentKey): string {
+  return createHmac('sha256', tokenKey)
+    .update(JSON.stringify([orderId, key.owner, key.sent]))
+    .digest('base64url');
 }
 
 /** SHA-256 in hex. Enough for a token, which is random; a password would need more. */

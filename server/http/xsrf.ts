@@ -49,6 +49,14 @@ export function requireXsrf(request: FastifyRequest): void {
   }
 }
 
+/**
+ * A secret of this visitor, to whom an Idempotency-Key belongs: the order's token, and before there is one the genuine half of the XSRF
+ * pair. Only after `requireXsrf`.
+ */
+export function secretOf(request: FastifyRequest): string {
+  return orderTokenOf(request) ?? request.cookies[COOKIE] ?? '';
+}
+
 /** Gives the browser the value that belongs to this order token, together with its cookie; undefined when it has none any more. */
 export function bindXsrf(request: FastifyRequest, reply: FastifyReply, orderToken: string | undefined): void {
   const { xsrf } = reply.server;

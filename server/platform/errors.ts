@@ -14,15 +14,17 @@ const messages: Record<ErrorCode, string> = {
   notFound: 'Das gibt es hier nicht.',
   refused: 'Das geht an dieser Stelle des Auftrags nicht.',
   stale: 'Der Auftrag wurde inzwischen an anderer Stelle geändert.',
+  inProgress: 'Genau das wird gerade schon bearbeitet. In wenigen Sekunden gibt es eine Antwort.',
   tooLarge: 'Das ist zu groß.',
   unsupportedType: 'Diese Art von Datei können wir nicht annehmen.',
+  keyReused: 'Unter diesem Idempotency-Key kamen schon andere Angaben an.',
   tooMany: 'Das waren zu viele Anfragen. In einer Minute geht es weiter.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Ein neuer Versuch kann helfen.',
   unavailable: 'Der Dienst antwortet gerade nicht. Ein neuer Versuch in wenigen Sekunden hilft meistens.',
 };
 
 /** Seconds after which a caller may try again; the wire promises Retry-After with these codes. */
-const retryAfter: Partial<Record<ErrorCode, number>> = { tooMany: 60, unavailable: 5 };
+const retryAfter: Partial<Record<ErrorCode, number>> = { inProgress: 2, tooMany: 60, unavailable: 5 };
 
 interface AppErrorDetails {
   readonly message?: string;

@@ -204,6 +204,12 @@ export const limits = {
       what: 'orders that were called lately and are not looked up before the body of the next call',
       answer: 'the one seen first is looked up again',
     },
+    answers: {
+      value: 200,
+      unit: 'pieces',
+      what: 'answers to calls with an Idempotency-Key that are remembered of one order, for 24 hours',
+      answer: 'the oldest is forgotten; its call, repeated, is judged anew',
+    },
   },
   mails: {
     mailboxHour: {

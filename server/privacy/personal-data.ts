@@ -20,6 +20,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** The order in the words that the customer read, after booking. */
   readonly summary: unknown;
   readonly files: readonly Selectable<UploadsTable>[];
+  /** Answers of the last day, kept in case that a browser asks for them again. */
+  readonly lastAnswers: readonly unknown[];
 };
 
 /** Unsent mails looked through at a time. */
@@ -67,11 +69,19 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     .where('order_id', '=', order.id)
     .executeTakeFirst();
   const files = await queries.selectFrom('uploads').selectAll().where('order_id', '=', order.id).execute();
+  const remembered = await queries
+    .selectFrom('answered_calls')
+    .select('item')
+    .where('order_id', '=', order.id)
+    .where('item', 'is not', null)
+    .orderBy('revision')
+    .execute();
   return {
     ...row,
     answers: fromJson(context),
     summary: summary === undefined ? null : fromJson(summary.summary),
     files,
+    lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
   };
 }
 

@@ -116,6 +116,21 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
+  /** What `server/wizard/answered-calls.ts` remembers, of orders that are there. */
+  async answers(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('answered_calls')
+      .where('name', 'in', (inner) =>
+        inner
+          .selectFrom('answered_calls')
+          .select('name')
+          .where('created_at', '<', daysBefore(now, retention.answerDays))
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
   /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
   async mailCounts(queries, now) {
     const { numDeletedRows } = await queries

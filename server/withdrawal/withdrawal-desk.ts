@@ -2,19 +2,28 @@ import { foldAddress } from '../../domain/address-folding.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import { ownerOfForm, requireSame } from '../forms/form-key.ts';
+import { createOneAtATime, nameOf } from '../http/idempotency-key.ts';
 import { clippingIdIn } from '../http/order-tokens.ts';
 import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
-import type { World } from '../platform/world.ts';
+import { newId, type World } from '../platform/world.ts';
+
+interface Receipt {
+  readonly id: string;
+  /** Date and time in words. */
+  readonly receivedAt: string;
+}
 
 export interface WithdrawalDesk {
   /**
-   * Takes a declaration over: stored, with a mail to the studio and a receipt to the customer, in one transaction. The same attempt
-   * twice counts once. `source`: pseudonym of the address that declares. Resolves with the words for date and time of its arrival
-   * when all that is safe on disk.
+   * Takes a declaration over: stored, with a mail to the studio and a receipt to the customer, in one transaction. The same declaration
+   * with the same key counts once. `source`: pseudonym of the address that declares. Resolves when all that is
+   * safe on disk.
+   * @throws AppError keyReused when the key came with another declaration, inProgress while it is being taken over
    */
-  readonly receive: (withdrawal: Withdrawal, source: string, attempt: string) => Promise<string>;
+  readonly receive: (withdrawal: Withdrawal, source: string, key: string | undefined) => Promise<Receipt>;
 }
 
 interface WithdrawalDeskDeps {
@@ -26,30 +35,34 @@ interface WithdrawalDeskDeps {
 }
 
 export function createWithdrawalDesk({ store, world, visitorMails, announce }: WithdrawalDeskDeps): WithdrawalDesk {
-  async function receive(withdrawal: Withdrawal, source: string, attempt: string): Promise<string> {
-    const receivedAt = await store.write((queries) => keep(queries, withdrawal, source, attempt));
+  const oneAtATime = createOneAtATime();
+
+  async function receive(withdrawal: Withdrawal, source: string, key: string | undefined): Promise<Receipt> {
+    const id = key === undefined ? newId(world) : nameOf(ownerOfForm(key, source), key);
+    const receivedAt = await oneAtATime(id, () => store.write((queries) => keep(queries, id, withdrawal, source)));
     announce();
-    return formatMoment(receivedAt);
+    return { id, receivedAt: formatMoment(receivedAt) };
   }
 
-  async function keep(queries: Queries, withdrawal: Withdrawal, source: string, attempt: string): Promise<Date> {
+  async function keep(queries: Queries, id: string, withdrawal: Withdrawal, source: string): Promise<Date> {
     const now = world.now();
     const order = await orderOf(queries, withdrawal);
+    const row = {
+      id,
+      name: withdrawal.name,
+      order_number: withdrawal.orderNumber,
+      email: withdrawal.email,
+      email_folded: foldAddress(withdrawal.email),
+      order_id: order?.id ?? null,
+      created_at: timestamp(now),
+    };
     const inserted = await queries
       .insertInto('withdrawals')
-      .values({
-        id: attempt,
-        name: withdrawal.name,
-        order_number: withdrawal.orderNumber,
-        email: withdrawal.email,
-        email_folded: foldAddress(withdrawal.email),
-        order_id: order?.id ?? null,
-        created_at: timestamp(now),
-      })
+      .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted === undefined) return arrivalOf(queries, attempt);
+    if (inserted === undefined) return requireSame(queries, 'withdrawals', row);
     const payload = { ...withdrawal, receivedAtText: formatMoment(now) };
     const to = { address: withdrawal.email, source };
     const held = await visitorMails.enqueue(queries, 'withdrawalReceipt', payload, to);
@@ -58,15 +71,6 @@ export function createWithdrawalDesk({ store, world, visitorMails, announce }: W
   }
 
   return { receive };
-}
-
-async function arrivalOf(queries: Queries, attempt: string): Promise<Date> {
-  const { created_at } = await queries
-    .selectFrom('withdrawals')
-    .select('created_at')
-    .where('id', '=', attempt)
-    .executeTakeFirstOrThrow();
-  return new Date(created_at);
 }
 
 /** The order that the declaration names, for the studio's eyes only. */

@@ -4,13 +4,15 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isKey, KEY_FIELD, keyLength } from '../../domain/contracts/idempotency-key.ts';
 import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
-import { ATTEMPT_FIELD } from '../../domain/form-page.ts';
+
 import { CONFIRM_FIELD, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import type { FormState } from '../forms/fill-form.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { parseBody } from '../http/body.ts';
+import { sentKey } from '../http/idempotency-key.ts';
 import { rateOf } from '../http/rate-limits.ts';
 import { logFailure, toAppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
@@ -28,7 +30,7 @@ export interface WithdrawalRouteOptions {
   readonly sourceOf: (ip: string) => string;
 }
 
-export const attemptSchema = z.object({ [ATTEMPT_FIELD]: z.uuid() });
+export const keyFieldSchema = z.object({ [KEY_FIELD]: z.string().max(keyLength.max).refine(isKey) });
 
 export default async function withdrawalRoutes(
   app: FastifyInstance,
@@ -65,12 +67,16 @@ export default async function withdrawalRoutes(
       const values = postedValues(request, publicUrl);
       if (values[CONFIRM_FIELD] === 'no') return show(reply, { values });
       const withdrawal = parseBody(withdrawalSchema, request.body);
-      const attempt = attemptOf(request);
+      const key = sentKey(request) ?? postedKey(request);
       if (values[CONFIRM_FIELD] !== 'yes') {
-        return show(reply, { step: 'confirm', values: { ...withdrawal, [ATTEMPT_FIELD]: attempt }, texts: withdrawal });
+        return show(reply, {
+          step: 'confirm',
+          values: { ...withdrawal, [KEY_FIELD]: key ?? randomUUID() },
+          texts: withdrawal,
+        });
       }
-      const receivedAt = await desk.receive(withdrawal, sourceOf(request.ip), attempt);
-      request.log.info({ withdrawal: attempt }, 'withdrawal received');
+      const { id, receivedAt } = await desk.receive(withdrawal, sourceOf(request.ip), key);
+      request.log.info({ withdrawal: id }, 'withdrawal received');
       return show(reply, { step: 'receipt', values: {}, texts: { ...withdrawal, receivedAt } });
     },
   );
@@ -85,8 +91,7 @@ function stepOf(values: Readonly<Record<string, string>>): Pick<FormState, 'step
   return values[CONFIRM_FIELD] === 'yes' ? { step: 'confirm', texts: values } : {};
 }
 
-/** Names the declaration, so that a repeated post of the second step counts once. */
-function attemptOf(request: FastifyRequest): string {
-  const posted = attemptSchema.safeParse(request.body);
-  return posted.success ? posted.data[ATTEMPT_FIELD] : randomUUID();
+/** The key that the first step has put into the form of the second; undefined when it was lost or makes no sense. */
+function postedKey(request: FastifyRequest): string | undefined {
+  return keyFieldSchema.safeParse(request.body).data?.[KEY_FIELD];
 }

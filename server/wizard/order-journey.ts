@@ -3,6 +3,7 @@
  * log. Nothing else in the server changes an order's answers or its place on the way. Everything happens in one transaction, so
  * of two calls at the same time the second sees what the first has done.
  */
+import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
@@ -11,10 +12,12 @@ import { allowedCalls, type Decision, decide } from '../../machines/order/order-
 import { eventOfCall, type VisitorEvent } from '../../machines/order/order-events.ts';
 import { toOrderItem } from '../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../database/store.ts';
-import { hashToken, newToken } from '../http/order-tokens.ts';
+import { createOneAtATime, nameOf, type SentKey } from '../http/idempotency-key.ts';
+import { derivedToken, hashToken, newToken } from '../http/order-tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
+import { findAnswer, type NamedCall, namedCall, type Remembered, rememberAnswer } from './answered-calls.ts';
 import type { Booking } from './booking.ts';
 import {
   findOrder,
@@ -32,6 +35,8 @@ export interface Visitor {
   readonly token: string | undefined;
   /** X-Order-Revision, if it was sent. */
   readonly revision: number | undefined;
+  /** Under which the call may be repeated, and the secret of this visitor to whom the key belongs. */
+  readonly key?: SentKey | undefined;
   /** Pseudonym of the address that calls (`server/http/source.ts`). */
   readonly source: string;
   readonly log: FastifyBaseLogger;
@@ -48,7 +53,15 @@ type Facts = Readonly<Record<'from' | 'to' | 'order', string>> & { readonly revi
 
 interface Move {
   readonly outcome: Outcome;
-  readonly facts: Facts;
+  readonly facts: Facts | { readonly repeated: true; readonly order: string };
+}
+
+/** A call on its way to the chart. */
+interface Asked {
+  readonly event: VisitorEvent;
+  readonly visitor: Visitor;
+  /** null for a call that nobody can repeat. */
+  readonly named: NamedCall | null;
 }
 
 export interface OrderJourney {
@@ -57,8 +70,8 @@ export interface OrderJourney {
   /** Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at work. */
   readonly isKnown: (token: string | undefined) => Promise<boolean>;
   /**
-   * Performs one call.
-   * @throws AppError invalid, notFound, refused or stale; then nothing has changed.
+   * Performs one call. One that was sent with a key and has changed the order is answered again when it comes again.
+   * @throws AppError invalid, notFound, refused, stale, keyReused or inProgress; then nothing has changed.
    */
   readonly perform: <Call extends WizardCall>(
     call: Call,
@@ -67,12 +80,18 @@ export interface OrderJourney {
   ) => Promise<Outcome>;
 }
 
-export function createOrderJourney(
-  store: Store,
-  world: World,
-  booking: Booking,
-  onUnreadable: OnUnreadable,
-): OrderJourney {
+export interface OrderJourneyDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly booking: Booking;
+  readonly onUnreadable: OnUnreadable;
+  /** Makes the tokens of orders that were begun with a key. */
+  readonly tokenKey: KeyObject;
+}
+
+export function createOrderJourney({ store, world, booking, onUnreadable, tokenKey }: OrderJourneyDeps): OrderJourney {
+  const oneAtATime = createOneAtATime();
+
   async function current(token: string | undefined): Promise<OrderAnswer> {
     const order =
       token === undefined
@@ -98,19 +117,25 @@ export function createOrderJourney(
 
   async function perform<Call extends WizardCall>(call: Call, payload: WizardPayload<Call>, visitor: Visitor) {
     const event = eventOfCall(call, payload);
-    const { outcome, facts } = await store.write((queries) => move(queries, event, visitor));
+    const named = visitor.key === undefined ? null : namedCall(visitor.key, call, payload);
+    const { outcome, facts } = await oneAtATime(named?.name, () =>
+      store.write((queries) => move(queries, { event, visitor, named })),
+    );
     visitor.log.info({ call, event: event.type, ...facts }, 'order call');
     if (outcome.kind === 'booked') booking.announce();
     return outcome;
   }
 
-  async function move(queries: Queries, event: VisitorEvent, visitor: Visitor): Promise<Move> {
+  async function move(queries: Queries, { event, visitor, named }: Asked): Promise<Move> {
     const { token } = visitor;
     const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
+    // After the lock: whoever held it may have done this very call.
+    const answer = named === null ? undefined : await findAnswer(queries, named);
+    if (answer !== undefined && named !== null) return repeat(answer, named.key, token);
     const isClosed = order === undefined || order.status !== 'draft';
     if (event.type === 'wizard.start' && isClosed) {
       visitor.beforeNewOrder?.();
-      return begin(queries, event);
+      return begin(queries, { event, visitor, named });
     }
     if (order === undefined || token === undefined) throw new AppError('notFound');
     // The answer to the first `finish` may have been lost, or the button was pressed twice.
@@ -125,22 +150,40 @@ export function createOrderJourney(
     const { screen, context } = decision;
     const next = await saveOrder(queries, world, order, { screen, context, status: isBooking ? 'booked' : 'draft' });
     if (isBooking) await booking.record(queries, next, visitor.source);
+    const item = isBooking ? null : itemOf(next);
+    if (named !== null) await rememberAnswer(queries, world, named, next, item);
     return {
-      outcome: isBooking ? { kind: 'booked' } : { kind: 'moved', orderItem: itemOf(next), token },
+      outcome: item === null ? { kind: 'booked' } : { kind: 'moved', orderItem: item, token },
       facts: factsOf(order, next),
     };
   }
 
-  async function begin(queries: Queries, event: VisitorEvent): Promise<Move> {
+  async function begin(queries: Queries, { event, named }: Asked): Promise<Move> {
     const decision = decide('start.options', initialOrder, event);
     if (!decision.accepted) throw new Error('the chart refuses to begin an order');
     const { screen, context } = decision;
-    const token = newToken(world);
-    const order = await insertOrder(queries, world, { id: newId(world), tokenHash: hashToken(token), screen, context });
+    const id = newId(world);
+    const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);
+    const order = await insertOrder(queries, world, { id, tokenHash: hashToken(token), screen, context });
+    const item = itemOf(order);
+    if (named !== null) {
+      await rememberAnswer(queries, world, named, order, item);
+      // If only the body of the answer gets lost, the visitor comes back with the new cookie.
+      await rememberAnswer(queries, world, { ...named, name: nameOf(token, named.key.sent) }, order, item);
+    }
     return {
-      outcome: { kind: 'moved', orderItem: itemOf(order), token },
+      outcome: { kind: 'moved', orderItem: item, token },
       facts: factsOf({ screen: 'start.options' }, order),
     };
+  }
+
+  /** The same answer. An order that the visitor's token does not open was begun by this very call, and its cookie got lost. */
+  function repeat({ orderId, tokenHash, item }: Remembered, key: SentKey, token: string | undefined): Move {
+    const facts = { repeated: true, order: orderId } as const;
+    if (item === null) return { outcome: { kind: 'booked' }, facts };
+    const isOwn = token !== undefined && hashToken(token) === tokenHash;
+    const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
+    return { outcome: { kind: 'moved', orderItem: item, token: opens }, facts };
   }
 
   return { current, isKnown, perform };

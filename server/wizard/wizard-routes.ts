@@ -11,9 +11,10 @@ import {
 } from '../../domain/contracts/wizard-calls.ts';
 import { createAddressAllowance } from '../http/address-allowance.ts';
 import { parseBody } from '../http/body.ts';
+import { sentKey } from '../http/idempotency-key.ts';
 import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../http/order-cookie.ts';
 import { limitRoutes, rateOf } from '../http/rate-limits.ts';
-import { bindXsrf, requireXsrf } from '../http/xsrf.ts';
+import { bindXsrf, requireXsrf, secretOf } from '../http/xsrf.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
@@ -74,7 +75,9 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
 
   async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
     const payload = parseBody(wizardCalls[call].body, flatBody(request.body));
+    const sent = sentKey(request);
     const outcome = await journey.perform(call, payload, {
+      key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
       token: orderTokenOf(request),
       revision: revisionOf(request),
       source: options.sourceOf(request.ip),

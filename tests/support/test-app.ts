@@ -65,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     world,
     async mails() {
       await app.outbox.drain();
-      return readMails(join(dataDir, 'mail'));
+      return readMails(join(config.dataDir, 'mail'));
     },
   };
 }

@@ -80,6 +80,10 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> 
     title: 'Das waren zu viele Anfragen auf einmal.',
     text: 'Alle Eingaben sind noch da. Bitte einen Moment warten und dann noch einmal versuchen.',
   },
+  inProgress: {
+    title: 'Das wird gerade noch gespeichert.',
+    text: 'Alle Eingaben sind noch da. Bitte einen Moment warten und dann noch einmal versuchen.',
+  },
   stale: {
     title: 'Der Auftrag wurde in einem anderen Fenster geändert.',
     text: 'Hier steht jetzt der neueste Stand. Bitte kurz prüfen und dann weitermachen.',

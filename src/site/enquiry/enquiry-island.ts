@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { type Enquiry, type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
-import { ATTEMPT_FIELD, ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../domain/form-page.ts';
+import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../domain/form-page.ts';
 import { type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
 import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from '../forms/form-view.ts';
 import { enquiryFailures } from './contact-form-failures.ts';
@@ -15,7 +15,7 @@ export function start(element: HTMLElement): void {
   if (!(element instanceof HTMLFormElement)) return;
   const form = element;
   const seenAt = performance.now();
-  let attempt = crypto.randomUUID();
+  let key = crypto.randomUUID();
   let wasSubmitting = false;
 
   const actor = createActor(
@@ -26,9 +26,8 @@ export function start(element: HTMLElement): void {
           const marks = {
             [TRAP_FIELD]: valueOf(form, TRAP_FIELD),
             [ELAPSED_FIELD]: String(Math.round(performance.now() - seenAt)),
-            [ATTEMPT_FIELD]: attempt,
           };
-          await sendEnquiry(form.action, { ...input, ...marks }, signal);
+          await sendEnquiry(form.action, { ...input, ...marks }, key, signal);
         }),
       },
     }),
@@ -43,8 +42,8 @@ export function start(element: HTMLElement): void {
     if (hasProblems(actor.getSnapshot())) focusSummary(form);
   });
   form.addEventListener('input', ({ target }) => {
-    // Other words are another enquiry; only the very same one may count as the same attempt.
-    attempt = crypto.randomUUID();
+    // Other words are another enquiry; only the very same one is sent again under the same key.
+    key = crypto.randomUUID();
     keepDraft(form, location.search);
     actor.send({ type: 'field.change', field: (target as HTMLInputElement).name as EnquiryField });
   });

@@ -1,10 +1,10 @@
-import { ATTEMPT_FIELD, ELAPSED_FIELD, TRAP_FIELD } from '../../../domain/form-page.ts';
+import { ELAPSED_FIELD, TRAP_FIELD } from '../../../domain/form-page.ts';
 import { Field } from '../forms/field.tsx';
 import styles from './contact-form.module.css';
 import { contactForm as words } from './contact-form.ts';
 
 /**
- * A field that people neither see nor reach, but robots fill, and two that only the page's script fills. Should a browser
+ * A field that people neither see nor reach, but robots fill, and one that only the page's script fills. Should a browser
  * fill the first one by mistake, its message brings it into sight, so that nobody's enquiry is lost.
  */
 export function RobotTrap() {
@@ -16,7 +16,6 @@ export function RobotTrap() {
         </Field>
       </div>
       <input type="hidden" name={ELAPSED_FIELD} />
-      <input type="hidden" name={ATTEMPT_FIELD} />
     </>
   );
 }

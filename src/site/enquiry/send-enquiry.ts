@@ -1,3 +1,4 @@
+import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import { ENQUIRY_ANSWER } from '../../../domain/enquiry.ts';
 import { CallError, type Problem } from '../../../machines/session/session-problems.ts';
 
@@ -11,6 +12,7 @@ const TIMEOUT_MS = 20_000;
 export async function sendEnquiry(
   path: string,
   body: Readonly<Record<string, string>>,
+  key: string,
   signal: AbortSignal,
 ): Promise<void> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -23,6 +25,7 @@ export async function sendEnquiry(
       headers: {
         Accept: 'text/plain, application/json',
         'Content-Type': 'application/json',
+        [KEY_HEADER]: key,
         'X-Requested-With': 'XMLHttpRequest',
       },
       body: JSON.stringify(body),

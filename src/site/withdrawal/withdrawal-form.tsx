@@ -1,4 +1,5 @@
-import { ATTEMPT_FIELD, formMarks } from '../../../domain/form-page.ts';
+import { KEY_FIELD } from '../../../domain/contracts/idempotency-key.ts';
+import { formMarks } from '../../../domain/form-page.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import { CONFIRM_FIELD, WITHDRAWAL_PATH, withdrawalFields, withdrawalLengths } from '../../../domain/withdrawal.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -76,7 +77,7 @@ function Confirmation() {
       {withdrawalFields.map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
-      <input type="hidden" name={ATTEMPT_FIELD} />
+      <input type="hidden" name={KEY_FIELD} />
       <FailureNote heading={withdrawalMessages.failed} text={words.failed} />
       <ButtonRow className={styles['buttons']}>
         <SubmitButton label={words.confirm.submit} busyLabel={words.sending} name={CONFIRM_FIELD} value="yes" />

@@ -10,6 +10,9 @@ import { formPost, readForm, startFormApp } from '../../support/form-app.ts';
 
 const json = (payload: object) => ({ method: 'POST' as const, url: ENQUIRY_PATH, payload });
 
+const UUID = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+const named = (key: string) => ({ 'idempotency-key': key });
+
 describe(`POST ${ENQUIRY_PATH}`, () => {
   it('answers DONE, stores the enquiry and sends it to the studio and to the visitor', async () => {
     const { app, store, mails } = await startFormApp();
@@ -99,17 +102,52 @@ describe(`POST ${ENQUIRY_PATH}`, () => {
     expect(other.json().fields).toEqual({ category: enquiryMessages.choice });
   });
 
-  it('counts the same attempt once, however often its answer gets lost', async () => {
-    const { app, mails } = await startFormApp();
-    const attempt = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+  it('counts the same enquiry with the same key once, from whichever network its repetition comes', async () => {
+    const { app, mails } = await startFormApp({ TRUST_PROXY: '1' });
+    const send = (from: string, elapsed: string) =>
+      app.inject({ ...json({ ...anEnquiry, elapsed }), headers: { ...named(UUID), 'x-forwarded-for': from } });
 
-    const answers = [
-      await app.inject(json({ ...anEnquiry, attempt })),
-      await app.inject(json({ ...anEnquiry, attempt })),
-    ];
+    const answers = [await send('203.0.113.1', '5000'), await send('198.51.100.2', '9000')];
 
-    expect(answers.map(({ body }) => body)).toEqual(['DONE', 'DONE']);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, 'DONE'],
+      [200, 'DONE'],
+    ]);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('refuses another enquiry with the same key, whatever differs', async () => {
+    const { app, mails } = await startFormApp();
+    await app.inject({ ...json(anEnquiry), headers: named(UUID) });
+
+    for (const other of [{ description: 'Doch anders.' }, { mail: 'fremd@winter.example' }, { quantity: '' }]) {
+      const answer = await app.inject({ ...json({ ...anEnquiry, ...other }), headers: named(UUID) });
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'keyReused']);
+    }
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('takes one of two that come at the same time; the other may ask again', async () => {
+    const { app, mails } = await startFormApp();
+    const send = () => app.inject({ ...json(anEnquiry), headers: named(UUID) });
+
+    const answers = await Promise.all([send(), send()]);
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect([late?.json().code, late?.headers['retry-after']]).toEqual(['inProgress', '2']);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('keeps keys that somebody else might have chosen, too, apart by the address they come from', async () => {
+    const { app, store } = await startFormApp({ TRUST_PROXY: '1' });
+    const send = (from: string, name: string) =>
+      app.inject({ ...json({ ...anEnquiry, name }), headers: { ...named('enquiry-1'), 'x-forwarded-for': from } });
+
+    const answers = [await send('203.0.113.1', 'Winter'), await send('198.51.100.2', 'Sommer')];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await store.read((queries) => queries.selectFrom('enquiries').select('id').execute())).toHaveLength(2);
   });
 
   it('turns robots away with an answer that a person could mend', async () => {
@@ -163,7 +201,7 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, type, robots]).toEqual([400, 'text/html; charset=utf-8', 'noindex']);
     expect(answer.body).toContain('<title>Größe & Maß</title>');
     const form = readForm(answer.body);
-    expect(form.values).toEqual({ ...typed, website: '', elapsed: '', attempt: '' });
+    expect(form.values).toEqual({ ...typed, website: '', elapsed: '' });
     expect(form.problems).toEqual({
       mail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
       name: 'Bitte geben Sie einen Familiennamen an.',
@@ -197,7 +235,7 @@ describe('the enquiry without script', () => {
     const form = readForm(answer.body);
     expect([answer.statusCode, form.values, form.failure]).toEqual([
       429,
-      { ...anEnquiry, website: '', elapsed: '', attempt: '' },
+      { ...anEnquiry, website: '', elapsed: '' },
       'Es ist ein Fehler aufgetreten! Das waren zu viele Anfragen. In einer Minute geht es weiter.',
     ]);
   });

@@ -12,7 +12,7 @@ import { AppError } from '../../../server/platform/errors.ts';
 import { querySchema as pageQuerySchema } from '../../../server/uploads/file-pages.ts';
 import { sendSchema, verifySchema } from '../../../server/uploads/multipart-routes.ts';
 import { metadataSchema } from '../../../server/uploads/tus-request.ts';
-import { attemptSchema } from '../../../server/withdrawal/withdrawal-routes.ts';
+import { keyFieldSchema } from '../../../server/withdrawal/withdrawal-routes.ts';
 import { revisionSchema } from '../../../server/wizard/wizard-routes.ts';
 import { unbounded } from '../../support/unbounded.ts';
 
@@ -24,7 +24,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   },
   'enquiry/enquiry-routes.ts': { enquirySchema },
   'enquiry/robots.ts': { marksSchema },
-  'withdrawal/withdrawal-routes.ts': { withdrawalSchema, attemptSchema },
+  'withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
   'uploads/file-pages.ts': { pageQuerySchema },

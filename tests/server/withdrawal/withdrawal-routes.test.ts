@@ -7,7 +7,7 @@ import { contact, walkTo } from '../../support/order-journeys.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const declaration = { name: 'Tom Sander', orderNumber: 'fs-2611-7kq4m9', email: 'tom@sander.example' };
-const ATTEMPT = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+const KEY = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
 
 describe(`POST ${WITHDRAWAL_PATH}`, () => {
   it('asks to confirm the declaration and stores nothing yet', async () => {
@@ -16,9 +16,9 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost(declaration) });
 
     expect(answer.statusCode).toBe(200);
-    const { attempt, ...values } = readForm(answer.body).values;
+    const { idempotencyKey, ...values } = readForm(answer.body).values;
     expect(values).toEqual(declaration);
-    expect(attempt).toMatch(/^[\da-f-]{36}$/);
+    expect(idempotencyKey).toMatch(/^[\da-f-]{36}$/);
     expect(wordsOf(answer.body)).toContain('Widerruf bestätigen');
     expect(wordsOf(answer.body)).toContain('Hiermit widerrufe ich den Vertrag mit der Freistell-Studio GmbH');
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([]);
@@ -30,7 +30,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
 
     const answer = await app.inject({
       url: WITHDRAWAL_PATH,
-      ...formPost({ ...declaration, attempt: ATTEMPT, confirm: 'yes' }),
+      ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }),
     });
 
     expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     );
     expect(await store.read((queries) => queries.selectFrom('withdrawals').selectAll().execute())).toEqual([
       {
-        id: ATTEMPT,
+        id: expect.stringMatching(/^[\w-]{43}$/),
         name: 'Tom Sander',
         order_number: 'fs-2611-7kq4m9',
         email: 'tom@sander.example',
@@ -60,13 +60,28 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
 
   it('answers a repeated confirmation with the receipt of the first one', async () => {
     const { app, world, mails } = await startFormApp();
-    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, attempt: ATTEMPT, confirm: 'yes' }) };
+    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
 
     const first = await app.inject(confirmed);
     world.pass(60 * 60 * 1000);
     const second = await app.inject(confirmed);
 
     expect(second.body).toBe(first.body);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('refuses another declaration with the same key, and keeps what was typed', async () => {
+    const { app, mails } = await startFormApp();
+    const confirm = (name: string) =>
+      app.inject({
+        url: WITHDRAWAL_PATH,
+        ...formPost({ ...declaration, name, confirm: 'yes' }, { 'idempotency-key': KEY }),
+      });
+    await confirm('Tom Sander');
+
+    const answer = await confirm('Tim Sander');
+
+    expect([answer.statusCode, readForm(answer.body).values['name']]).toEqual([422, 'Tim Sander']);
     expect(await mails()).toHaveLength(2);
   });
 
@@ -97,7 +112,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
 
     const answer = await app.inject({
       url: WITHDRAWAL_PATH,
-      ...formPost({ ...known, attempt: ATTEMPT, confirm: 'yes' }),
+      ...formPost({ ...known, idempotencyKey: KEY, confirm: 'yes' }),
     });
     const stranger = await app.inject({
       url: WITHDRAWAL_PATH,
@@ -167,7 +182,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
 
   it('keeps the confirmation and says so when the server cannot take it', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
-    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, attempt: ATTEMPT, confirm: 'yes' }) };
+    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
     await app.inject(confirmed);
 
     const answer = await app.inject(confirmed);
@@ -175,7 +190,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const form = readForm(answer.body);
     expect([answer.statusCode, form.values, form.failure]).toEqual([
       429,
-      { ...declaration, attempt: ATTEMPT },
+      { ...declaration, idempotencyKey: KEY },
       'Ihr Widerruf konnte nicht gesendet werden. Das waren zu viele Anfragen. In einer Minute geht es weiter.',
     ]);
   });

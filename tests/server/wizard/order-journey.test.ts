@@ -401,7 +401,7 @@ const samples: readonly [WizardCall, object][] = [
 /** The order item of `walkTo(visitor, 'client.overview')`, whole. */
 function overview(): OrderItem {
   return {
-    id: 'CJRs1JSiwAsOkyGvDCJTCQ',
+    id: 'paTwB6vE3-HrGfaF796Uyg',
     revision: 15,
     screen: 'client.overview',
     currentStep: 4,

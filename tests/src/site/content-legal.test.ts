@@ -16,6 +16,7 @@ const retention: RetentionPeriods = {
   unfinishedUploadDays: 8,
   unfinishedOrderDays: 31,
   fileDaysAfterDelivery: 91,
+  answerDays: 1,
   mailCountDays: 1,
   enquiryMonths: 13,
   finishedOrderYears: 11,

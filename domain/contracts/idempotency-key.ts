@@ -1,0 +1,13 @@
+/** Names one attempt; the same attempt that arrives twice counts once (api.md, section Order and session). */
+export const KEY_HEADER = 'Idempotency-Key';
+/** A plain form cannot set a header; there a hidden field of this name carries the key. */
+export const KEY_FIELD = 'idempotencyKey';
+
+export const keyMessage = 'Hier gehören 8 bis 64 sichtbare Zeichen hin.';
+
+export const keyLength = { min: 8, max: 64 } as const;
+
+/** Visible characters of ASCII; others do not survive every way of a header. */
+export function isKey(text: string): boolean {
+  return text.length >= keyLength.min && text.length <= keyLength.max && /^[\x21-\x7e]*$/.test(text);
+}

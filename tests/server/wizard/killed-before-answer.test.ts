@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import { fixedWorld } from '../../support/fixed-world.ts';
+import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
+
+const program = fileURLToPath(new URL('../../support/killed-before-answer.ts', import.meta.url));
+const KEY = '3f1c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
+
+describe('a server that is killed after it has stored a call and before it has answered', () => {
+  it.each([
+    ['start.options', 'setStartWizard', { setStartWizard: true }, 1],
+    ['quantity', 'saveQuantity', { quantity: 120 }, 12],
+    ['client.overview', 'finish', {}, 16],
+  ] as const)(
+    'on %s: %s, repeated by its key, has happened once',
+    { timeout: 60_000 },
+    async (screen, call, body, revision) => {
+      const dataDir = await temporaryFolder();
+      const cookies = await callAndDie(dataDir, screen, call, body);
+      const world = fixedWorld(new Date().toISOString());
+      const { app, store, mails } = await startTestApp({ environment: { DATA_DIR: dataDir }, world });
+      const visitor = await newVisitor(app);
+      returnWith(visitor, cookies);
+
+      const answer = await visitor.post(call, body, { 'idempotency-key': KEY });
+
+      const { orderItem } = await visitor.order();
+      expect([answer.statusCode, orderItem?.revision]).toEqual([200, revision]);
+      expect(call === 'finish' ? answer.body : answer.json()).toEqual(call === 'finish' ? 'done' : orderItem);
+      expect(await store.read((queries) => queries.selectFrom('orders').select('id').execute())).toHaveLength(1);
+      expect(await mails()).toHaveLength(call === 'finish' ? 2 : 0);
+    },
+  );
+});
+
+/** Gives the cookies that the visitor had before the call. */
+async function callAndDie(
+  dataDir: string,
+  screen: string,
+  call: WizardCall,
+  body: object,
+): Promise<[string, string][]> {
+  const child = spawn(process.execPath, [program, dataDir, screen, call, JSON.stringify(body), KEY], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(signal).toBe('SIGKILL');
+  return JSON.parse(output) as [string, string][];
+}
+
+function returnWith({ cookies }: Visitor, kept: readonly [string, string][]): void {
+  cookies.clear();
+  for (const [name, value] of kept) cookies.set(name, value);
+}

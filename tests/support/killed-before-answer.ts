@@ -1,0 +1,36 @@
+/* A server that is killed in the moment in which a call is safe on disk and nobody has been told. Says before which cookies its visitor has. */
+import { buildApp } from '../../server/app.ts';
+import { openStore } from '../../server/database/open-store.ts';
+import { createTransport } from '../../server/mail/transport.ts';
+import { createPictures } from '../../server/pictures/pictures.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { realWorld } from '../../server/platform/world.ts';
+import { openStorage } from '../../server/uploads/open-storage.ts';
+import { walkTo } from './order-journeys.ts';
+import { newVisitor } from './visitor.ts';
+
+const [dataDir, screen, call, body, key] = process.argv.slice(2) as [string, string, string, string, string];
+const config = readConfig({ DATA_DIR: dataDir, SITE_DIR: dataDir, LOG_LEVEL: 'silent', DISK_RESERVE: '0' });
+const store = await openStore(config);
+let isTheLast = false;
+const app = await buildApp(config, {
+  world: realWorld,
+  storage: await openStorage(config, store),
+  transport: createTransport(config),
+  pictures: createPictures({ spoolDir: dataDir }),
+  legalDocuments: [],
+  store: {
+    ...store,
+    async write(job) {
+      const result = await store.write(job);
+      if (isTheLast) process.kill(process.pid, 'SIGKILL');
+      return result;
+    },
+  },
+});
+const visitor = await newVisitor(app);
+if (screen !== 'start.options') await walkTo(visitor, screen as 'quantity');
+process.stdout.write(`${JSON.stringify([...visitor.cookies])}\n`, () => {
+  isTheLast = true;
+  void visitor.post(call as 'finish', JSON.parse(body), { 'idempotency-key': key });
+});
