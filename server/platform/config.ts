@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { retention } from '../../domain/retention.ts';
 import { limits } from './limits.ts';
 
-const projectDir = resolve(import.meta.dirname, '..');
+const projectDir = resolve(import.meta.dirname, '../..');
 const GIGABYTE = 1000 ** 3;
 
 /** A variable that is set but empty counts as unset, as in a compose file with `SMTP_URL=`. */
