@@ -148,6 +148,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
     clamav: config.clamav,
+    expiry: config.retention.uploadsDays * DAY,
   });
   const forms = {
     pages: builtPages(config.siteDir),

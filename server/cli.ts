@@ -11,7 +11,7 @@ const config = readConfig();
 // On a full disk deleting needs some room, too.
 await lookAfterBallast(config.dataDir);
 const store = await openStore(config);
-const storage = await connectStorage(config, store);
+const storage = await connectStorage(config);
 process.exitCode = await runStudio(process.argv.slice(2), {
   store,
   storage,

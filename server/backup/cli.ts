@@ -15,7 +15,7 @@ const store = await openStore(config);
 process.exitCode = await runBackupCommand([command, ...paths], {
   config,
   store,
-  storage: await connectStorage(config, store),
+  storage: await connectStorage(config),
   world: realWorld,
   print: (line) => void process.stdout.write(`${line}\n`),
 });

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import { schemaVersion } from '../database/migrate.ts';
 import { timestamp } from '../database/normalise.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
 import type { Tables, UploadsTable } from '../database/tables.ts';
+import { incomingBytes } from '../uploads/incoming-bytes.ts';
 import { withSuffix } from '../uploads/safe-name.ts';
 import { mark } from '../uploads/storage-identity.ts';
 import { findSurplus } from '../uploads/surplus-files.ts';
@@ -117,8 +118,8 @@ async function bringFiles(folder: string, manifest: Manifest, { storage, world }
 
 /** Writes a file of any size, as an upload would. */
 async function put(storage: UploadStorage, key: string, size: number, content: NodeJS.ReadableStream): Promise<void> {
-  await storage.dataStore.create(new Upload({ id: key, size, offset: 0 }));
-  await storage.dataStore.write(content as never, key, 0);
+  await storage.begin(key, size);
+  await storage.append(key, 0, incomingBytes(content as Readable));
   await storage.makeDurable(key);
 }
 

@@ -271,6 +271,24 @@ export const limits = {
       what: 'parts of 16 MiB of one upload that lie on the disk on their way into a bucket',
       answer: 'its sender waits',
     },
+    gathered: {
+      value: 256 * 1024,
+      unit: 'bytes',
+      what: 'bytes of one file that wait in memory while those before them are written; as many are on their way to the disk',
+      answer: 'its sender waits',
+    },
+    giveWay: {
+      value: 3 * SECOND,
+      unit: 'ms',
+      what: 'time for which a request goes on sending to a file that another request wants, too',
+      answer: '409 stale; what has come is kept',
+    },
+    turn: {
+      value: 30 * SECOND,
+      unit: 'ms',
+      what: 'time for which a request waits for a file that another one is sending',
+      answer: '503 unavailable with Retry-After',
+    },
     activeFor: {
       value: 5 * 60 * SECOND,
       unit: 'ms',

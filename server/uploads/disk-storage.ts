@@ -1,24 +1,13 @@
-import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { type Configstore, FileStore } from '@tus/file-store';
 import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
-export interface DiskStorageOptions {
-  readonly directory: string;
-  /** Tells tus what a file is to become. */
-  readonly uploads: Configstore;
-  /** Age in ms at which an unfinished file cannot be continued any more. */
-  readonly expiry: number;
-}
-
 /** Files under `directory`, one folder per order. */
-export async function createDiskStorage({ directory, uploads, expiry }: DiskStorageOptions): Promise<UploadStorage> {
+export async function createDiskStorage(directory: string): Promise<UploadStorage> {
   await mkdir(directory, { recursive: true });
-  const dataStore = new FileStore({ directory, configstore: uploads, expirationPeriodInMilliseconds: expiry });
-  // Not `creation-defer-length`: without a length known beforehand there is no quota.
-  dataStore.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 
   function pathOf(key: string): string {
     const path = resolve(directory, key);
@@ -26,29 +15,48 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
     return path;
   }
 
+  async function size(key: string): Promise<number | null> {
+    return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
+  }
+
   return {
-    dataStore,
-    freeBytes: () => freeBytes(directory),
-    passingBytes: () => freeBytes(directory),
+    async begin(key) {
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await writeFile(pathOf(key), '');
+    },
+    arrived: size,
+    async append(key, offset, bytes) {
+      const file = await open(pathOf(key), 'r+');
+      try {
+        let position = offset;
+        for await (const batch of bytes) {
+          await writeAll(file, batch, position);
+          position += lengthOf(batch);
+          bytes.free(batch);
+        }
+      } finally {
+        await file.close();
+      }
+    },
     async makeDurable(key) {
       await syncFile(pathOf(key));
       // The order's folder is an entry of this one.
       await syncFolder(directory);
     },
-    read: (key) => Promise.resolve(dataStore.read(key)),
-    async head(key, length) {
+    freeBytes: () => freeBytes(directory),
+    passingBytes: () => freeBytes(directory),
+    read: (key) => Promise.resolve(createReadStream(pathOf(key))),
+    size,
+    async piece(key, position, length) {
       const file = await open(pathOf(key), 'r');
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
         return buffer.subarray(0, bytesRead);
       } finally {
         await file.close();
       }
     },
     localPath: pathOf,
-    async size(key) {
-      return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
-    },
     async write(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -61,6 +69,17 @@ export async function createDiskStorage({ directory, uploads, expiry }: DiskStor
     files: () => filesIn(directory, ''),
     check: () => proveRoom(directory),
   };
+}
+
+/** The system may take less than it is given. */
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], position: number): Promise<void> {
+  const { bytesWritten } = await file.writev([...pieces], position);
+  const rest = lengthOf(pieces) - bytesWritten;
+  if (rest > 0) await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)], position + bytesWritten);
+}
+
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
 /** All files below a folder; `prefix` is what their keys begin with. Folders that vanish meanwhile are passed over. */

@@ -2,10 +2,7 @@
  * Uploads for scripts: ask how far a file has come (verify), send it whole or the next piece (send). Same store and same rules as
  * tus. For the holder of the order's cookie or of a transfer link.
  */
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import { type DataStore, type Locker, StreamLimiter } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '../database/store.ts';
@@ -15,24 +12,23 @@ import { giveUpAfter } from '../http/slow-bodies.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
-import { uploadError } from './tus-errors.ts';
-import { checkSize } from './tus-request.ts';
+import type { Receiver } from './receiving.ts';
+import { checkSize, fileName } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
-import { toTusUpload } from './upload-config-store.ts';
-import { checkOpen, type UploadService } from './upload-service.ts';
+import { checkOpen } from './upload-rules.ts';
+import type { UploadService } from './upload-service.ts';
 import { findByFingerprint, type UploadRow } from './uploads-repository.ts';
 
 export interface MultipartRouteOptions {
   readonly store: Store;
   readonly world: World;
-  readonly dataStore: DataStore;
   readonly uploads: UploadService;
-  readonly locker: Locker;
+  readonly receiver: Receiver;
 }
 
 const about = {
   upload_key: z.string().max(100).optional(),
-  filename: z.string().trim().min(1).max(500),
+  filename: fileName,
   fingerprint: z.string().max(500).optional(),
 };
 export const verifySchema = z.object({ ...about, size: z.int().min(0) });
@@ -51,7 +47,7 @@ declare module 'fastify' {
 }
 
 export default async function multipartRoutes(app: FastifyInstance, options: MultipartRouteOptions): Promise<void> {
-  const { store, dataStore, uploads, locker } = options;
+  const { store, uploads, receiver } = options;
   await app.register(multipart, {
     limits: {
       files: 1,
@@ -74,8 +70,8 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     const asked = parseBody(verifySchema, request.body);
     const upload = await knownUpload(access, asked);
     if (upload === undefined) return { data: { bytes_uploaded: 0 } };
-    await uploads.settle(upload);
-    return { data: { bytes_uploaded: await offsetOf(upload), upload_key: upload.id } };
+    const arrived = upload.completed_at === null ? await receiver.arrived(upload) : upload.size;
+    return { data: { bytes_uploaded: arrived, upload_key: upload.id } };
   });
 
   app.post('/send', { onRequest: [checkAccess, checkMultipart], config: { bringsFile: true } }, async (request) => {
@@ -114,7 +110,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     };
     const upload = await uploads.begin(access, announced, address);
     try {
-      await dataStore.create(toTusUpload(upload));
+      await receiver.begin(upload);
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     } catch (error) {
       // The caller has not learnt the key of what was begun, and a refused piece is not sent again as it is. A connection
@@ -124,30 +120,8 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     }
   }
 
-  /** Writes one piece, under the same lock as tus; gives the bytes that have arrived by now. */
-  async function append(upload: UploadRow, offset: number, file: MultipartFile): Promise<number> {
-    const lock = locker.newLock(upload.storage_key);
-    const cancel = new AbortController();
-    await lock.lock(cancel.signal, () => void file.file.destroy());
-    try {
-      const arrived = await offsetOf(upload);
-      if (arrived !== offset) {
-        throw new AppError('stale', {
-          message: 'Dieses Stück passt nicht an diese Stelle der Datei.',
-          data: { bytes_uploaded: arrived, upload_key: upload.id },
-        });
-      }
-      await pipeline(file.file, new StreamLimiter(upload.size - offset), (piece) =>
-        dataStore.write(Readable.from(piece), upload.storage_key, offset),
-      );
-    } catch (error) {
-      throw uploadError(error);
-    } finally {
-      await lock.unlock();
-    }
-    const arrived = await offsetOf(upload);
-    if (arrived === upload.size) await uploads.complete(upload);
-    return arrived;
+  function append(upload: UploadRow, offset: number, { file }: MultipartFile): Promise<number> {
+    return receiver.take(upload, { bytes: file, offset, length: null });
   }
 
   async function knownUpload(
@@ -158,11 +132,6 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     if (asked.fingerprint === undefined) return undefined;
     const { fingerprint, size } = asked;
     return store.read((queries) => findByFingerprint(queries, access.orderId, { fingerprint, size }));
-  }
-
-  async function offsetOf(upload: UploadRow): Promise<number> {
-    if (upload.completed_at !== null) return upload.size;
-    return (await dataStore.getUpload(upload.storage_key)).offset;
   }
 }
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { DAY } from '../../domain/retention.ts';
 import type { Store } from '../database/store.ts';
 import type { Config } from '../platform/config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { checkIdentity } from './storage-identity.ts';
-import { uploadConfigStore } from './upload-config-store.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 /**
@@ -12,18 +10,15 @@ import type { UploadStorage } from './upload-storage.ts';
  * @throws StorageMismatch when its files belong to another database than `store`.
  */
 export async function openStorage(config: Config, store: Store): Promise<UploadStorage> {
-  const storage = await connectStorage(config, store);
+  const storage = await connectStorage(config);
   await checkIdentity(store, storage);
   return storage;
 }
 
 /** The same, whoever the files belong to: a bucket when STORAGE_URL is set, else a folder under DATA_DIR. */
-export async function connectStorage(config: Config, store: Store): Promise<UploadStorage> {
-  const expiry = config.retention.uploadsDays * DAY;
-  if (config.storageUrl !== undefined) {
-    // Loaded only where it is used: the client of AWS is large.
-    const { createS3Storage } = await import('./s3-storage.ts');
-    return createS3Storage({ url: config.storageUrl, expiry, partsDir: join(config.dataDir, 'parts') });
-  }
-  return createDiskStorage({ directory: join(config.dataDir, 'uploads'), uploads: uploadConfigStore(store), expiry });
+export async function connectStorage({ storageUrl, dataDir }: Config): Promise<UploadStorage> {
+  if (storageUrl === undefined) return createDiskStorage(join(dataDir, 'uploads'));
+  // Loaded only where it is used: the client of AWS is large.
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage({ url: storageUrl, partsDir: join(dataDir, 'parts') });
 }

@@ -1,9 +1,10 @@
 import { finished, Readable } from 'node:stream';
 import { type Options as S3Options, S3Store } from '@tus/s3-store';
-import { ERRORS, type Upload } from '@tus/server';
+import { Upload } from '@tus/utils';
 import { freeBytes } from '../disk/disk-room.ts';
 import { useTemporaryFolder } from '../platform/config.ts';
 import { limits } from '../platform/limits.ts';
+import type { IncomingBytes } from './incoming-bytes.ts';
 import { createPartPlaces } from './part-places.ts';
 import { ownPartsFolder } from './parts-folder.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
@@ -24,7 +25,6 @@ const PART = 16 * 1024 ** 2;
 
 interface S3StorageOptions {
   readonly url: string;
-  readonly expiry: number;
   readonly partsDir: string;
 }
 
@@ -32,34 +32,37 @@ interface S3StorageOptions {
  * Files in an S3 bucket, one folder per order.
  *
  * `url`: `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `&tls=off` for a server of one's own without TLS.
- * `expiry`: age in ms at which an unfinished file cannot be continued any more.
  * `partsDir`: where parts lie on their way to the bucket.
  */
-export async function createS3Storage({ url, expiry, partsDir }: S3StorageOptions): Promise<UploadStorage> {
+export async function createS3Storage({ url, partsDir }: S3StorageOptions): Promise<UploadStorage> {
   useTemporaryFolder(await ownPartsFolder(partsDir));
-  const dataStore = new OrderS3Store({
+  const store = new OrderS3Store({
     partSize: PART,
     // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
     useTags: false,
-    expirationPeriodInMilliseconds: expiry,
     s3ClientConfig: clientConfig(new URL(url)),
   });
-  dataStore.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   return {
-    dataStore,
+    async begin(key, size) {
+      await store.create(new Upload({ id: key, size, offset: 0 }));
+    },
+    arrived: (key) => store.arrived(key),
+    async append(key, offset, bytes) {
+      await store.write(Readable.from(flat(bytes), { objectMode: false }), key, offset);
+    },
     freeBytes: () => Promise.resolve(Infinity),
     passingBytes: () => freeBytes(partsDir),
     // S3 has answered only when the object was safe; if there is one.
-    makeDurable: (key) => dataStore.putTogether(key),
-    read: (key) => dataStore.read(key),
-    size: (key) => dataStore.size(key),
-    head: (key, length) => dataStore.head(key, length),
+    makeDurable: (key) => store.putTogether(key),
+    read: (key) => store.read(key),
+    size: (key) => store.size(key),
+    piece: (key, position, length) => store.piece(key, position, length),
     localPath: () => null,
-    write: (key, bytes) => dataStore.put(key, bytes),
-    readWhole: (key) => dataStore.readWhole(key),
-    remove: (key) => dataStore.removeWhole(key),
-    files: () => dataStore.files(),
-    check: () => dataStore.check(),
+    write: (key, bytes) => store.put(key, bytes),
+    readWhole: (key) => store.readWhole(key),
+    remove: (key) => store.removeWhole(key),
+    files: () => store.files(),
+    check: () => store.check(),
   };
 }
 
@@ -91,20 +94,19 @@ class OrderS3Store extends S3Store {
   }
 
   /**
-   * tus's own takes every failure for a missing file, also that of a storage that is down; and a file whose parts are gone for a whole
-   * one, also when it never became one (buckets may have rules that clear away what is unfinished).
+   * Bytes of a file that have arrived, null where there is none. tus's own takes every failure for a missing file, also that of a storage
+   * that is down; and a file whose parts are gone for a whole one, also when it never became one (buckets may have rules that clear away
+   * what is unfinished).
    */
-  override async getUpload(key: string): Promise<Upload> {
+  async arrived(key: string): Promise<number | null> {
     // Another server may have begun it anew.
     await this.clearCache(key);
-    if ((await unlessMissing(this.getMetadata(key))) === null) throw ERRORS.FILE_NO_LONGER_EXISTS;
-    const upload = await super.getUpload(key);
-    const seemsWhole = upload.offset === upload.size;
-    if (seemsWhole && (await this.size(key)) === null && (await unlessMissing(this.retrieveParts(key))) === null) {
-      throw ERRORS.FILE_NO_LONGER_EXISTS;
-    }
-    if (seemsWhole) await this.clearCache(key);
-    return upload;
+    if ((await unlessMissing(this.getMetadata(key))) === null) return null;
+    const { offset, size } = await this.getUpload(key);
+    if (offset !== size) return offset;
+    if ((await this.size(key)) === null && (await unlessMissing(this.retrieveParts(key))) === null) return null;
+    await this.clearCache(key);
+    return offset;
   }
 
   /** Also for a file that is begun anew: its old parts go, which would otherwise stay for ever, or become part of the new one. */
@@ -138,8 +140,9 @@ class OrderS3Store extends S3Store {
     return super.uploadParts.apply(withPlaces, args);
   }
 
-  async head(key: string, length: number): Promise<Uint8Array> {
-    const answer = await this.client.getObject({ Bucket: this.bucket, Key: key, Range: `bytes=0-${length - 1}` });
+  async piece(key: string, position: number, length: number): Promise<Uint8Array> {
+    const Range = `bytes=${position}-${position + length - 1}`;
+    const answer = await this.client.getObject({ Bucket: this.bucket, Key: key, Range });
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
   }
 
@@ -200,6 +203,10 @@ class OrderS3Store extends S3Store {
   async check(): Promise<void> {
     await this.client.headBucket({ Bucket: this.bucket }, { requestTimeout: TO_SAY_HELLO });
   }
+}
+
+async function* flat(batches: IncomingBytes): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) yield* batch;
 }
 
 function patienceFor({

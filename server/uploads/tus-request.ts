@@ -1,23 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Metadata } from '@tus/server';
 import { z } from 'zod';
 import { limits } from '../../domain/catalogue.ts';
 import { storable } from '../database/normalise.ts';
 import { AppError } from '../platform/errors.ts';
-import type { NewUpload } from './upload-service.ts';
+import type { NewUpload } from './announcing.ts';
+
+/* What the heads of tus 1.0 say, and how our answers say it (https://tus.io/protocols/resumable-upload). */
+
+export const TUS_VERSION = '1.0.0';
+export const PIECE_TYPE = 'application/offset+octet-stream';
 
 const MAX_METADATA = 8 * 1024;
 
-const nameSchema = z.string().trim().min(1).max(500);
+/** The name of a file, however it comes; no system has longer ones. */
+export const fileName = z.string().trim().min(1).max(255);
 export const metadataSchema = z.object({
-  filename: nameSchema,
+  filename: fileName,
   filetype: z.string().trim().max(200).nullish(),
   relativePath: z.string().max(2000).nullish(),
   fingerprint: z.string().max(500).nullish(),
 });
 
+/** @throws AppError invalid with 412 for another version of the protocol, which nothing is done for. */
+export function checkVersion(headers: IncomingHttpHeaders): void {
+  if (headers['tus-resumable'] !== TUS_VERSION) {
+    throw new AppError('invalid', { status: 412, fields: { 'Tus-Resumable': `Hier gehört ${TUS_VERSION} hin.` } });
+  }
+}
+
 /**
- * What a tus creation announces, checked before tus sees it: a length known beforehand, within the limit, and metadata of a
+ * What a creation announces, checked before anything is made: a length known beforehand, within the limit, and metadata of a
  * modest size.
  * @throws AppError invalid or tooLarge.
  */
@@ -25,7 +37,7 @@ export function readCreation(headers: IncomingHttpHeaders): NewUpload {
   if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined) {
     throw new AppError('invalid', { fields: { 'Upload-Length': 'Die Größe der Datei muss vorher bekannt sein.' } });
   }
-  const size = sizeOf(headers['upload-length']);
+  const size = checkSize(wholeNumber(headers, 'Upload-Length', 'Hier gehört die Größe der Datei in Bytes hin.'));
   const metadata = metadataOf(headers['upload-metadata']);
   return {
     name: metadata.filename,
@@ -36,11 +48,17 @@ export function readCreation(headers: IncomingHttpHeaders): NewUpload {
   };
 }
 
-function sizeOf(header: string | string[] | undefined): number {
-  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
-    throw new AppError('invalid', { fields: { 'Upload-Length': 'Hier gehört die Größe der Datei in Bytes hin.' } });
+/** Where a piece belongs. @throws AppError unsupportedType when it is sent as something else, invalid without a place. */
+export function readOffset(headers: IncomingHttpHeaders): number {
+  if (!bringsPiece(headers)) {
+    throw new AppError('unsupportedType', { message: `Ein Stück einer Datei muss als ${PIECE_TYPE} gesendet werden.` });
   }
-  return checkSize(Number(header));
+  return wholeNumber(headers, 'Upload-Offset', 'Hier gehört die Stelle hin, an der das Stück beginnt, in Bytes.');
+}
+
+/** Whether the body is a piece of a file. */
+export function bringsPiece(headers: IncomingHttpHeaders): boolean {
+  return headers['content-type'] === PIECE_TYPE;
 }
 
 /** @throws AppError invalid for an empty file, tooLarge for one above the limit of the whole order. */
@@ -51,21 +69,41 @@ export function checkSize(size: number): number {
   return size;
 }
 
+/** Upload-Metadata: what was announced, for whoever resumes. */
+export function metadataHeader(upload: Omit<NewUpload, 'size'>): string {
+  const { name, declaredType, relativePath, fingerprint } = upload;
+  return Object.entries({ filename: name, filetype: declaredType, relativePath, fingerprint })
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => `${key} ${Buffer.from(value ?? '').toString('base64')}`)
+    .join(',');
+}
+
+function wholeNumber(headers: IncomingHttpHeaders, name: string, sentence: string): number {
+  const text = headers[name.toLowerCase()];
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text))
+    throw new AppError('invalid', { fields: { [name]: sentence } });
+  return Number(text);
+}
+
 function metadataOf(header: string | string[] | undefined) {
   if (typeof header !== 'string' || header.length > MAX_METADATA) throw unfitting();
-  const result = metadataSchema.safeParse(parsed(header));
+  const result = metadataSchema.safeParse(pairsOf(header));
   if (!result.success) throw unfitting();
   return storable(result.data);
 }
 
-function parsed(header: string): unknown {
-  try {
-    return Metadata.parse(header);
-  } catch (error) {
-    throw unfitting(error);
-  }
+/** Pairs of a key and a value in Base64, which may be missing; each key once. */
+function pairsOf(header: string): Record<string, string> {
+  const pairs = header.split(',').map((pair) => {
+    const [, key, value = ''] = /^ *([!-+\--~]+)(?: ([\d+/A-Za-z]*={0,2}))? *$/.exec(pair) ?? [];
+    if (key === undefined || value.length % 4 !== 0) throw unfitting();
+    return [key, Buffer.from(value, 'base64').toString()] as const;
+  });
+  const found = Object.fromEntries(pairs);
+  if (Object.keys(found).length < pairs.length) throw unfitting();
+  return found;
 }
 
-function unfitting(cause?: unknown): AppError {
-  return new AppError('invalid', { fields: { 'Upload-Metadata': 'Diese Angaben zur Datei passen nicht.' }, cause });
+function unfitting(): AppError {
+  return new AppError('invalid', { fields: { 'Upload-Metadata': 'Diese Angaben zur Datei passen nicht.' } });
 }

@@ -1,121 +1,127 @@
 /*
- * Resumable uploads by tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link. @tus/server does
- * the protocol; everything it trusts too much is checked here first (docs/decisions, tus behind guards).
+ * Resumable uploads by tus 1.0 at /api/upload/files, for the holder of the order's cookie or of a transfer link: the protocol, and
+ * nothing else. What may be stored is decided in `announcing.ts`, how it is stored in `receiving.ts`.
  */
-import type { IncomingMessage } from 'node:http';
-import { type DataStore, type Locker, Server } from '@tus/server';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../domain/catalogue.ts';
 import type { Store } from '../database/store.ts';
+import { bringsBody } from '../http/bodies.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
-import { uploadError } from './tus-errors.ts';
-import { readCreation } from './tus-request.ts';
+import type { Receiver } from './receiving.ts';
+import { bringsPiece, checkVersion, metadataHeader, readCreation, readOffset, TUS_VERSION } from './tus-request.ts';
 import { accessOf } from './upload-access.ts';
-import { checkOpen, checkRemovable, type UploadService } from './upload-service.ts';
+import { checkOpen, checkRemovable } from './upload-rules.ts';
+import type { UploadService } from './upload-service.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 const PATH = '/api/upload/files';
+const EXTENSIONS = 'creation,creation-with-upload,termination,expiration';
 
 const BRINGS_FILE = { config: { bringsFile: true } } as const;
 
 export interface TusRouteOptions {
   readonly store: Store;
   readonly world: World;
-  readonly dataStore: DataStore;
   readonly uploads: UploadService;
-  readonly locker: Locker;
+  readonly receiver: Receiver;
+  /** Milliseconds after its last byte at which an unfinished file goes. */
+  readonly expiry: number;
 }
-
-/** The checked upload of each request that tus works on. */
-type Checked = WeakMap<IncomingMessage, UploadRow>;
 
 interface FileRoute {
   Params: { id: string };
 }
 
 export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
-  const { uploads } = options;
-  const checked: Checked = new WeakMap();
-  const tus = createTus(options, checked, app.log);
+  const { uploads, receiver, world, expiry } = options;
 
-  // Bodies go to tus as they come.
+  // Bodies stay where they are until it is clear what they are for.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.options('/', (request, reply) => pass(request, reply));
-  app.options('/:id', (request, reply) => pass(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION });
+    if (request.method !== 'OPTIONS') checkVersion(request.headers);
+  });
+
+  app.options('/', tellAbilities);
+  app.options('/:id', tellAbilities);
 
   app.post('/', BRINGS_FILE, async (request, reply) => {
     const access = await accessOf(request, options);
-    const upload = await uploads.begin(access, readCreation(request.headers), request.ip);
-    await pass(request, reply, upload);
-    // tus could not create it, so nobody will ever continue it.
-    if (reply.raw.statusCode >= 400) await uploads.remove(upload.storage_key);
+    const announced = readCreation(request.headers);
+    const upload = await uploads.begin(access, announced, request.ip);
+    try {
+      await receiver.begin(upload);
+      const arrived = bringsPiece(request.headers) ? await takePiece(request, upload, 0) : 0;
+      if (bringsPiece(request.headers)) reply.header('Upload-Offset', arrived);
+      if (arrived < upload.size) tellExpiry(reply);
+    } catch (error) {
+      // Its address is never told, so nobody will ever continue it.
+      await uploads.remove(upload.storage_key);
+      throw error;
+    }
+    return reply.code(201).header('Location', `${PATH}/${upload.id}`).send();
   });
 
   app.head<FileRoute>('/:id', async (request, reply) => {
-    const access = await accessOf(request, options);
-    const upload = await uploads.find(access, request.params.id);
-    await uploads.settle(upload);
-    await pass(request, reply, upload);
+    const upload = await uploads.find(await accessOf(request, options), request.params.id);
+    const arrived = await receiver.arrived(upload);
+    return reply
+      .headers({
+        'Cache-Control': 'no-store',
+        'Upload-Offset': arrived,
+        'Upload-Length': upload.size,
+        'Upload-Metadata': metadataHeader({
+          name: upload.name,
+          declaredType: upload.declared_type,
+          relativePath: upload.relative_path,
+          fingerprint: upload.fingerprint,
+        }),
+      })
+      .send();
   });
 
-  app.patch<FileRoute>('/:id', BRINGS_FILE, async (request, reply) => {
+  app.patch<FileRoute>('/:id', BRINGS_FILE, addPiece);
+  app.delete<FileRoute>('/:id', terminate);
+  // Some environments know GET and POST only; what they mean stands in a head then.
+  app.post<FileRoute>('/:id', BRINGS_FILE, async (request, reply) => {
+    const meant = request.headers['x-http-method-override'];
+    if (meant === 'PATCH') return addPiece(request, reply);
+    if (meant === 'DELETE') return terminate(request, reply);
+    throw new AppError('notFound');
+  });
+
+  async function addPiece(request: FastifyRequest<FileRoute>, reply: FastifyReply) {
     const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkOpen(access);
-    await pass(request, reply, upload);
-  });
+    const arrived = await takePiece(request, upload, readOffset(request.headers));
+    if (arrived < upload.size) tellExpiry(reply);
+    return reply.code(204).header('Upload-Offset', arrived).send();
+  }
 
-  app.delete<FileRoute>('/:id', async (request, reply) => {
+  async function terminate(request: FastifyRequest<FileRoute>, reply: FastifyReply) {
     const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkRemovable(access, upload);
-    // tus ends a write under way, then removes through NotingDataStore: file and row are gone before the answer.
-    await pass(request, reply, upload);
-  });
+    await receiver.remove(upload);
+    return reply.code(204).send();
+  }
 
-  /** Hands a checked request to tus, which writes the answer itself. */
-  async function pass(request: FastifyRequest, reply: FastifyReply, upload?: UploadRow): Promise<void> {
-    if (upload !== undefined) checked.set(request.raw, upload);
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.hijack();
-    await tus.handle(request.raw, reply.raw);
+  function takePiece(request: FastifyRequest, upload: UploadRow, offset: number): Promise<number> {
+    const announced = request.headers['content-length'];
+    const length = announced === undefined && bringsBody(request) ? null : Number(announced ?? 0);
+    return receiver.take(upload, { bytes: request.raw, offset, length });
+  }
+
+  /** So long after its last byte, wherever the file then stands. */
+  function tellExpiry(reply: FastifyReply): void {
+    reply.header('Upload-Expires', new Date(world.now().getTime() + expiry).toUTCString());
   }
 }
 
-function createTus({ dataStore, uploads, locker }: TusRouteOptions, checked: Checked, log: FastifyBaseLogger): Server {
-  const uploadOf = (request: { runtime?: { node?: { req: unknown } } }): UploadRow => {
-    const upload = checked.get(request.runtime?.node?.req as IncomingMessage);
-    if (upload === undefined) throw new AppError('notFound');
-    return upload;
-  };
-  const known = (error: unknown): AppError => {
-    const failure = uploadError(error);
-    if (failure.status >= 500) log.error({ ...failure.context, err: error, code: failure.code }, 'upload failed');
-    return failure;
-  };
-  return new Server({
-    path: PATH,
-    datastore: dataStore,
-    locker,
-    maxSize: limits.uploadBytes,
-    // The order's own browser and scripts only; no foreign page.
-    allowedOrigins: [],
-    namingFunction: (request) => uploadOf(request).storage_key,
-    getFileIdFromRequest: (request) => uploadOf(request).storage_key,
-    generateUrl: (request) => `${PATH}/${uploadOf(request).id}`,
-    async onUploadFinish(request) {
-      await uploads.complete(uploadOf(request));
-      return {};
-    },
-    onResponseError(request, error) {
-      const { status, body, retryAfter } = known(error);
-      if (retryAfter !== undefined) request.runtime?.node?.res?.setHeader('Retry-After', retryAfter);
-      return { status_code: status, body: JSON.stringify(body) };
-    },
-  });
+function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(204).headers({ 'Tus-Extension': EXTENSIONS, 'Tus-Max-Size': limits.uploadBytes }).send();
 }

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FileHash } from './hashing/file-hashes.ts';
 import type { Hasher } from './hashing/hasher.ts';
+import type { IncomingBytes } from './incoming-bytes.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
@@ -10,40 +10,42 @@ const LOOK_EVERY = 200;
 /** Hashes while files come in, so that next to nothing is left to do after the last byte, however large the file is. */
 export interface UploadHashes {
   /**
-   * Hashes along while `write` stores a stream at `offset` of a file. What was not hashed along (the server has been restarted, or
+   * Hashes along while `write` stores what comes at `offset` of a file. What was not hashed along (the server has been restarted, or
    * another one took the beginning) is read again: from this machine's disk at once, from elsewhere at the end.
    */
-  readonly along: <Result>(
+  readonly along: (
     upload: Pick<UploadRow, 'id' | 'storage_key'>,
-    stream: Readable,
+    bytes: IncomingBytes,
     offset: number,
-    write: (stream: Readable) => Promise<Result>,
-  ) => Promise<Result>;
+    write: (bytes: IncomingBytes) => Promise<void>,
+  ) => Promise<void>;
   /** Number and SHA-256 of the bytes that the storage holds of a file; elsewhere a file that is not there has none. */
   readonly of: (upload: Pick<UploadRow, 'id' | 'storage_key'>) => Promise<FileHash>;
 }
 
 export function createUploadHashes(storage: UploadStorage, hasher: Hasher): UploadHashes {
-  async function whileGrowing<Result>(id: string, path: string, write: () => Promise<Result>): Promise<Result> {
+  async function whileGrowing(id: string, path: string, write: () => Promise<void>): Promise<void> {
     const look = () => hasher.follow(id, path);
     const looking = setInterval(look, LOOK_EVERY);
     try {
-      return await write();
+      await write();
     } finally {
       clearInterval(looking);
       look();
     }
   }
 
-  /** Hands every piece on after the one before has been hashed. */
-  async function* passing(id: string, stream: Readable, offset: number): AsyncGenerator<Uint8Array> {
+  /** Hands every batch on after the one before has been hashed. */
+  async function* passing(id: string, bytes: IncomingBytes, offset: number): AsyncGenerator<readonly Uint8Array[]> {
     let hashed = Promise.resolve();
-    for await (const piece of stream as AsyncIterable<Uint8Array>) {
-      await hashed;
-      // A hash that is lost is made up for at the end; the file comes first.
-      hashed = hasher.feed(id, offset, piece).catch(() => undefined);
-      offset += piece.byteLength;
-      yield piece;
+    for await (const batch of bytes) {
+      for (const piece of batch) {
+        await hashed;
+        // A hash that is lost is made up for at the end; the file comes first.
+        hashed = hasher.feed(id, offset, piece).catch(() => undefined);
+        offset += piece.byteLength;
+      }
+      yield batch;
     }
     await hashed;
   }
@@ -61,10 +63,10 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
   }
 
   return {
-    along({ id, storage_key }, stream, offset, write) {
+    along({ id, storage_key }, bytes, offset, write) {
       const path = storage.localPath(storage_key);
-      if (path !== null) return whileGrowing(id, path, () => write(stream));
-      return write(Readable.from(passing(id, stream, offset), { objectMode: false }));
+      if (path !== null) return whileGrowing(id, path, () => write(bytes));
+      return write({ ...bytes, [Symbol.asyncIterator]: () => passing(id, bytes, offset) });
     },
     async of({ id, storage_key }) {
       const path = storage.localPath(storage_key);

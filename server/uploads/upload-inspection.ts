@@ -16,7 +16,7 @@ export async function inspect(
   key: string,
   name: string,
 ): Promise<Inspection> {
-  const sample = await storage.head(key, TYPE_SAMPLE);
+  const sample = await storage.piece(key, 0, TYPE_SAMPLE);
   const type = await typeByContent(sample, name);
   // None of archives, most raw formats, and pictures whose head is not at the beginning.
   const size = await pictures.pixels(storage.localPath(key) ?? sample);

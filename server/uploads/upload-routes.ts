@@ -1,5 +1,4 @@
 /* Everything under /api/upload. */
-import { MemoryLocker } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
@@ -9,11 +8,12 @@ import type { World } from '../platform/world.ts';
 import fileRoutes from './file-routes.ts';
 import { createHasher } from './hashing/hasher.ts';
 import multipartRoutes from './multipart-routes.ts';
-import { NotingDataStore } from './noting-data-store.ts';
 import previewRoutes from './preview-routes.ts';
+import { createReceiver } from './receiving.ts';
 import transferRoutes from './transfer-routes.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadHashes } from './upload-hashes.ts';
+import { createUploadLocks } from './upload-locks.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import { createVirusScanner } from './virus-scanner.ts';
@@ -27,10 +27,12 @@ export interface UploadRouteOptions {
   readonly diskReserve: number;
   readonly clamav: Config['clamav'];
   readonly rateLimit: number;
+  /** Milliseconds after its last byte at which an unfinished file goes. */
+  readonly expiry: number;
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, pictures, publicUrl, diskReserve, clamav } = options;
+  const { store, world, storage, pictures, publicUrl, diskReserve, clamav, expiry } = options;
   // Before the limit of uploads, which they do not take over.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
@@ -40,9 +42,8 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const hashes = createUploadHashes(storage, hasher);
   const scanner = clamav === undefined ? null : createVirusScanner(clamav);
   const uploads = createUploadService({ store, world, storage, pictures, hashes, scanner, diskReserve, log: app.log });
-  const dataStore = new NotingDataStore(storage, uploads, hashes);
-  const locker = new MemoryLocker();
+  const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks() });
   await app.register(previewRoutes, { store, world, storage, uploads, pictures });
-  await app.register(multipartRoutes, { store, world, dataStore, uploads, locker });
-  await app.register(tusRoutes, { prefix: '/files', store, world, dataStore, uploads, locker });
+  await app.register(multipartRoutes, { store, world, uploads, receiver });
+  await app.register(tusRoutes, { prefix: '/files', store, world, uploads, receiver, expiry });
 }

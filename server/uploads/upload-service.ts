@@ -1,56 +1,37 @@
 /*
- * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. Rules stand here
- * and are checked inside the transaction; the table `uploads` is the truth about what an order has.
+ * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. The table `uploads` is the
+ * truth about what an order has.
  */
-import type { Upload } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { formatCount } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
-import type { Queries, Store } from '../database/store.ts';
+import type { Store } from '../database/store.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
-import { limits } from '../platform/limits.ts';
-import { newId, type World } from '../platform/world.ts';
-import { createAnnouncedAllowance } from './announced-allowance.ts';
-import { dropAndClaim, foldKey, isAboutToGo } from './file-removals.ts';
-import { checkEnding } from './file-rules.ts';
+import type { World } from '../platform/world.ts';
+import { type Announce, createAnnouncing } from './announcing.ts';
+import { dropAndClaim } from './file-removals.ts';
 import { announceLateImages } from './late-images.ts';
 import { carryOut } from './removal-worker.ts';
-import { safeFileName, withSuffix } from './safe-name.ts';
-import { isMissing } from './tus-errors.ts';
-import { lockAccess, type UploadAccess } from './upload-access.ts';
-import { toTusUpload } from './upload-config-store.ts';
+import type { UploadAccess } from './upload-access.ts';
 import type { UploadHashes } from './upload-hashes.ts';
 import { type Inspection, inspect } from './upload-inspection.ts';
+import { noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import { bytesUnderWay, findByKey, stockOf, type UploadRow } from './uploads-repository.ts';
+import { findByKey, type UploadRow } from './uploads-repository.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** What the sender says about a file. Believed for showing only. */
-export interface NewUpload {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly declaredType: string | null;
-  readonly relativePath: string | null;
-  readonly fingerprint: string | null;
-}
-
 export interface UploadService {
-  /**
-   * Makes room for a file that somebody at `address` announces.
-   * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
-   */
-  readonly begin: (access: UploadAccess, file: NewUpload, address: string) => Promise<UploadRow>;
+  readonly begin: Announce;
   /** The order's own file. @throws AppError notFound, also for a file of somebody else. */
   readonly find: (access: UploadAccess, id: string) => Promise<UploadRow>;
   /** The file of a storage key. @throws AppError notFound */
   readonly known: (key: string) => Promise<UploadRow>;
   /**
-   * What the storage has of a file. One that is announced but not there (the server stopped between row and file) is made anew,
+   * Bytes that the storage has of a file. One that is announced but not there (the server stopped between row and file) is made anew,
    * empty; the sender learns that it begins at 0. A whole file is never made anew: that would hide a loss.
+   * @throws AppError notFound with 410 for a whole file that is lost.
    */
-  readonly stored: (key: string) => Promise<Upload>;
+  readonly arrived: (upload: UploadRow) => Promise<number>;
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
@@ -59,8 +40,6 @@ export interface UploadService {
    * announced size, and begins anew. notFound: somebody has removed it meanwhile.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
-  /** Completes a file whose last byte arrived just before the server stopped. Nothing happens to others. */
-  readonly settle: (upload: UploadRow) => Promise<void>;
   /** Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file follows. */
   readonly remove: (key: string) => Promise<void>;
   /** @throws AppError unavailable with 507 when no more than the reserve is free. */
@@ -82,73 +61,7 @@ export interface UploadServiceDeps {
 
 export function createUploadService(deps: UploadServiceDeps): UploadService {
   const { store, world, storage, pictures, hashes, scanner, diskReserve, log } = deps;
-  const announced = createAnnouncedAllowance(world);
-
-  async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
-    checkEnding(file.name);
-    await checkSpace();
-    const free = await storage.freeBytes();
-    const giveBack = announced.take(address, file.size);
-    try {
-      const id = newId(world);
-      const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
-      return await store.write(async (queries) => {
-        checkOpen(await lockAccess(queries, access.orderId));
-        await checkStock(queries, access.orderId, file.size);
-        await checkRoom(queries, free, file.size);
-        return insert(queries, access, file, id, keys);
-      });
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
-  }
-
-  /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
-  async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
-    const keys = names.map((name) => `${folder}/${name}`);
-    for (const [index, key] of keys.entries()) {
-      if ((await storage.size(key)) === null) return keys.slice(index);
-    }
-    return [];
-  }
-
-  async function insert(
-    queries: Queries,
-    access: UploadAccess,
-    file: NewUpload,
-    id: string,
-    keys: readonly string[],
-  ): Promise<UploadRow> {
-    const now = timestamp(world.now());
-    for (const storageKey of keys) {
-      const row = await queries
-        .insertInto('uploads')
-        .values({
-          id,
-          order_id: access.orderId,
-          name: file.name,
-          relative_path: file.relativePath,
-          size: file.size,
-          bytes_uploaded: 0,
-          declared_type: file.declaredType,
-          fingerprint: file.fingerprint,
-          storage_key: storageKey,
-          storage_key_folded: foldKey(storageKey),
-          created_at: now,
-          updated_at: now,
-          added_by: access.link,
-        })
-        .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) continue;
-      if (!(await isAboutToGo(queries, row.storage_key_folded))) return row;
-      // A file of this name still waits for its removal, which must not meet the new one.
-      await queries.deleteFrom('uploads').where('id', '=', id).execute();
-    }
-    throw new Error('no free name in the order folder');
-  }
+  const begin = createAnnouncing({ store, world, storage, diskReserve, checkSpace });
 
   async function find(access: UploadAccess, id: string): Promise<UploadRow> {
     const row = await store.read((queries) =>
@@ -169,21 +82,17 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     return row;
   }
 
-  async function stored(key: string): Promise<Upload> {
-    try {
-      return await storage.dataStore.getUpload(key);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      const row = await known(key);
-      if (row.completed_at !== null) throw error;
-      await makeAnew(row);
-      return storage.dataStore.getUpload(key);
-    }
+  async function arrived(upload: UploadRow): Promise<number> {
+    const bytes = await storage.arrived(upload.storage_key);
+    if (bytes !== null) return bytes;
+    if (upload.completed_at !== null) throw new AppError('notFound', { status: 410 });
+    await makeAnew(upload);
+    return 0;
   }
 
   /** Empty, in place of whatever the storage has; whoever resumes begins at 0. */
   async function makeAnew(upload: UploadRow): Promise<void> {
-    await storage.dataStore.create(toTusUpload({ ...upload, bytes_uploaded: 0 }));
+    await storage.begin(upload.storage_key, upload.size);
     await noteProgress(upload.storage_key, 0);
   }
 
@@ -206,12 +115,6 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     const running = completing.get(upload.id) ?? lookInside(upload).finally(() => completing.delete(upload.id));
     completing.set(upload.id, running);
     return running;
-  }
-
-  async function settle(upload: UploadRow): Promise<void> {
-    if (upload.completed_at !== null) return;
-    const { offset } = await stored(upload.storage_key);
-    if (offset === upload.size) await complete(upload);
   }
 
   async function lookInside(upload: UploadRow): Promise<void> {
@@ -284,25 +187,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     if ((await storage.passingBytes()) < diskReserve) throw noSpace();
   }
 
-  /**
-   * Others are under way, and each was promised room for the rest of it. One at a time, for two at the same time would both see
-   * room for one more: the row of the installation is the lock.
-   */
-  async function checkRoom(queries: Queries, free: number, bytes: number): Promise<void> {
-    if (free === Number.POSITIVE_INFINITY) return;
-    await queries.selectFrom('installation').select('id').forUpdate().execute();
-    const since = timestamp(new Date(world.now().getTime() - limits.files.activeFor.value));
-    if (free - (await bytesUnderWay(queries, since)) - bytes < diskReserve) throw noSpace();
-  }
-
-  return { begin, find, known, stored, noteProgress, complete, settle, remove, checkSpace };
-}
-
-/** @throws AppError refused when the order takes no files now. */
-export function checkOpen(access: UploadAccess): void {
-  if (!access.isOpen) {
-    throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
-  }
+  return { begin, find, known, arrived, noteProgress, complete, remove, checkSpace };
 }
 
 /** The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error, like every 5xx. */
@@ -311,55 +196,4 @@ function incomplete({ id, size }: UploadRow, bytes: number): AppError {
     message: 'Diese Datei ist nicht vollständig bei uns angekommen. Bitte noch einmal senden.',
     context: { upload: id, announced: size, found: bytes },
   });
-}
-
-/** The disk is full: 507, in plain words. */
-export function noSpace(): AppError {
-  return new AppError('unavailable', {
-    status: 507,
-    message: 'Im Moment ist bei uns kein Platz für diese Datei. Bitte später noch einmal versuchen.',
-  });
-}
-
-/**
- * @throws AppError refused for a whole file of a booked order, which the studio may be working on, and for files that did not come
- * through the link that asks.
- */
-export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
-  if (access.link !== null && upload.added_by !== access.link) {
-    throw new AppError('refused', {
-      message: 'Über diesen Link lassen sich nur Dateien entfernen, die auch darüber gekommen sind.',
-    });
-  }
-  if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
-}
-
-/** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */
-async function checkStock(queries: Queries, orderId: string, size: number): Promise<void> {
-  const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
-  const { bytes, files, unfinished } = await stockOf(queries, orderId);
-  if (bytes + size > bytesOfOrder.value) {
-    throw new AppError('tooLarge', { message: 'Mit dieser Datei wären es mehr als 20\u00A0GB in einem Auftrag.' });
-  }
-  if (files >= filesOfOrder.value) {
-    throw new AppError('tooLarge', {
-      message: `Mit dieser Datei wären es mehr als ${formatCount(filesOfOrder.value)} Dateien in einem Auftrag.`,
-    });
-  }
-  if (unfinished >= unfinishedOfOrder.value) {
-    throw new AppError('tooLarge', {
-      message: `In diesem Auftrag sind schon ${formatCount(unfinishedOfOrder.value)} Dateien angefangen. Sie müssen erst fertig übertragen oder entfernt werden.`,
-    });
-  }
-}
-
-/** The name itself, then numbered, then with a piece of the id, which is free for sure. */
-function candidates(name: string, id: string): string[] {
-  return [
-    name,
-    withSuffix(name, '-2'),
-    withSuffix(name, '-3'),
-    withSuffix(name, `-${id.slice(0, 8)}`),
-    withSuffix(name, `-${id}`),
-  ];
 }

@@ -1,4 +1,4 @@
-import type { DataStore } from '@tus/server';
+import type { IncomingBytes } from './incoming-bytes.ts';
 
 /** A file as the storage knows it. */
 export interface StoredFile {
@@ -8,24 +8,25 @@ export interface StoredFile {
   readonly changedAt: Date;
 }
 
-/**
- * Where the files lie. Keys are `folder/name`, safe on every disk, given by us. Writing goes through tus's own store, so that
- * resuming works the same everywhere.
- */
+/** Where the files lie. Keys are `folder/name`, safe on every disk, given by us. */
 export interface UploadStorage {
-  /** tus's view: `create`, `write`, `getUpload`, `remove`, by key. */
-  readonly dataStore: DataStore;
+  /** Begins a file that is to have `size` bytes: empty, in place of whatever is there. */
+  readonly begin: (key: string, size: number) => Promise<void>;
+  /** Bytes of a file that have arrived, begun or whole; null where there is none. */
+  readonly arrived: (key: string) => Promise<number | null>;
+  /** Adds what comes to a begun file that has `offset` bytes. What was stored when it fails stays. */
+  readonly append: (key: string, offset: number, bytes: IncomingBytes) => Promise<void>;
+  /** Resolves when the whole file and its name survive a power cut. */
+  readonly makeDurable: (key: string) => Promise<void>;
   /** Bytes that new files may take; Infinity where nobody knows. */
   readonly freeBytes: () => Promise<number>;
   /** Free bytes of this machine's disk, which pieces of a file pass through on their way. */
   readonly passingBytes: () => Promise<number>;
-  /** Resolves when the whole file and its name survive a power cut. */
-  readonly makeDurable: (key: string) => Promise<void>;
   readonly read: (key: string) => Promise<NodeJS.ReadableStream>;
   /** Bytes that a whole file has here; null where there is none. */
   readonly size: (key: string) => Promise<number | null>;
-  /** The first `length` bytes. */
-  readonly head: (key: string, length: number) => Promise<Uint8Array>;
+  /** `length` bytes from `position` on, or as many as there are. */
+  readonly piece: (key: string, position: number, length: number) => Promise<Uint8Array>;
   /** Where the file lies on this machine; null if it lies elsewhere. */
   readonly localPath: (key: string) => string | null;
   /** Writes a small file whole or not at all, in place of one that may be there; durable when it resolves. */

@@ -1,4 +1,4 @@
-import { Metadata } from '@tus/server';
+import { Metadata } from '@tus/utils';
 import type { FastifyInstance } from 'fastify';
 import type { Visitor } from './visitor.ts';
 

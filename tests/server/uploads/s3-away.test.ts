@@ -7,26 +7,23 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { toAppError } from '../../../server/platform/errors.ts';
 import { createS3Storage } from '../../../server/uploads/s3-storage.ts';
-import { toTusUpload } from '../../../server/uploads/upload-config-store.ts';
-import type { UploadRow } from '../../../server/uploads/uploads-repository.ts';
 import { startSilentServer } from '../../support/silent-server.ts';
 import { keysIn } from '../../support/stored-rows.ts';
 import { keepTemporaryFolder, temporaryFolder } from '../../support/test-app.ts';
 
 it('a bucket that takes connections and never answers is away within bounded time', { timeout: 30_000 }, async () => {
   keepTemporaryFolder();
-  const storage = await createS3Storage({ ...(await silentBucket()), expiry: 1, partsDir: await temporaryFolder() });
-  const row = { storage_key: 'FS/a.jpg', size: 10, name: 'a.jpg', bytes_uploaded: 0, created_at: '' } as UploadRow;
+  const storage = await createS3Storage({ ...(await silentBucket()), partsDir: await temporaryFolder() });
 
   const answers = await Promise.all(
     [
       storage.check(),
-      storage.dataStore.create(toTusUpload(row)),
+      storage.begin('FS/a.jpg', 10),
       // Not "missing": that would begin the file anew.
-      storage.dataStore.getUpload('FS/a.jpg'),
+      storage.arrived('FS/a.jpg'),
       storage.read('FS/a.jpg'),
       storage.readWhole('.installation.json'),
-      storage.head('FS/a.jpg', 100),
+      storage.piece('FS/a.jpg', 0, 100),
       storage.size('FS/a.jpg'),
       storage.write('.stamps/a.webp', new Uint8Array(10)),
       storage.makeDurable('FS/a.jpg'),
@@ -42,7 +39,7 @@ it('a bucket that takes connections and never answers is away within bounded tim
 it('a begun file whose parts the bucket does not clear away is not called gone, and goes when it does', async () => {
   keepTemporaryFolder();
   const bucket = await stubbornBucket();
-  const storage = await createS3Storage({ url: bucket.url, expiry: 1, partsDir: await temporaryFolder() });
+  const storage = await createS3Storage({ url: bucket.url, partsDir: await temporaryFolder() });
 
   expect(await storage.remove('FS/a.jpg').catch(toAppError)).toMatchObject({ code: 'unavailable' });
   expect(bucket.deleted).toEqual([]);
@@ -62,7 +59,7 @@ it('parts lie in a folder of the process; what ended processes left there goes',
   await writeFile(join(folder, String(process.pid), 'part'), 'left by one with the same number');
   await mkdir(join(folder, String(process.ppid)));
 
-  await createS3Storage({ ...(await silentBucket()), expiry: 1, partsDir: folder });
+  await createS3Storage({ ...(await silentBucket()), partsDir: folder });
 
   expect((await readdir(folder)).toSorted()).toEqual([String(process.pid), String(process.ppid)].toSorted());
   expect(await readdir(join(folder, String(process.pid)))).toEqual([]);

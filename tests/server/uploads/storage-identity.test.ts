@@ -211,7 +211,7 @@ async function withStore<Result>(
 
 async function studio(environment: Record<string, string>, ...args: string[]) {
   return withStore(environment, async (store) => {
-    const storage = await connectStorage(readConfig(environment), store);
+    const storage = await connectStorage(readConfig(environment));
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
     return { code: await runStudio(args, { store, storage, world: fixedWorld(FRIDAY), print }), lines };
@@ -226,10 +226,6 @@ async function hideDatabase({ dataDir }: Installed): Promise<void> {
 
 async function filesOf({ dataDir }: Pick<Installed, 'dataDir'>): Promise<number> {
   const { createDiskStorage } = await import('../../../server/uploads/disk-storage.ts');
-  const storage = await createDiskStorage({
-    directory: join(dataDir, 'uploads'),
-    uploads: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
-    expiry: 1,
-  });
+  const storage = await createDiskStorage(join(dataDir, 'uploads'));
   return (await keysIn(storage)).length;
 }

@@ -1,0 +1,153 @@
+import { formatCount } from '../../domain/format.ts';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import { newId, type World } from '../platform/world.ts';
+import { createAnnouncedAllowance } from './announced-allowance.ts';
+import { foldKey, isAboutToGo } from './file-removals.ts';
+import { checkEnding } from './file-rules.ts';
+import { safeFileName, withSuffix } from './safe-name.ts';
+import { lockAccess, type UploadAccess } from './upload-access.ts';
+import { checkOpen, noSpace } from './upload-rules.ts';
+import type { UploadStorage } from './upload-storage.ts';
+import { bytesUnderWay, stockOf, type UploadRow } from './uploads-repository.ts';
+
+/** What the sender says about a file. Believed for showing only. */
+export interface NewUpload {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly declaredType: string | null;
+  readonly relativePath: string | null;
+  readonly fingerprint: string | null;
+}
+
+/**
+ * Makes room for a file that somebody at `address` announces: a row, which says what is to come.
+ * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
+ */
+export type Announce = (access: UploadAccess, file: NewUpload, address: string) => Promise<UploadRow>;
+
+export interface AnnouncingDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly storage: UploadStorage;
+  /** Bytes that must stay free. */
+  readonly diskReserve: number;
+  /** @throws AppError unavailable with 507 when no more than the reserve is free. */
+  readonly checkSpace: () => Promise<void>;
+}
+
+export function createAnnouncing({ store, world, storage, diskReserve, checkSpace }: AnnouncingDeps): Announce {
+  const announced = createAnnouncedAllowance(world);
+
+  async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
+    checkEnding(file.name);
+    await checkSpace();
+    const free = await storage.freeBytes();
+    const giveBack = announced.take(address, file.size);
+    try {
+      const id = newId(world);
+      const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
+      return await store.write(async (queries) => {
+        checkOpen(await lockAccess(queries, access.orderId));
+        await checkStock(queries, access.orderId, file.size);
+        await checkRoom(queries, free, file.size);
+        return insert(queries, access, file, id, keys);
+      });
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
+  async function unusedKeys(folder: string, names: readonly string[]): Promise<string[]> {
+    const keys = names.map((name) => `${folder}/${name}`);
+    for (const [index, key] of keys.entries()) {
+      if ((await storage.size(key)) === null) return keys.slice(index);
+    }
+    return [];
+  }
+
+  async function insert(
+    queries: Queries,
+    access: UploadAccess,
+    file: NewUpload,
+    id: string,
+    keys: readonly string[],
+  ): Promise<UploadRow> {
+    const now = timestamp(world.now());
+    for (const storageKey of keys) {
+      const row = await queries
+        .insertInto('uploads')
+        .values({
+          id,
+          order_id: access.orderId,
+          name: file.name,
+          relative_path: file.relativePath,
+          size: file.size,
+          bytes_uploaded: 0,
+          declared_type: file.declaredType,
+          fingerprint: file.fingerprint,
+          storage_key: storageKey,
+          storage_key_folded: foldKey(storageKey),
+          created_at: now,
+          updated_at: now,
+          added_by: access.link,
+        })
+        .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) continue;
+      if (!(await isAboutToGo(queries, row.storage_key_folded))) return row;
+      // A file of this name still waits for its removal, which must not meet the new one.
+      await queries.deleteFrom('uploads').where('id', '=', id).execute();
+    }
+    throw new Error('no free name in the order folder');
+  }
+
+  /**
+   * Others are under way, and each was promised room for the rest of it. One at a time, for two at the same time would both see
+   * room for one more: the row of the installation is the lock.
+   */
+  async function checkRoom(queries: Queries, free: number, bytes: number): Promise<void> {
+    if (free === Number.POSITIVE_INFINITY) return;
+    await queries.selectFrom('installation').select('id').forUpdate().execute();
+    const since = timestamp(new Date(world.now().getTime() - limits.files.activeFor.value));
+    if (free - (await bytesUnderWay(queries, since)) - bytes < diskReserve) throw noSpace();
+  }
+
+  return begin;
+}
+
+/** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */
+async function checkStock(queries: Queries, orderId: string, size: number): Promise<void> {
+  const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
+  const { bytes, files, unfinished } = await stockOf(queries, orderId);
+  if (bytes + size > bytesOfOrder.value) {
+    throw new AppError('tooLarge', { message: 'Mit dieser Datei wären es mehr als 20\u00A0GB in einem Auftrag.' });
+  }
+  if (files >= filesOfOrder.value) {
+    throw new AppError('tooLarge', {
+      message: `Mit dieser Datei wären es mehr als ${formatCount(filesOfOrder.value)} Dateien in einem Auftrag.`,
+    });
+  }
+  if (unfinished >= unfinishedOfOrder.value) {
+    throw new AppError('tooLarge', {
+      message: `In diesem Auftrag sind schon ${formatCount(unfinishedOfOrder.value)} Dateien angefangen. Sie müssen erst fertig übertragen oder entfernt werden.`,
+    });
+  }
+}
+
+/** The name itself, then numbered, then with a piece of the id, which is free for sure. */
+function candidates(name: string, id: string): string[] {
+  return [
+    name,
+    withSuffix(name, '-2'),
+    withSuffix(name, '-3'),
+    withSuffix(name, `-${id.slice(0, 8)}`),
+    withSuffix(name, `-${id}`),
+  ];
+}

@@ -1,0 +1,88 @@
+import { IncomingMessage } from 'node:http';
+import { finished, type Readable } from 'node:stream';
+import { limits } from '../platform/limits.ts';
+import { tooMuch } from './upload-rules.ts';
+
+/** The bytes of a file on their way from a sender to a storage. Read once. */
+export interface IncomingBytes {
+  /**
+   * What has come since the last batch, as long as more may come. It ends where the sender has sent all, and also where the sender has
+   * left: what came is worth keeping. @throws what `stop` was given; AppError tooLarge when more comes than may.
+   */
+  readonly [Symbol.asyncIterator]: () => AsyncIterator<readonly Uint8Array[]>;
+  /** Gives the memory of a batch back at once. For whoever has written it and keeps nothing of it. */
+  readonly free: (batch: readonly Uint8Array[]) => void;
+  /** Nothing more is taken; whoever reads gets `reason`. */
+  readonly stop: (reason: Error) => void;
+}
+
+/**
+ * Reads `source` ahead while the batch before is being written, up to `limits.files.gathered`, and then lets the sender wait. At most
+ * `most` bytes are taken. `source` is never destroyed, for its sender is to get an answer; what is left of it is thrown away.
+ */
+export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY): IncomingBytes {
+  let batch: Uint8Array[] = [];
+  let gathered = 0;
+  let taken = 0;
+  let isOver = false;
+  let failure: Error | null = null;
+  let wake = ignore;
+
+  function end(reason: Error | null): void {
+    if (isOver) return;
+    isOver = true;
+    failure = reason;
+    wake();
+  }
+
+  function take(piece: Uint8Array): void {
+    taken += piece.byteLength;
+    if (taken > most) return end(tooMuch());
+    batch.push(piece);
+    gathered += piece.byteLength;
+    if (gathered >= limits.files.gathered.value) source.pause();
+    wake();
+  }
+
+  async function* read(): AsyncGenerator<readonly Uint8Array[]> {
+    const forget = finished(source, { writable: false }, (error) => end(error && !hasLeft(error) ? error : null));
+    // Nobody listens any more when the rest of what is thrown away fails.
+    source.on('error', ignore).on('data', take);
+    try {
+      while (true) {
+        if (gathered === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
+        const next = batch;
+        batch = [];
+        gathered = 0;
+        if (next.length > 0) yield next;
+        else if (isOver) break;
+        if (!isOver) source.resume();
+      }
+      if (failure !== null) throw failure;
+    } finally {
+      forget();
+      source.off('data', take);
+      // Also the rest of what nobody wants: its sender is to read the answer. `slow-bodies.ts` says how long.
+      source.resume();
+    }
+  }
+
+  // Node makes memory of its own for each piece of a body. Those of a parser are parts of something that it may still need.
+  return { [Symbol.asyncIterator]: read, free: source instanceof IncomingMessage ? free : ignore, stop: end };
+}
+
+/** Left to the garbage collector, pieces of a large file wait by the dozens of megabytes. */
+function free(batch: readonly Uint8Array[]): void {
+  for (const { buffer, byteLength } of batch) {
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+  }
+}
+
+/** A connection that broke, or was closed by us for its silence. */
+function hasLeft({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function ignore(): void {
+  // Nobody waits, or nothing is ours to free.
+}

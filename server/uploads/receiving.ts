@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import { type IncomingBytes, incomingBytes } from './incoming-bytes.ts';
+import type { UploadHashes } from './upload-hashes.ts';
+import type { UploadLocks } from './upload-locks.ts';
+import { tooMuch } from './upload-rules.ts';
+import type { UploadService } from './upload-service.ts';
+import type { UploadStorage } from './upload-storage.ts';
+import type { UploadRow } from './uploads-repository.ts';
+
+/** Milliseconds between two looks at the free space while a file comes in. */
+const LOOK_EVERY = 1000;
+
+/** A piece of a file on its way to us. */
+export interface Piece {
+  readonly bytes: Readable;
+  /** Where in the file it belongs. */
+  readonly offset: number;
+  /** How many bytes it says to have; null where it does not say. */
+  readonly length: number | null;
+}
+
+/** Takes the bytes of files, whichever protocol brings them. One request at a time works on a file. */
+export interface Receiver {
+  /** Makes room for the file in the storage, in place of whatever is there. */
+  readonly begin: (upload: UploadRow) => Promise<void>;
+  /**
+   * Stores a piece and, when it was the last, completes the file; gives how many bytes have arrived by then. A piece that breaks off is
+   * kept as far as it came.
+   * @throws AppError stale for a piece that belongs elsewhere, with `data` for the next try, and for one that gave way to another
+   * request; tooLarge for more than was announced; unavailable with 507 without room on the disk; whatever completing throws.
+   */
+  readonly take: (upload: UploadRow, piece: Piece) => Promise<number>;
+  /** Bytes that have arrived, when nobody is adding any; a whole file is completed if that has not happened. */
+  readonly arrived: (upload: UploadRow) => Promise<number>;
+  /** Removes the file and its row. Whoever is sending it stops. */
+  readonly remove: (upload: UploadRow) => Promise<void>;
+}
+
+export interface ReceiverDeps {
+  readonly storage: UploadStorage;
+  readonly uploads: UploadService;
+  readonly hashes: UploadHashes;
+  readonly locks: UploadLocks;
+}
+
+export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps): Receiver {
+  async function alone<Result>(upload: UploadRow, work: () => Promise<Result>, giveWay = finishSoon): Promise<Result> {
+    const release = await locks.hold(upload.storage_key, giveWay);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  async function take(upload: UploadRow, { bytes, offset, length }: Piece): Promise<number> {
+    const incoming = incomingBytes(bytes, upload.size - offset);
+    const giveWay = () => setTimeout(() => incoming.stop(displaced()), limits.files.giveWay.value).unref();
+    const arrived = await alone(
+      upload,
+      async () => {
+        const now = await uploads.known(upload.storage_key);
+        const before = await uploads.arrived(now);
+        if (before !== offset) throw elsewhere(now, before);
+        if (offset + (length ?? 0) > now.size) throw tooMuch();
+        return store(now, offset, incoming);
+      },
+      giveWay,
+    );
+    if (arrived === upload.size) await uploads.complete(upload);
+    return arrived;
+  }
+
+  /**
+   * After every piece, also one that broke off, it is noted how far the file has come, so that the list for resuming and the order item
+   * do not lag behind the disk. Many large files at the same time, each of which had room when it began, cannot together fill the
+   * disk on which the orders lie.
+   */
+  async function store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
+    await uploads.checkSpace();
+    const look = () => uploads.checkSpace().catch((error: Error) => incoming.stop(error));
+    const looking = setInterval(() => void look(), LOOK_EVERY);
+    let arrived = offset;
+    try {
+      await hashes.along(upload, incoming, offset, (passing) => storage.append(upload.storage_key, offset, passing));
+    } finally {
+      clearInterval(looking);
+      arrived = (await storage.arrived(upload.storage_key)) ?? offset;
+      await uploads.noteProgress(upload.storage_key, arrived);
+    }
+    return arrived;
+  }
+
+  return {
+    begin: (upload) => alone(upload, () => storage.begin(upload.storage_key, upload.size)),
+    take,
+    async arrived(upload) {
+      // It may have been removed while we waited.
+      const bytes = await alone(upload, async () => uploads.arrived(await uploads.known(upload.storage_key)));
+      if (bytes === upload.size && upload.completed_at === null) await uploads.complete(upload);
+      return bytes;
+    },
+    remove: (upload) => alone(upload, () => uploads.remove(upload.storage_key)),
+  };
+}
+
+/** For what does not wait for a sender. */
+function finishSoon(): void {
+  // It is through in a moment.
+}
+
+function elsewhere(upload: UploadRow, arrived: number): AppError {
+  return new AppError('stale', {
+    message: 'Dieses Stück passt nicht an diese Stelle der Datei.',
+    data: { bytes_uploaded: arrived, upload_key: upload.id },
+  });
+}
+
+function displaced(): AppError {
+  return new AppError('stale', { message: 'Diese Datei wird inzwischen an anderer Stelle weiter gesendet.' });
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../platform/errors.ts';
+import type { UploadAccess } from './upload-access.ts';
+import type { UploadRow } from './uploads-repository.ts';
+
+/** @throws AppError refused when the order takes no files now. */
+export function checkOpen(access: UploadAccess): void {
+  if (!access.isOpen) {
+    throw new AppError('refused', { message: 'Zu diesem Auftrag lassen sich gerade keine Bilder hochladen.' });
+  }
+}
+
+/** The disk is full: 507, in plain words. */
+export function noSpace(): AppError {
+  return new AppError('unavailable', {
+    status: 507,
+    message: 'Im Moment ist bei uns kein Platz für diese Datei. Bitte später noch einmal versuchen.',
+  });
+}
+
+/**
+ * @throws AppError refused for a whole file of a booked order, which the studio may be working on, and for files that did not come
+ * through the link that asks.
+ */
+export function checkRemovable(access: UploadAccess, upload: UploadRow): void {
+  if (access.link !== null && upload.added_by !== access.link) {
+    throw new AppError('refused', {
+      message: 'Über diesen Link lassen sich nur Dateien entfernen, die auch darüber gekommen sind.',
+    });
+  }
+  if (access.status !== 'draft' && upload.completed_at !== null) throw new AppError('refused');
+}
+
+/** More bytes come than were announced: nothing of them is kept. */
+export function tooMuch(): AppError {
+  return new AppError('tooLarge', { message: 'Das ist mehr, als für diese Datei angekündigt war.' });
+}

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import { type IncomingBytes, incomingBytes } from '../../server/uploads/incoming-bytes.ts';
+
+/** Bytes as a sender would bring them, piece by piece. */
+export function incoming(...pieces: readonly (string | Uint8Array)[]): IncomingBytes {
+  return incomingBytes(
+    Readable.from(
+      pieces.map((piece) => Buffer.from(piece as string)),
+      { objectMode: false },
+    ),
+  );
+}
+
+/** All that comes. */
+export async function contentOf(bytes: IncomingBytes): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const batch of bytes) pieces.push(...batch);
+  return Buffer.concat(pieces);
+}
