@@ -34,13 +34,20 @@ test('the trust card shows what is promised and leads back; the third card stays
   await expect(opener).toBeFocused();
 });
 
+test('the premium card leads to the enquiry, which knows what it is about', async ({ page }) => {
+  await openLanding(page);
+  await page.getByRole('link', { name: 'Persönliche Beratung anfragen' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/kontakt');
+  await expect(page.getByLabel('Weitere Angaben')).toHaveValue('Ich interessiere mich für den Premium-Service.');
+});
+
 test('the premium view leads to an enquiry and back to the landing', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('link', { name: 'Premium-Service ansehen' }).click();
   await expectScreen(page, 'start.premium');
   await expect(page.getByRole('main').getByRole('link', { name: 'Unverbindlich anfragen' })).toHaveAttribute(
     'href',
-    '/kontakt',
+    '/kontakt?thema=premium',
   );
   await page.getByRole('link', { name: 'Zurück zum Freistell-Service' }).click();
   await expectScreen(page, 'start.options');

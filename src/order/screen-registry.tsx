@@ -31,7 +31,7 @@ const loaders: Record<LazyScreen, Loader> = {
   'formats.fastlane': () => import('./formats/fastlane-screen.tsx'),
   'formats.scale': inMantine(() => import('./formats/scale-screen.tsx')),
   'formats.extensions': () => import('./formats/extensions-screen.tsx'),
-  quantity: () => import('./quantity/quantity-screen.tsx'),
+  quantity: inMantine(() => import('./quantity/quantity-screen.tsx')),
   upload: inMantine(() => import('./upload/upload-screen.tsx')),
   'client.type': client,
   'client.details': client,

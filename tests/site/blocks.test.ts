@@ -87,9 +87,10 @@ describe('the home page', () => {
     expect(all(main, 'h2').map(textOf)).toEqual([
       home.advantagesHeading,
       home.studio.heading,
+      home.strips[0].heading,
       home.tilesHeading,
       home.cutout.heading,
-      home.strip.heading,
+      home.strips[1].heading,
       home.proof.heading,
       home.callToAction.heading,
     ]);
@@ -106,8 +107,14 @@ describe('the home page', () => {
     expect(ratingIn(proof)).toEqual(rating);
   });
 
-  it('opens the pictures of its strip in the lightbox', () => {
-    expect(lightboxPhotos(sectionOf(main, home.strip.heading))).toEqual(home.strip.photos.map(({ photo }) => photo));
+  it('opens its pictures in the lightbox: the strips, the studio and the cut-outs; only tiles lead elsewhere', () => {
+    const [objects, fresh] = home.strips;
+    expect(lightboxPhotos(main)).toEqual([
+      home.studio.photo,
+      ...objects.photos.map(({ photo }) => photo),
+      ...home.cutout.photos,
+      ...fresh.photos.map(({ photo }) => photo),
+    ]);
   });
 });
 

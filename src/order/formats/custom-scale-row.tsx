@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { fieldId } from '../forms/field-id.ts';
-import { TextField } from '../forms/text-field.tsx';
+import { germanNumber } from '../forms/german-number.ts';
+import { NumberField } from '../forms/text-field.tsx';
 import styles from './custom-scale-row.module.css';
 import rows from './rows.module.css';
 import { SizeFrame } from './size-frame.tsx';
@@ -66,17 +67,15 @@ export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
             <fieldset className={styles['fields']}>
               <legend className="fs-visually-hidden">{scaleTexts.custom}</legend>
               {LABELS.map(([field, label]) => (
-                <TextField
+                <NumberField
                   key={field}
+                  {...germanNumber(typed[field], (value) => custom.change(field, value))}
                   name={field}
                   label={label}
-                  inputMode="numeric"
+                  max={limits[field]}
                   // The largest number, with its separator.
                   maxLength={formatCount(limits[field]).length}
-                  autoComplete="off"
-                  value={typed[field]}
                   error={problems[field]}
-                  onChange={(event) => custom.change(field, event.currentTarget.value)}
                   onBlur={custom.leaveField}
                 />
               ))}

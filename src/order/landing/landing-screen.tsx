@@ -2,8 +2,9 @@ import { type MouseEvent, useRef } from 'react';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Figures } from '../../site/blocks/figures.tsx';
+import { enquiryAbout } from '../../site/enquiry/contact-topics.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import text from '../../ui/text.module.css';
@@ -63,17 +64,21 @@ export function LandingScreen() {
             points={premium.points}
             picture={<OptionPicture src="/photos/studio-kamera.jpg" />}
           >
-            <Button
-              kind="outline"
-              wideOnPhone
-              href={screenTable['start.premium'].path}
-              onClick={(event: MouseEvent) => {
-                event.preventDefault();
-                openPremium();
-              }}
-            >
-              {premium.open}
-            </Button>
+            <ButtonRow>
+              <Button kind="outline" wideOnPhone href={enquiryAbout('premium')}>
+                {premium.enquire}
+              </Button>
+              <Button
+                kind="quiet"
+                href={screenTable['start.premium'].path}
+                onClick={(event: MouseEvent) => {
+                  event.preventDefault();
+                  openPremium();
+                }}
+              >
+                {premium.open}
+              </Button>
+            </ButtonRow>
           </OptionCard>
           {/* The specification keeps this third card hidden; the same content is reachable below the figures. */}
           <OptionCard heading={questionsCard.heading} text={questionsCard.text} points={questionsCard.points} hidden>

@@ -10,7 +10,7 @@ interface OptionCardProps {
   readonly points: readonly string[];
   readonly picture?: ReactNode;
   readonly hidden?: boolean;
-  /** The one button of the card. */
+  /** Where the card leads. */
   readonly children: ReactNode;
 }
 

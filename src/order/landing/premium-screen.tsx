@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { enquiryAbout } from '../../site/enquiry/contact-topics.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,7 @@ export default function PremiumScreen() {
               {studio.phone.display}
             </a>
             <p className={text['muted']}>{studio.supportHours.display}</p>
-            <Button href="/kontakt" wideOnPhone>
+            <Button href={enquiryAbout('premium')} wideOnPhone>
               {premiumTexts.enquire}
             </Button>
           </div>

@@ -37,6 +37,7 @@ export const landingTexts = {
     heading: 'Premium-Service',
     text: 'Große Mengen, Sonderformate oder Anbindung an Ihr System. Wir beraten Sie persönlich.',
     points: ['Persönliche Projektleitung', 'Anbindung per FTP oder API', 'Termin direkt im Kalender buchen'],
+    enquire: 'Persönliche Beratung anfragen',
     open: 'Premium-Service ansehen',
   },
   questionsCard: {

@@ -66,7 +66,7 @@ function ProductCard({ product, picked, onPick }: ProductCardProps) {
         <img
           src={`${product.imageSrc}?w=384`}
           srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
-          sizes="(max-width: 760px) 112px, 400px"
+          sizes="(max-width: 760px) 112px, 384px"
           alt=""
           style={fitOf(product.imageSrc)}
         />

@@ -1,9 +1,11 @@
+import { NumberInput } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FieldError } from '../forms/field-error.tsx';
 import { fieldId } from '../forms/field-id.ts';
+import { germanNumber } from '../forms/german-number.ts';
 import styles from './quantity-stepper.module.css';
 import { quantityTexts } from './texts.ts';
 
@@ -34,15 +36,13 @@ export function QuantityStepper({ typed, quantity, mistake, onChange }: Quantity
         >
           <Icon icon={MinusIcon} />
         </button>
-        <input
+        <NumberInput
+          {...germanNumber(typed, onChange)}
           id={id}
           name="quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
+          variant="unstyled"
           aria-invalid={mistake !== undefined}
           aria-describedby={mistake === undefined ? undefined : 'quantity-mistake'}
-          onChange={(event) => onChange(event.currentTarget.value)}
         />
         <button
           type="button"

@@ -21,21 +21,17 @@ interface PhotoStripProps {
   readonly rows?: 1 | 2;
 }
 
-const SIZES = {
-  strip: '(max-width: 760px) 62vw, 230px',
-  carousel:
-    '(min-width: 1585px) 220px, (min-width: 1333px) 280px, (min-width: 1024px) 31vw, (min-width: 680px) 46vw, 74vw',
-} as const;
+/** How wide one picture stands, as photo-strip.module.css has it. */
+const SIZES =
+  '(min-width: 1585px) 214px, (min-width: 1333px) 276px, (min-width: 1280px) 379px, (min-width: 1024px) 30vw, (min-width: 680px) 46vw, 74vw';
 
 /**
- * Pictures in a row that can be swiped; the script adds arrows and dragging (`carousel-island.ts`). Upright ones stand five
- * beside each other. Objects in landscape keep their shape and need room: they stand in a carousel of 2, 3, 4 or 5 by the width of
- * the window, 32 px apart, and so do two rows.
+ * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the script adds
+ * arrows and dragging (`carousel-island.ts`).
  */
 export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const images = galleryImages(photos);
   const isLandscape = photos.every((item) => isWide(item.photo));
-  const variant = isLandscape || rows === 2 ? 'carousel' : 'strip';
   return (
     <section className={classNames(layout['page'], layout['section'])} data-island="carousel">
       <div className={layout['headRow']}>
@@ -50,7 +46,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
         </div>
       </div>
       <div
-        className={classNames(styles['viewport'], styles[variant], isLandscape && styles['landscape'])}
+        className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
         data-carousel-viewport
         {...lightboxSource(images)}
       >
@@ -68,7 +64,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
                 ) : (
                   <Photo
                     name={item.photo}
-                    sizes={SIZES[variant]}
+                    sizes={SIZES}
                     alt={item.alt}
                     fallbackWidth={288}
                     className={styles['image']}

@@ -19,9 +19,13 @@ export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'categ
   premium: { type: 'Freisteller', description: 'Ich interessiere mich für den Premium-Service.' },
 };
 
-/** The enquiry form as the page at `path` should link to it: with its topic, and for cut-outs the short variant. */
+/** The enquiry form as the page at `path` should link to it. */
 export function enquiryLink(path: SitePath): Href {
-  const topic = path.split('/').at(-1) ?? '';
+  return enquiryAbout(path.split('/').at(-1) ?? '');
+}
+
+/** The enquiry form with its topic, and for cut-outs the short variant; without one that has no entry above. */
+export function enquiryAbout(topic: string): Href {
   if (!(topic in contactTopics)) return '/kontakt';
   return topic.endsWith('-freistellen') ? `/kontakt/freistellen?thema=${topic}` : `/kontakt?thema=${topic}`;
 }

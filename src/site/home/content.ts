@@ -48,17 +48,30 @@ export const home: HomePage = {
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
     photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],
   },
-  strip: {
-    heading: 'Frisch aus dem Studio',
-    photos: [
-      { photo: 'packshot-dose' },
-      { photo: 'hollowman-kleid' },
-      { photo: 'schmuck-ohrringe' },
-      { photo: 'legeware-schal' },
-      { photo: 'packshot-parfum' },
-      { photo: 'mode-bueste' },
-    ],
-  },
+  strips: [
+    {
+      heading: 'Von Schmuck bis Stillleben',
+      photos: [
+        { photo: 'schmuck-uhr' },
+        { photo: 'accessoire-sonnenbrille' },
+        { photo: 'kosmetik-beauty' },
+        { photo: 'accessoire-sneaker' },
+        { photo: 'lebensmittel-stillleben' },
+        { photo: 'marktplatz-kopfhoerer' },
+      ],
+    },
+    {
+      heading: 'Frisch aus dem Studio',
+      photos: [
+        { photo: 'packshot-dose' },
+        { photo: 'hollowman-kleid' },
+        { photo: 'schmuck-ohrringe' },
+        { photo: 'legeware-schal' },
+        { photo: 'packshot-parfum' },
+        { photo: 'mode-bueste' },
+      ],
+    },
+  ],
   proof: {
     heading: 'Wer einmal bestellt, empfiehlt uns weiter.',
     customersLabel: 'Kundinnen und Kunden',

@@ -7,12 +7,18 @@ import { Photo } from '../../ui/photo.tsx';
 import text from '../../ui/text.module.css';
 import { Advantages } from '../blocks/advantages.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
+import { galleryImages } from '../blocks/gallery-data.ts';
+import { LightboxLink, lightboxSource } from '../blocks/lightbox-link.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
 import { home } from './content.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { Proof } from './proof.tsx';
+
+const studio = galleryImages([{ photo: home.studio.photo }]);
+const cutouts = galleryImages(home.cutout.photos.map((photo) => ({ photo })));
+const [objects, fresh] = home.strips;
 
 /** The home page, in the order of the design. */
 export function HomePage() {
@@ -21,7 +27,11 @@ export function HomePage() {
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
       <section className={classNames(layout['section'], styles['studio'])}>
-        <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1280} />
+        <div {...lightboxSource(studio)}>
+          <LightboxLink images={studio} position={0} className={styles['large']}>
+            <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1280} />
+          </LightboxLink>
+        </div>
         <div className={classNames(layout['page'], styles['wall'])}>
           <div className={styles['studioWords']}>
             <h2>{home.studio.heading}</h2>
@@ -29,6 +39,7 @@ export function HomePage() {
           </div>
         </div>
       </section>
+      <PhotoStrip {...objects} />
       <section className={classNames(layout['page'], layout['section'])}>
         <div className={layout['head']}>
           <h2>{home.tilesHeading}</h2>
@@ -47,14 +58,16 @@ export function HomePage() {
             </ButtonRow>
             <p className={classNames(text['small'], text['muted'])}>{home.cutout.note}</p>
           </div>
-          <div className={styles['cutouts']}>
-            {home.cutout.photos.map((name) => (
-              <Cutout key={name} name={name} alt="" proportion={3 / 4} width={240} bare />
+          <div className={styles['cutouts']} {...lightboxSource(cutouts)}>
+            {home.cutout.photos.map((name, position) => (
+              <LightboxLink key={name} images={cutouts} position={position} className={styles['large']}>
+                <Cutout name={name} alt="" proportion={3 / 4} width={240} bare />
+              </LightboxLink>
             ))}
           </div>
         </div>
       </section>
-      <PhotoStrip heading={home.strip.heading} photos={home.strip.photos} />
+      <PhotoStrip {...fresh} />
       <Proof proof={home.proof} />
       <ClosingCall call={home.callToAction} />
     </>

@@ -80,8 +80,13 @@ export interface TextSection {
   readonly link?: Link;
 }
 
-export interface Strip {
+/** Photographs beside each other under a heading. */
+export interface PhotoRow {
   readonly heading: string;
+  readonly photos: readonly Photo[];
+}
+
+export interface Strip extends PhotoRow {
   readonly photos: readonly [Photo, Photo, Photo, Photo, Photo];
 }
 
@@ -205,7 +210,7 @@ export interface HomePage extends PageMeta {
     readonly note: string;
     readonly photos: readonly PhotoRef[];
   };
-  readonly strip: { readonly heading: string; readonly photos: readonly Photo[] };
+  readonly strips: readonly [PhotoRow, PhotoRow];
   readonly proof: {
     readonly heading: string;
     readonly customersLabel: string;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatCount } from '../../../domain/format.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { clientTexts } from '../../../src/order/client/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
@@ -26,8 +27,14 @@ export async function retype(field: Locator, value: string): Promise<void> {
 export async function expectTyped(page: Page, typing: Typing, what: string): Promise<void> {
   for (const [name, value] of Object.entries(typing)) {
     if (name === 'salutation') await expect(salutation(page, value), `${what}: ${name}`).toBeChecked();
-    else await expect(fieldOf(page, name), `${what}: ${name}`).toHaveValue(value);
+    else await expect(fieldOf(page, name), `${what}: ${name}`).toHaveValue(shownIn(name, value));
   }
+}
+
+/** Numbers show their groups of digits. */
+function shownIn(name: string, value: string): string {
+  const isNumber = value !== '' && ['quantity', 'width', 'height', 'dpi'].includes(name);
+  return isNumber ? formatCount(Number(value)) : value;
 }
 
 /** The field of that name; in the wizard every field is named like its answer. */

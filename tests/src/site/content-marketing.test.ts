@@ -123,7 +123,7 @@ describe('the home page', () => {
       home.studio.photo,
       ...home.tiles.map((tile) => tile.photo),
       ...home.cutout.photos,
-      ...home.strip.photos.map(({ photo }) => photo),
+      ...home.strips.flatMap(({ photos }) => photos.map(({ photo }) => photo)),
       home.callToAction.photo,
     ];
     expect(shown.filter((photo, position) => shown.indexOf(photo) !== position)).toEqual([]);

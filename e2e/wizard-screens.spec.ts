@@ -1,0 +1,67 @@
+import { expectScreen } from '../tests/paths/drivers/screens/screen.ts';
+import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('a field for a number', () => {
+  test('counts with the arrow keys and shows the groups of digits', async ({ page }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue('1');
+    await field.press('ArrowDown');
+    await expect(field).toHaveValue('1');
+    await field.fill('999');
+    await field.press('ArrowUp');
+    await expect(field).toHaveValue('1.000');
+    await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+    await expectScreen(page, 'upload');
+    await page.goBack();
+    await expect(field).toHaveValue('1.000');
+  });
+
+  test('never makes a number of what is none: the rule says what is wrong', async ({ page }) => {
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    for (const [typed, kept] of [
+      ['1,5', '1,5'],
+      ['-3', '-3'],
+      ['0', '0'],
+    ] as const) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+      await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+      await expect(page.getByText('Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.')).toBeVisible();
+      await expect(field).toHaveValue(kept);
+    }
+  });
+
+  test('of the custom format takes five digits, and four for the resolution', async ({ page }) => {
+    await goTo(page, 'formats.scale');
+    await page.getByRole('button', { name: 'Eigenes Format angeben' }).click();
+    for (const [label, kept] of [
+      ['Breite in px', '12.345'],
+      ['Höhe in px', '12.345'],
+      ['dpi', '1.234'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.pressSequentially('1234567');
+      await expect(field).toHaveValue(kept);
+    }
+    const width = page.getByLabel('Breite in px');
+    await width.fill('15000');
+    await width.press('ArrowUp');
+    await expect(width).toHaveValue('15.000');
+  });
+});
+
+test('the cards of the products load their pictures 384 px wide', async ({ page }) => {
+  await goTo(page, 'projectType');
+  // A window that has not shown one of them larger before.
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  const pictures = fresh.getByRole('main').locator('li img');
+  await expect(pictures.first()).toBeVisible();
+  const widths = () =>
+    pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc.split('w=')[1]));
+  await expect.poll(async () => new Set(await widths())).toEqual(new Set(['384']));
+});
