@@ -4,6 +4,7 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { themeCss } from './src/theme/theme-css.ts';
 
 const underVitest = process.env['VITEST'] !== undefined;
 
@@ -38,6 +39,16 @@ function islandsEntry(): Plugin {
         },
       });
     },
+  };
+}
+
+/** Serves the theme (`src/theme/theme.ts`) as the style sheet `virtual:theme.css`. */
+function themeSheet(): Plugin {
+  const id = 'virtual:theme.css';
+  return {
+    name: 'theme-sheet',
+    resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: () => `\0${id}` },
+    load: { filter: { id: /^\0virtual:theme\.css$/ }, handler: themeCss },
   };
 }
 
@@ -97,7 +108,7 @@ function wizardChunks() {
 
 export default defineConfig({
   // The router plugin and vitest do not get along; unit tests need only plain modules.
-  plugins: underVitest ? [mdx()] : [mdx(), iconWeights(), islandsEntry(), reactRouter()],
+  plugins: underVitest ? [mdx()] : [mdx(), themeSheet(), iconWeights(), islandsEntry(), reactRouter()],
   resolve: {
     // Uppy's tus client comes transpiled for old browsers and with a URL parser of its own; every browser that we serve has
     // modules and URL. Saves 8 kB gz of the upload code.
@@ -118,7 +129,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /src[\\/](theme[\\/](fonts|tokens|base)\.css|(ui|site)[\\/].*\.module\.css)$/,
+              test: /virtual:theme\.css$|src[\\/](theme[\\/](fonts|base|components\.module)\.css|(ui|site)[\\/].*\.module\.css)$/,
             },
           ],
         },

@@ -7,13 +7,14 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { ogImages } from '../src/site/head/og-images.ts';
+import { themeCss } from '../src/theme/theme-css.ts';
 import { chromiumPath } from './chromium.ts';
 
 const OUT = path.resolve('public/og');
 const FONT = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
 
 const font = await dataUrl(FONT, 'font/woff2');
-const tokens = await readFile('src/theme/tokens.css', 'utf8');
+const tokens = themeCss();
 const browser = await chromium.launch(await chromiumPath());
 try {
   await mkdir(OUT, { recursive: true });

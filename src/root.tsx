@@ -1,6 +1,6 @@
 import './lib/zod-without-eval.ts';
 import './theme/fonts.css';
-import './theme/tokens.css';
+import 'virtual:theme.css';
 import './theme/base.css';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
@@ -20,7 +20,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isFallback = useContext(FallbackDocument);
   const isStatic = !isFallback && matches.some((match) => (match.handle as RouteHandle | undefined)?.static === true);
   return (
-    <html lang="de">
+    <html lang="de" data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

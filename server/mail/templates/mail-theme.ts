@@ -1,13 +1,10 @@
-/** Looks of the mails. Inline, because mail programs know no style sheets; colours of src/theme/tokens.css. */
-export const colors = {
-  paper: '#f5f4f1',
-  card: '#ffffff',
-  ink: '#17181c',
-  soft: '#595b60',
-  line: '#d8d6d1',
-} as const;
+import { brand } from '../../../domain/brand.ts';
 
-const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** Looks of the mails. Inline, because mail programs know no style sheets. */
+const { paper, sheet: card, ink, ink2: soft, line } = brand.colors;
+export const colors = { paper, card, ink, soft, line } as const;
+
+const font = `'${brand.font}', 'Helvetica Neue', Helvetica, Arial, sans-serif`;
 
 export const styles = {
   body: { backgroundColor: colors.paper, color: colors.ink, fontFamily: font, margin: 0, padding: '24px 0' },

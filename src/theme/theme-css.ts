@@ -1,0 +1,18 @@
+import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { theme, themeVariables } from './theme.ts';
+
+/**
+ * The theme as one style sheet, made in the build. Mantine itself would write a `<style>` element into every page, which the
+ * site's policy forbids. The site is light, so there is one set of values; palettes that the theme does not name are left out.
+ */
+export function themeCss(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const { variables, light } = deepMerge(defaultCssVariablesResolver(merged), themeVariables(merged));
+  const foreign = Object.keys(DEFAULT_THEME.colors)
+    .filter((name) => !(name in (theme.colors ?? {})))
+    .map((name) => `--mantine-color-${name}-`);
+  const lines = Object.entries({ ...variables, ...light })
+    .filter(([name]) => !foreign.some((palette) => name.startsWith(palette)))
+    .map(([name, value]) => `${name}:${value};`);
+  return `:root{${lines.join('')}}`;
+}
