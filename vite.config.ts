@@ -129,7 +129,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:theme\.css$|src[\\/](theme[\\/](fonts|base|components\.module)\.css|(ui|site)[\\/].*\.module\.css)$/,
+              test: /virtual:theme\.css$|src[\\/](theme[\\/](fonts|mantine|base|components\.module)\.css|(ui|site)[\\/].*\.module\.css)$/,
             },
           ],
         },

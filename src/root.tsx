@@ -2,6 +2,8 @@ import './lib/zod-without-eval.ts';
 import './theme/fonts.css';
 import 'virtual:theme.css';
 import './theme/base.css';
+import './theme/mantine.css';
+import './theme/components.module.css';
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';

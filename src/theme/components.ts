@@ -5,6 +5,7 @@ import {
   Breadcrumbs,
   Button,
   Container,
+  Group,
   type MantineThemeComponents,
   Table,
   Text,
@@ -35,6 +36,7 @@ export const components: MantineThemeComponents = {
       message: name('alertMessage'),
     },
   }),
+  Group: Group.extend({ defaultProps: { gap: '12px 20px' } }),
   Breadcrumbs: Breadcrumbs.extend({ classNames: { root: name('breadcrumbs') } }),
   Table: Table.extend({ defaultProps: { withRowBorders: false }, classNames: { table: name('table') } }),
 };

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { theme, themeVariables } from './theme.ts';
 
 /**
@@ -7,11 +7,11 @@ import { theme, themeVariables } from './theme.ts';
  */
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const { variables, light } = deepMerge(defaultCssVariablesResolver(merged), themeVariables(merged));
+  const { variables, light } = defaultCssVariablesResolver(merged);
   const foreign = Object.keys(DEFAULT_THEME.colors)
     .filter((name) => !(name in (theme.colors ?? {})))
     .map((name) => `--mantine-color-${name}-`);
-  const lines = Object.entries({ ...variables, ...light })
+  const lines = Object.entries({ ...variables, ...light, ...themeVariables })
     .filter(([name]) => !foreign.some((palette) => name.startsWith(palette)))
     .map(([name, value]) => `${name}:${value};`);
   return `:root{${lines.join('')}}`;

@@ -1,9 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 import { brand } from '../../domain/brand.ts';
 
 /*
@@ -155,8 +150,16 @@ const variantColors: VariantColorsResolver = ({ variant }) => {
       return {
         background: 'transparent',
         hover: 'transparent',
-        color: 'inherit',
+        color: 'currentcolor',
         hoverColor: colors.path,
+        border: '0',
+      };
+    case 'transparent':
+      return {
+        background: 'transparent',
+        hover: colors.sweep,
+        color: 'currentcolor',
+        hoverColor: 'currentcolor',
         border: '0',
       };
     case 'white':
@@ -213,20 +216,17 @@ export const theme = createTheme({
 });
 
 /** Mantine's own names point at ours, so that both speak of the same colours. */
-export const themeVariables: CSSVariablesResolver = () => ({
-  variables: {
-    ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--fs-${name}`, value])),
-    '--mantine-color-body': colors.paper,
-    '--mantine-color-text': colors.ink,
-    '--mantine-color-dimmed': colors.ink2,
-    '--mantine-color-error': colors.error,
-    '--mantine-color-success': colors.ok,
-    '--mantine-color-disabled': colors.sweep,
-    '--mantine-color-disabled-color': colors.ink2,
-    '--mantine-color-default-border': colors.lineStrong,
-    '--mantine-color-placeholder': colors.ink2,
-    '--mantine-color-anchor': 'inherit',
-  },
-  light: {},
-  dark: {},
-});
+export const themeVariables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--fs-${name}`, value])),
+  '--mantine-text-wrap': 'pretty',
+  '--mantine-color-body': colors.paper,
+  '--mantine-color-text': colors.ink,
+  '--mantine-color-dimmed': colors.ink2,
+  '--mantine-color-error': colors.error,
+  '--mantine-color-success': colors.ok,
+  '--mantine-color-disabled': colors.sweep,
+  '--mantine-color-disabled-color': colors.ink2,
+  '--mantine-color-default-border': colors.lineStrong,
+  '--mantine-color-placeholder': colors.ink2,
+  '--mantine-color-anchor': 'currentcolor',
+};

@@ -1,5 +1,4 @@
 // What header and footer look like: their code comes later or never, but the prerendered page must link their styles.
-import '../../ui/button.module.css';
 import '../../ui/icon.module.css';
 import '../../site/frame/legal-links.module.css';
 import '../../site/frame/logo.module.css';
@@ -7,10 +6,22 @@ import '../../site/frame/mega-menu.module.css';
 import '../../site/frame/mobile-menu.module.css';
 import '../../site/frame/site-footer.module.css';
 import '../../site/frame/site-header.module.css';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
-const Header = lazy(() => import('../../site/frame/site-header.tsx').then((file) => ({ default: file.SiteHeader })));
-const Footer = lazy(() => import('../../site/frame/site-footer.tsx').then((file) => ({ default: file.SiteFooter })));
+const Header = lazy(() => themed(import('../../site/frame/site-header.tsx').then((file) => file.SiteHeader)));
+const Footer = lazy(() => themed(import('../../site/frame/site-footer.tsx').then((file) => file.SiteFooter)));
+
+/** Header and footer are made of Mantine's components; their code brings the theme along. */
+async function themed(part: Promise<ComponentType>): Promise<{ default: ComponentType }> {
+  const [Part, { Themed }] = await Promise.all([part, import('../../theme/themed.tsx')]);
+  return {
+    default: () => (
+      <Themed>
+        <Part />
+      </Themed>
+    ),
+  };
+}
 
 /** The header of the marketing pages, around the landing and the premium view. */
 export function LandingHeader() {

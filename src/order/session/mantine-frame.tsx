@@ -1,4 +1,4 @@
-import '../../theme/mantine.css';
+import '../../theme/mantine-fields.css';
 import type { ReactNode } from 'react';
 import { Themed } from '../../theme/themed.tsx';
 

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -21,7 +22,7 @@ export default function Agency() {
     <TextPageView page={agency}>
       <section className={classNames(layout['page'], layout['section'])}>
         <div className={layout['head']}>
-          <h2>{agency.figuresHeading}</h2>
+          <Title order={2}>{agency.figuresHeading}</Title>
         </div>
         <Figures figures={agency.figures} withSource />
       </section>

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -26,7 +27,7 @@ export function TextPageView({ page, children }: TextPageViewProps) {
       <TextSections sections={page.sections} />
       {children}
       <section className={classNames(layout['page'], layout['section'], styles['steps'])}>
-        <h2>{page.steps.heading}</h2>
+        <Title order={2}>{page.steps.heading}</Title>
         <PathList items={page.steps.items} />
       </section>
       <TeaserBlock teaser={page.teaser} />

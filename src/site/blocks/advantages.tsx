@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import type { Blurb } from '../words/types.ts';
@@ -12,12 +13,14 @@ interface AdvantagesProps {
 export function Advantages({ heading, items }: AdvantagesProps) {
   return (
     <section className={classNames(layout['page'], layout['section'])}>
-      <h2 className="fs-visually-hidden">{heading}</h2>
+      <Title order={2} className="fs-visually-hidden">
+        {heading}
+      </Title>
       <ul className={styles['path']}>
         {items.map((item) => (
           <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <Title order={3}>{item.title}</Title>
+            <Text>{item.text}</Text>
           </li>
         ))}
       </ul>

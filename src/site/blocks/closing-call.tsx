@@ -1,6 +1,6 @@
+import { Button, Group, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { labels } from '../../ui/labels.ts';
 import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
@@ -21,17 +21,17 @@ export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
     <section className={classNames(layout['page'], layout['section'])}>
       <div className={styles['call']}>
         <div className={styles['words']}>
-          <h2>{call.heading}</h2>
-          <p className={classNames(text['lead'], text['muted'])}>{call.text}</p>
-          <ButtonRow>
-            <Button wideOnPhone href={href}>
+          <Title order={2}>{call.heading}</Title>
+          <Text className={classNames(text['lead'], text['muted'])}>{call.text}</Text>
+          <Group>
+            <Button component="a" data-wide-on-phone href={href}>
               {labels.enquire}
             </Button>
-            <Button kind="quiet" className={text['num']} href={studio.phone.href}>
+            <Button component="a" variant="subtle" className={text['num']} href={studio.phone.href}>
               {studio.phone.display}
             </Button>
-          </ButtonRow>
-          <p className={classNames(text['small'], text['muted'])}>{supportNote}</p>
+          </Group>
+          <Text className={classNames(text['small'], text['muted'])}>{supportNote}</Text>
         </div>
         <Photo name={call.photo} sizes="(max-width: 760px) 100vw, 600px" alt="" className={styles['photo']} />
       </div>

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -20,8 +21,8 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
   return (
     <div className={classNames(layout['page'], styles['grid'])}>
       <div className={styles['words']}>
-        {heading ? <h1>{heading}</h1> : null}
-        {lead ? <p className={text['lead']}>{lead}</p> : null}
+        {heading ? <Title order={1}>{heading}</Title> : null}
+        {lead ? <Text className={text['lead']}>{lead}</Text> : null}
         {children}
       </div>
       <div className={classNames(marks['checker'], styles['ground'])}>

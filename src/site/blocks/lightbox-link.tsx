@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
 import { labels } from '../../ui/labels.ts';
@@ -17,14 +18,14 @@ export function LightboxLink({ images, position, className, isNamed = false, chi
   const image = images[position];
   if (image === undefined) return null;
   return (
-    <a
+    <Anchor
       href={image.srcLarge ?? image.src}
       className={className}
       aria-label={isNamed ? undefined : labels.enlargeNamed(image.title)}
       data-lightbox={lightboxId(images, position)}
     >
       {children}
-    </a>
+    </Anchor>
   );
 }
 

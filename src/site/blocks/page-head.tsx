@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import layout from '../../ui/layout.module.css';
@@ -17,8 +18,8 @@ export function PageHead({ crumbs, heading, lead }: PageHeadProps) {
     <div className={layout['page']}>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles['head']}>
-        <h1>{heading}</h1>
-        <p className={classNames(text['lead'], text['muted'])}>{lead}</p>
+        <Title order={1}>{heading}</Title>
+        <Text className={classNames(text['lead'], text['muted'])}>{lead}</Text>
       </div>
     </div>
   );

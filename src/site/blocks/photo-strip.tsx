@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
@@ -35,7 +36,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   return (
     <section className={classNames(layout['page'], layout['section'])} data-island="carousel">
       <div className={layout['headRow']}>
-        <h2>{heading}</h2>
+        <Title order={2}>{heading}</Title>
         <div className={styles['arrows']} data-carousel-arrows hidden>
           <button type="button" aria-label={labels.previousPhotos} data-carousel-previous>
             <Icon icon={CaretLeftIcon} />

@@ -1,9 +1,9 @@
+import { Button, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { formatCents, formatCount } from '../../../domain/format.ts';
 import { vatOf } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import layout from '../../ui/layout.module.css';
@@ -18,8 +18,8 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
   return (
     <section className={classNames(layout['page'], layout['section'], styles['prices'])}>
       <div className={styles['words']}>
-        <h2>{prices.heading}</h2>
-        <p className={classNames(text['lead'], text['muted'])}>{prices.text}</p>
+        <Title order={2}>{prices.heading}</Title>
+        <Text className={classNames(text['lead'], text['muted'])}>{prices.text}</Text>
         <ul className={styles['points']}>
           {prices.points.map((point) => (
             <li key={point}>
@@ -28,7 +28,7 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
             </li>
           ))}
         </ul>
-        <Button wideOnPhone href={prices.link.href}>
+        <Button component="a" data-wide-on-phone href={prices.link.href}>
           {prices.link.label}
         </Button>
       </div>
@@ -56,7 +56,7 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
             ))}
           </tbody>
         </table>
-        <p className={classNames(text['fine'], text['muted'], styles['note'])}>{prices.note}</p>
+        <Text className={classNames(text['fine'], text['muted'], styles['note'])}>{prices.note}</Text>
       </div>
     </section>
   );

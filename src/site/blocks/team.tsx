@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -16,8 +17,8 @@ export function Team({ heading, text }: TeamProps) {
   return (
     <section className={classNames(layout['page'], layout['section'])}>
       <div className={layout['head']}>
-        <h2>{heading}</h2>
-        {text ? <p>{text}</p> : null}
+        <Title order={2}>{heading}</Title>
+        {text ? <Text>{text}</Text> : null}
       </div>
       <ul className={styles['team']}>
         {studio.team.map((member) => (
@@ -38,9 +39,9 @@ export function Team({ heading, text }: TeamProps) {
                 loading="lazy"
               />
             )}
-            <h3>{member.name}</h3>
-            <p>{member.role}</p>
-            <a href={member.linkedinUrl} target="_blank" rel="noopener">
+            <Title order={3}>{member.name}</Title>
+            <Text>{member.role}</Text>
+            <Anchor href={member.linkedinUrl} target="_blank" rel="noopener">
               <Icon icon={LinkedinLogoIcon} size="s" />
               <span>
                 {labels.team.profile}
@@ -49,7 +50,7 @@ export function Team({ heading, text }: TeamProps) {
                   {labels.team.profileOf(member.name)} ({labels.opensNewTab})
                 </span>
               </span>
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

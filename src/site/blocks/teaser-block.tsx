@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -20,11 +21,11 @@ export function TeaserBlock({ teaser, children }: TeaserBlockProps) {
     <section className={classNames(layout['page'], layout['section'], styles['teaser'])}>
       <Photo name={teaser.photo} sizes="(max-width: 760px) 100vw, 570px" className={styles['photo']} />
       <div className={styles['words']}>
-        <h2>{teaser.heading}</h2>
-        <p className={classNames(text['lead'], text['muted'])}>{teaser.text}</p>
-        <a className={text['go']} href={teaser.link.href}>
+        <Title order={2}>{teaser.heading}</Title>
+        <Text className={classNames(text['lead'], text['muted'])}>{teaser.text}</Text>
+        <Anchor className={text['go']} href={teaser.link.href}>
           {teaser.link.label} <Icon icon={ArrowRightIcon} />
-        </a>
+        </Anchor>
         {children}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,10 +14,12 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
     <div className={classNames(layout['page'], layout['section'])}>
       {sections.map((section) => (
         <section key={section.heading} className={styles['section']}>
-          <h2 className={styles['heading']}>{section.heading}</h2>
+          <Title order={2} className={styles['heading']}>
+            {section.heading}
+          </Title>
           <div className={styles['words']}>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Text key={paragraph}>{paragraph}</Text>
             ))}
             {section.list ? (
               <ul className={marks['bullets']}>
@@ -26,9 +29,9 @@ export function TextSections({ sections }: { readonly sections: readonly TextSec
               </ul>
             ) : null}
             {section.link ? (
-              <a className={text['go']} href={section.link.href}>
+              <Anchor className={text['go']} href={section.link.href}>
                 {section.link.label} <Icon icon={ArrowRightIcon} />
-              </a>
+              </Anchor>
             ) : null}
           </div>
         </section>

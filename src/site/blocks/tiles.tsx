@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -31,7 +32,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
               isUpright(tile) && styles['upright'],
             )}
           >
-            <a className={styles['tile']} href={tile.link.href}>
+            <Anchor className={styles['tile']} href={tile.link.href}>
               <div className={styles['picture']}>
                 {photo(tile.photo).isCutout ? (
                   <Cutout name={tile.photo} proportion={4 / 5} width={390} alt="" />
@@ -41,12 +42,12 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
               </div>
               <div className={styles['caption']}>
                 <div>
-                  <h3>{tile.link.label}</h3>
-                  <p>{tile.text}</p>
+                  <Title order={3}>{tile.link.label}</Title>
+                  <Text>{tile.text}</Text>
                 </div>
                 <Icon icon={ArrowRightIcon} className={styles['arrow']} />
               </div>
-            </a>
+            </Anchor>
           </li>
         );
       })}

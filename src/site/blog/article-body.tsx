@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import marks from '../../ui/marks.module.css';
@@ -23,7 +24,11 @@ export function ArticleBody({ slug, className }: { readonly slug: string; readon
 }
 
 function Heading({ children }: { readonly children?: ReactNode }) {
-  return <h2 id={typeof children === 'string' ? headingId(children) : undefined}>{children}</h2>;
+  return (
+    <Title order={2} id={typeof children === 'string' ? headingId(children) : undefined}>
+      {children}
+    </Title>
+  );
 }
 
 function Bullets({ children }: { readonly children?: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -14,7 +15,7 @@ export function ArticleList({ articles }: { readonly articles: readonly Article[
     <ul className={styles['list']}>
       {articles.map((article, position) => (
         <li key={article.slug}>
-          <a className={styles['article']} href={`/blog/${article.slug}`}>
+          <Anchor className={styles['article']} href={`/blog/${article.slug}`}>
             <div className={styles['picture']}>
               <Photo
                 name={article.photo}
@@ -24,16 +25,16 @@ export function ArticleList({ articles }: { readonly articles: readonly Article[
               />
             </div>
             <div className={styles['words']}>
-              <p className={classNames(text['small'], text['muted'])}>
+              <Text className={classNames(text['small'], text['muted'])}>
                 <time dateTime={article.date}>{longDate(article.date)}</time>, {labels.article.minutes(article.minutes)}
-              </p>
-              <h2>{article.heading}</h2>
-              <p className={text['muted']}>{article.lead}</p>
+              </Text>
+              <Title order={2}>{article.heading}</Title>
+              <Text className={text['muted']}>{article.lead}</Text>
               <span className={text['go']}>
                 {labels.readArticle} <Icon icon={ArrowRightIcon} />
               </span>
             </div>
-          </a>
+          </Anchor>
         </li>
       ))}
     </ul>

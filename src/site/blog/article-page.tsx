@@ -1,9 +1,9 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import layout from '../../ui/layout.module.css';
@@ -33,42 +33,42 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
         <Breadcrumb crumbs={crumbs} />
         <div className={styles['head']}>
           <div className={styles['words']}>
-            <h1>{article.heading}</h1>
-            <p className={classNames(text['lead'], text['muted'])}>{article.lead}</p>
-            <p className={classNames(text['small'], text['muted'])}>
+            <Title order={1}>{article.heading}</Title>
+            <Text className={classNames(text['lead'], text['muted'])}>{article.lead}</Text>
+            <Text className={classNames(text['small'], text['muted'])}>
               {studio.name}, <time dateTime={article.date}>{longDate(article.date)}</time>,{' '}
               {words.minutes(article.minutes)}
-            </p>
+            </Text>
           </div>
           <Photo name={article.photo} sizes="(max-width: 900px) 100vw, 690px" eager className={styles['photo']} />
         </div>
       </div>
       <div className={classNames(layout['page'], styles['columns'])}>
         <nav className={styles['contents']} aria-label={words.contents}>
-          <h2>{words.contents}</h2>
+          <Title order={2}>{words.contents}</Title>
           <ul>
             {article.headings.map((heading) => (
               <li key={heading}>
-                <a href={`#${headingId(heading)}`}>{heading}</a>
+                <Anchor href={`#${headingId(heading)}`}>{heading}</Anchor>
               </li>
             ))}
           </ul>
         </nav>
         <ArticleBody slug={article.slug} className={styles['text']} />
         <aside className={classNames(layout['panel'], styles['offer'])}>
-          <h2>{words.handOverHeading}</h2>
-          <p className={text['muted']}>{words.handOverText(lowestPrice)}</p>
-          <Button size="compact" href="/freistell-service">
+          <Title order={2}>{words.handOverHeading}</Title>
+          <Text className={text['muted']}>{words.handOverText(lowestPrice)}</Text>
+          <Button component="a" size="sm" href="/freistell-service">
             {words.handOverButton}
           </Button>
         </aside>
       </div>
       <section className={classNames(layout['page'], layout['section'])}>
         <div className={layout['headRow']}>
-          <h2>{words.more}</h2>
-          <a className={text['go']} href="/blog">
+          <Title order={2}>{words.more}</Title>
+          <Anchor className={text['go']} href="/blog">
             {labels.allArticles} <Icon icon={ArrowRightIcon} />
-          </a>
+          </Anchor>
         </div>
         <Tiles tiles={related} />
       </section>

@@ -1,6 +1,6 @@
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import text from '../../ui/text.module.css';
 import type { CategoryPage } from '../words/types.ts';
@@ -20,17 +20,19 @@ export function CategoryHead({ page, children }: CategoryHeadProps) {
     <div className={classNames(isBeside && styles['beside'])}>
       <div className={styles['head']}>
         <div className={styles['column']}>
-          <h1 className={classNames(isDisplay && text['display'])}>{page.heading}</h1>
+          <Title order={1} className={classNames(isDisplay && text['display'])}>
+            {page.heading}
+          </Title>
           {isDisplay ? null : <Rating />}
         </div>
         <div className={styles['column']}>
-          <p className={text['lead']}>{page.lead}</p>
+          <Text className={text['lead']}>{page.lead}</Text>
           {page.leadLink ? (
-            <ButtonRow>
-              <Button wideOnPhone href={page.leadLink.href}>
+            <Group>
+              <Button component="a" data-wide-on-phone href={page.leadLink.href}>
                 {page.leadLink.label}
               </Button>
-            </ButtonRow>
+            </Group>
           ) : null}
           {isDisplay ? <Rating /> : null}
         </div>

@@ -1,6 +1,6 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -24,13 +24,13 @@ export function BenefitStrip({ strip }: { readonly strip: ExtraOf<'benefitStrip'
   return (
     <section className={section}>
       <div className={layout['head']}>
-        <h2>{strip.heading}</h2>
+        <Title order={2}>{strip.heading}</Title>
       </div>
       <ol className={styles['steps']}>
         {strip.items.map((item) => (
           <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p className={text['muted']}>{item.text}</p>
+            <Title order={3}>{item.title}</Title>
+            <Text className={text['muted']}>{item.text}</Text>
           </li>
         ))}
       </ol>
@@ -43,8 +43,8 @@ export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraO
   return (
     <section className={section}>
       <div className={layout['head']}>
-        <h2>{comparison.heading}</h2>
-        <p>{comparison.text}</p>
+        <Title order={2}>{comparison.heading}</Title>
+        <Text>{comparison.text}</Text>
       </div>
       <BeforeAfter pairs={comparison.pairs} />
     </section>
@@ -57,8 +57,8 @@ export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'
   return (
     <section className={classNames(section, styles['webshop'])}>
       <div className={layout['stack']}>
-        <h2>{image.heading}</h2>
-        <p className={classNames(text['lead'], text['muted'])}>{image.text}</p>
+        <Title order={2}>{image.heading}</Title>
+        <Text className={classNames(text['lead'], text['muted'])}>{image.text}</Text>
       </div>
       <figure {...lightboxSource(images)}>
         <LightboxLink images={images} position={0}>
@@ -75,8 +75,8 @@ export function QuoteLink({ quote }: { readonly quote: ExtraOf<'quoteLink'> }) {
   return (
     <section className={section}>
       <div className={classNames(layout['panel'], styles['quote'])}>
-        <p className={text['lead']}>{quote.text}</p>
-        <Button wideOnPhone kind="outline" href={quote.link.href}>
+        <Text className={text['lead']}>{quote.text}</Text>
+        <Button component="a" data-wide-on-phone variant="outline" href={quote.link.href}>
           {quote.link.label}
         </Button>
       </div>
@@ -88,7 +88,7 @@ export function TilesSection({ tiles }: { readonly tiles: ExtraOf<'tiles'> }) {
   return (
     <section className={section}>
       <div className={layout['head']}>
-        <h2>{tiles.heading}</h2>
+        <Title order={2}>{tiles.heading}</Title>
       </div>
       <Tiles tiles={tiles.tiles} />
     </section>
@@ -100,13 +100,13 @@ export function StoriesSection({ text: words }: { readonly text: ExtraOf<'storie
   return (
     <section className={section}>
       <div className={layout['head']}>
-        <h2>{words.heading}</h2>
-        <p>{words.text}</p>
+        <Title order={2}>{words.heading}</Title>
+        <Text>{words.text}</Text>
       </div>
       <ul className={styles['stories']}>
         {stories.map((story) => (
           <li key={story.slug}>
-            <a href={`/stories/${story.slug}`} target="_blank" rel="noopener">
+            <Anchor href={`/stories/${story.slug}`} target="_blank" rel="noopener">
               <div className={styles['cover']}>
                 {photo(story.cover).isCutout ? (
                   <Cutout name={story.cover} alt="" proportion={3 / 4} width={390} />
@@ -114,12 +114,12 @@ export function StoriesSection({ text: words }: { readonly text: ExtraOf<'storie
                   <Photo name={story.cover} alt="" sizes="(max-width: 640px) 100vw, 390px" />
                 )}
               </div>
-              <h3>{story.name}</h3>
+              <Title order={3}>{story.name}</Title>
               <span className={text['go']}>
                 {words.linkLabel} <Icon icon={ArrowSquareOutIcon} size="s" />
                 <span className="fs-visually-hidden">({labels.opensNewTab})</span>
               </span>
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

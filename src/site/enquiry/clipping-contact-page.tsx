@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageHead } from '../blocks/page-head.tsx';
@@ -17,7 +18,7 @@ export function ClippingContactPage() {
       <div className={classNames(layout['page'], styles['contact'])}>
         <section className={styles['direct']}>
           <DirectContact />
-          <h3>{contactPage.panel.nextHeading}</h3>
+          <Title order={3}>{contactPage.panel.nextHeading}</Title>
           <PathList items={clipping.next} />
         </section>
         <ContactForm variant="clipping" />

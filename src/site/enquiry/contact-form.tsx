@@ -1,3 +1,4 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
 import {
   type ChoiceField,
   CLIPPING_CATEGORY,
@@ -10,7 +11,6 @@ import {
 import { TRAP_FIELD } from '../../../domain/form-page.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { ButtonRow } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { Field, formGridClass, SelectFrame } from '../forms/field.tsx';
@@ -41,8 +41,10 @@ export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFo
       noValidate
       data-island="contact-form"
     >
-      <h2 className={styles['heading']}>{words.heading}</h2>
-      <p className={classNames(text['muted'], styles['intro'])}>{words.intro}</p>
+      <Title order={2} className={styles['heading']}>
+        {words.heading}
+      </Title>
+      <Text className={classNames(text['muted'], styles['intro'])}>{words.intro}</Text>
       <ProblemSummary
         banner={enquiryMessages.banner}
         entries={summarised
@@ -54,9 +56,9 @@ export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFo
         <Line name="name" autoComplete="family-name" required />
         <Line name="mail" autoComplete="email" type="email" required />
         <Line name="phone" autoComplete="tel" type="tel" required />
-        <p className={styles['legend']}>
+        <Text className={styles['legend']}>
           {words.project} <span>{words.optional}</span>
-        </p>
+        </Text>
         <Line name="company" autoComplete="organization" />
         <Choice name="clientType" />
         {isFull ? <Line name="products" wide /> : <input type="hidden" name="category" value={CLIPPING_CATEGORY} />}
@@ -68,15 +70,15 @@ export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFo
           {(control) => <textarea {...control} rows={5} maxLength={enquiryLengths.description} />}
         </Field>
         <RobotTrap />
-        <p className={classNames(text['small'], text['muted'])}>
+        <Text className={classNames(text['small'], text['muted'])}>
           {words.privacyBefore}
-          <a href="/datenschutz">{words.privacyLink}</a>.
-        </p>
+          <Anchor href="/datenschutz">{words.privacyLink}</Anchor>.
+        </Text>
         <FailureNote heading={enquiryMessages.failed} text={words.failed} />
-        <ButtonRow>
+        <Group>
           <SubmitButton label={words.submit} busyLabel={words.sending} />
           <span className={classNames(text['small'], text['muted'])}>{words.free}</span>
-        </ButtonRow>
+        </Group>
       </div>
     </form>
   );

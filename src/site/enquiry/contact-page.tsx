@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
@@ -27,28 +28,28 @@ export function ContactPage() {
       <div className={layout['page']}>
         <ul className={styles['ways']}>
           <li>
-            <a className={styles['way']} href="#contactform">
+            <Anchor className={styles['way']} href="#contactform">
               <Icon icon={PaperPlaneTiltIcon} size="l" />
-              <h2>{cards.enquiry.title}</h2>
-              <p>{cards.enquiry.text}</p>
+              <Title order={2}>{cards.enquiry.title}</Title>
+              <Text>{cards.enquiry.text}</Text>
               <Go label={cards.enquiry.action} />
-            </a>
+            </Anchor>
           </li>
           <li>
-            <a className={styles['way']} href={studio.phone.href}>
+            <Anchor className={styles['way']} href={studio.phone.href}>
               <Icon icon={PhoneIcon} size="l" />
-              <h2>{cards.phone.title}</h2>
-              <p>{cards.phone.text}</p>
+              <Title order={2}>{cards.phone.title}</Title>
+              <Text>{cards.phone.text}</Text>
               <Go label={studio.phone.display} />
-            </a>
+            </Anchor>
           </li>
           <li>
-            <a className={styles['way']} href="#chat">
+            <Anchor className={styles['way']} href="#chat">
               <Icon icon={ChatCircleTextIcon} size="l" />
-              <h2>{cards.chat.title}</h2>
-              <p>{cards.chat.text}</p>
+              <Title order={2}>{cards.chat.title}</Title>
+              <Text>{cards.chat.text}</Text>
               <Go label={cards.chat.action} />
-            </a>
+            </Anchor>
           </li>
         </ul>
       </div>
@@ -61,7 +62,7 @@ export function ContactPage() {
             sizes="(max-width: 760px) 100vw, 380px"
             className={styles['photo']}
           />
-          <h3>{panel.nextHeading}</h3>
+          <Title order={3}>{panel.nextHeading}</Title>
           <PathList items={panel.next} />
           <div id="chat">
             <ExternalContent

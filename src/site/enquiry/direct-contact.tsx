@@ -1,3 +1,4 @@
+import { Anchor, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import text from '../../ui/text.module.css';
@@ -10,22 +11,22 @@ const { panel } = contactPage;
 export function DirectContact() {
   return (
     <>
-      <h2>{panel.heading}</h2>
+      <Title order={2}>{panel.heading}</Title>
       <dl className={styles['ends']}>
         <div>
           <dt>{panel.phoneLabel}</dt>
           <dd>
-            <a className={classNames(styles['big'], text['num'])} href={studio.phone.href}>
+            <Anchor className={classNames(styles['big'], text['num'])} href={studio.phone.href}>
               {studio.phone.display}
-            </a>
+            </Anchor>
           </dd>
         </div>
         <div>
           <dt>{panel.emailLabel}</dt>
           <dd>
-            <a className={classNames(styles['big'], styles['mail'])} href={`mailto:${studio.email}`}>
+            <Anchor className={classNames(styles['big'], styles['mail'])} href={`mailto:${studio.email}`}>
               {studio.email}
-            </a>
+            </Anchor>
           </dd>
         </div>
         <div>

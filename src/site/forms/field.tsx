@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { ReactNode } from 'react';
@@ -55,10 +56,10 @@ export function Field({ name, label, required, hint, half = false, children }: F
         className: styles['control'],
         'aria-describedby': hint === undefined ? problemId : `${hintId} ${problemId}`,
       })}
-      <p id={problemId} className={styles['problem']} {...{ [formMarks.problem]: name }} hidden>
+      <Text id={problemId} className={styles['problem']} {...{ [formMarks.problem]: name }} hidden>
         <Icon icon={WarningCircleIcon} size="s" weight="fill" />
         <span {...{ [formMarks.problemText]: '' }} />
-      </p>
+      </Text>
     </div>
   );
 }

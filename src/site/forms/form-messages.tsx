@@ -1,5 +1,5 @@
+import { Anchor, Button, Loader, Text } from '@mantine/core';
 import { formMarks } from '../../../domain/form-page.ts';
-import { Button, spinnerClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { controlId } from './field.tsx';
 import styles from './form-messages.module.css';
@@ -22,11 +22,11 @@ export function ProblemSummary({ banner, entries }: ProblemSummaryProps) {
       <ul>
         {entries.map(({ name, label }) => (
           <li key={name} {...{ [formMarks.problem]: name }} hidden>
-            <a href={`#${controlId(name)}`}>
+            <Anchor href={`#${controlId(name)}`}>
               <span>
                 {label}: <span {...{ [formMarks.problemText]: '' }} />
               </span>
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function FailureNote({ heading, text }: { readonly heading: string; reado
   return (
     <Note kind="error" {...{ [formMarks.failure]: '' }} hidden>
       <strong>{heading}</strong>
-      <p {...{ [formMarks.failureText]: '' }}>{text}</p>
+      <Text {...{ [formMarks.failureText]: '' }}>{text}</Text>
     </Note>
   );
 }
@@ -56,9 +56,11 @@ interface SubmitButtonProps {
 /** The button that sends a form; the page's script makes it busy. */
 export function SubmitButton({ label, busyLabel, ...rest }: SubmitButtonProps) {
   return (
-    <Button type="submit" wideOnPhone data-busy-label={busyLabel} {...rest}>
-      <span className={spinnerClass} aria-hidden="true" hidden />
-      <span>{label}</span>
+    <Button type="submit" data-wide-on-phone data-busy-label={busyLabel} {...rest}>
+      <span aria-hidden="true" data-busy-spinner hidden>
+        <Loader size={20} color="currentColor" />
+      </span>
+      <span data-busy-words>{label}</span>
     </Button>
   );
 }

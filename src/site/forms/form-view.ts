@@ -59,8 +59,9 @@ const focused = new WeakSet<Element>();
 /** Makes the form's button wait, with a turning circle and the words for it, or gives it back. */
 export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   const button = form.querySelector<HTMLButtonElement>('[data-busy-label]');
-  const [spinner, label] = button?.children ?? [];
-  if (button === null || !(spinner instanceof HTMLElement) || !(label instanceof HTMLElement)) return;
+  const spinner = button?.querySelector<HTMLElement>('[data-busy-spinner]');
+  const label = button?.querySelector<HTMLElement>('[data-busy-words]');
+  if (button === null || !spinner || !label) return;
   const rest = (label.dataset['rest'] ??= label.textContent ?? '');
   if (isBusy && document.activeElement === button) focused.add(button);
   spinner.hidden = !isBusy;

@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { classNames } from '../../lib/class-names.ts';
@@ -21,36 +22,36 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
         <div className={classNames(layout['page'], styles['columns'])}>
           {menu.columns.map((column) => (
             <div key={column.heading}>
-              <p className={styles['heading']}>{column.heading}</p>
+              <Text className={styles['heading']}>{column.heading}</Text>
               <ul>
                 {column.items.map((item) => (
                   <li key={item.href}>
-                    <a className={classNames(styles['item'], item.photo && styles['withPhoto'])} href={item.href}>
+                    <Anchor className={classNames(styles['item'], item.photo && styles['withPhoto'])} href={item.href}>
                       {item.photo ? <Photo name={item.photo} sizes="64px" alt="" fallbackWidth={80} /> : null}
                       {item.icon ? <Icon icon={navIcons[item.icon]} /> : null}
                       <span>
                         <b>{item.name}</b>
                         <span className={styles['hint']}>{item.hint}</span>
                       </span>
-                    </a>
+                    </Anchor>
                   </li>
                 ))}
               </ul>
             </div>
           ))}
           <div className={styles['articles']}>
-            <p className={styles['heading']}>{menu.teasers.heading}</p>
+            <Text className={styles['heading']}>{menu.teasers.heading}</Text>
             <div className={styles['teasers']}>
               {menu.teasers.items.map((teaser) => (
-                <a key={teaser.href} className={styles['teaser']} href={teaser.href}>
+                <Anchor key={teaser.href} className={styles['teaser']} href={teaser.href}>
                   <Photo name={teaser.photo} sizes="220px" alt="" fallbackWidth={288} />
                   <b>{teaser.title}</b>
-                </a>
+                </Anchor>
               ))}
             </div>
-            <a className={text['go']} href={menu.teasers.more.href}>
+            <Anchor className={text['go']} href={menu.teasers.more.href}>
               {menu.teasers.more.label} <Icon icon={ArrowRightIcon} />
-            </a>
+            </Anchor>
           </div>
         </div>
       </div>

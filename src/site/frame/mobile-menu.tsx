@@ -1,10 +1,10 @@
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import text from '../../ui/text.module.css';
@@ -18,15 +18,9 @@ export function MobileMenu() {
     <dialog id="mobile-menu" popover="auto" className={styles['menu']} aria-label={labels.mobileMenu}>
       <div className={styles['top']}>
         <Logo />
-        <Button
-          kind="icon"
-          aria-label={labels.closeMenu}
-          popoverTarget="mobile-menu"
-          popoverTargetAction="hide"
-          autoFocus
-        >
+        <ActionIcon aria-label={labels.closeMenu} popoverTarget="mobile-menu" popoverTargetAction="hide" autoFocus>
           <Icon icon={XIcon} />
-        </Button>
+        </ActionIcon>
       </div>
       <nav className={styles['body']} aria-label={labels.mobileMenu}>
         {menus.map((menu, position) => (
@@ -39,11 +33,11 @@ export function MobileMenu() {
             <div className={styles['links']}>
               {menu.columns.map((column) => (
                 <div key={column.heading}>
-                  <p>{column.heading}</p>
+                  <Text>{column.heading}</Text>
                   {column.items.map((item) => (
-                    <a key={item.href} href={item.href}>
+                    <Anchor key={item.href} href={item.href}>
                       {item.name}
-                    </a>
+                    </Anchor>
                   ))}
                 </div>
               ))}
@@ -51,22 +45,22 @@ export function MobileMenu() {
           </details>
         ))}
         {mobileLinks.map((link) => (
-          <a key={link.href} className={styles['row']} href={link.href}>
+          <Anchor key={link.href} className={styles['row']} href={link.href}>
             {link.label}
-          </a>
+          </Anchor>
         ))}
-        <Button className={styles['first']} href={topLinks.order.href}>
+        <Button component="a" className={styles['first']} href={topLinks.order.href}>
           {topLinks.order.label}
         </Button>
-        <Button kind="outline" href={topLinks.contact.href}>
+        <Button component="a" variant="outline" href={topLinks.contact.href}>
           {topLinks.contact.label}
         </Button>
-        <a className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
+        <Anchor className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
           <Icon icon={PhoneIcon} size="s" />
           <span>
             {studio.phone.display}, {studio.supportHours.display}
           </span>
-        </a>
+        </Anchor>
       </nav>
     </dialog>
   );

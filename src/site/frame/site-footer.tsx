@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
@@ -16,24 +17,24 @@ export function SiteFooter() {
         <div className={styles['columns']}>
           <div className={styles['studio']}>
             <Logo onDark />
-            <p className={styles['claim']}>{labels.footerClaim}</p>
+            <Text className={styles['claim']}>{labels.footerClaim}</Text>
             <address className={styles['contact']}>
-              <a className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
+              <Anchor className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
                 {studio.phone.display}
-              </a>
-              <a className={styles['mail']} href={`mailto:${studio.email}`}>
+              </Anchor>
+              <Anchor className={styles['mail']} href={`mailto:${studio.email}`}>
                 {studio.email}
-              </a>
+              </Anchor>
               <span>{studio.supportHours.display}</span>
             </address>
           </div>
           {footerColumns.map((column) => (
             <nav key={column.heading} aria-label={column.heading}>
-              <p className={styles['heading']}>{column.heading}</p>
+              <Text className={styles['heading']}>{column.heading}</Text>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href}>{link.label}</a>
+                    <Anchor href={link.href}>{link.label}</Anchor>
                   </li>
                 ))}
               </ul>
@@ -42,9 +43,9 @@ export function SiteFooter() {
         </div>
         <div className={styles['legal']}>
           <LegalLinks />
-          <p>
+          <Text>
             © {studio.legalTexts.version.slice(0, 4)} {studio.name}. {labels.footerNote}
-          </p>
+          </Text>
         </div>
       </div>
     </footer>

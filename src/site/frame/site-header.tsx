@@ -1,8 +1,8 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import layout from '../../ui/layout.module.css';
@@ -28,22 +28,21 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className={styles['right']}>
-          <a className={styles['link']} href={topLinks.about.href}>
+          <Anchor className={styles['link']} href={topLinks.about.href}>
             {topLinks.about.label}
-          </a>
-          <a className={classNames(styles['link'], text['num'])} href={studio.phone.href}>
+          </Anchor>
+          <Anchor className={classNames(styles['link'], text['num'])} href={studio.phone.href}>
             <Icon icon={PhoneIcon} size="s" />
             <span className={styles['number']}>{studio.phone.display}</span>
-          </a>
-          <Button kind="outline" size="compact" href={topLinks.contact.href}>
+          </Anchor>
+          <Button component="a" variant="outline" size="sm" href={topLinks.contact.href}>
             {topLinks.contact.label}
           </Button>
-          <Button size="compact" href={topLinks.order.href}>
+          <Button component="a" size="sm" href={topLinks.order.href}>
             {topLinks.order.label}
           </Button>
         </div>
-        <Button
-          kind="icon"
+        <ActionIcon
           className={styles['burger']}
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
@@ -51,7 +50,7 @@ export function SiteHeader() {
           popoverTargetAction="show"
         >
           <Icon icon={ListIcon} />
-        </Button>
+        </ActionIcon>
       </div>
       <MobileMenu />
     </header>

@@ -1,5 +1,5 @@
+import { Button, Group, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import text from '../../ui/text.module.css';
@@ -19,22 +19,22 @@ export function Hero({ page }: { readonly page: HomePage }) {
     <section className={styles['hero']}>
       <div className={classNames(layout['page'], styles['grid'])}>
         <div className={styles['words']}>
-          <h1 className={text['display']}>
+          <Title order={1} className={text['display']}>
             {page.headingLines.map((line) => (
               <span key={line} className={styles['line']}>
                 {line}{' '}
               </span>
             ))}
-          </h1>
-          <p className={text['lead']}>{page.lead}</p>
-          <ButtonRow>
-            <Button wideOnPhone href={page.primaryLink.href}>
+          </Title>
+          <Text className={text['lead']}>{page.lead}</Text>
+          <Group>
+            <Button component="a" data-wide-on-phone href={page.primaryLink.href}>
               {page.primaryLink.label}
             </Button>
-            <Button wideOnPhone kind="outline" href={page.secondaryLink.href}>
+            <Button component="a" data-wide-on-phone variant="outline" href={page.secondaryLink.href}>
               {page.secondaryLink.label}
             </Button>
-          </ButtonRow>
+          </Group>
         </div>
         <div className={styles['stage']}>
           <Photo

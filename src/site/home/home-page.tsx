@@ -1,5 +1,5 @@
+import { Button, Group, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
 import layout from '../../ui/layout.module.css';
 import marks from '../../ui/marks.module.css';
@@ -34,29 +34,29 @@ export function HomePage() {
         </div>
         <div className={classNames(layout['page'], styles['wall'])}>
           <div className={styles['studioWords']}>
-            <h2>{home.studio.heading}</h2>
-            <p>{home.studio.text}</p>
+            <Title order={2}>{home.studio.heading}</Title>
+            <Text>{home.studio.text}</Text>
           </div>
         </div>
       </section>
       <PhotoStrip {...objects} />
       <section className={classNames(layout['page'], layout['section'])}>
         <div className={layout['head']}>
-          <h2>{home.tilesHeading}</h2>
+          <Title order={2}>{home.tilesHeading}</Title>
         </div>
         <Tiles tiles={home.tiles} />
       </section>
       <section className={classNames(layout['section'], marks['checker'], styles['band'])}>
         <div className={classNames(layout['page'], styles['bandGrid'])}>
           <div className={styles['card']}>
-            <h2>{home.cutout.heading}</h2>
-            <p>{home.cutout.text}</p>
-            <ButtonRow>
-              <Button wideOnPhone href={home.cutout.link.href}>
+            <Title order={2}>{home.cutout.heading}</Title>
+            <Text>{home.cutout.text}</Text>
+            <Group>
+              <Button component="a" data-wide-on-phone href={home.cutout.link.href}>
                 {home.cutout.link.label}
               </Button>
-            </ButtonRow>
-            <p className={classNames(text['small'], text['muted'])}>{home.cutout.note}</p>
+            </Group>
+            <Text className={classNames(text['small'], text['muted'])}>{home.cutout.note}</Text>
           </div>
           <div className={styles['cutouts']} {...lightboxSource(cutouts)}>
             {home.cutout.photos.map((name, position) => (

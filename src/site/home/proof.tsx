@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +12,7 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
   return (
     <section className={classNames(layout['page'], layout['section'], styles['proof'])}>
       <div className={styles['words']}>
-        <h2>{proof.heading}</h2>
+        <Title order={2}>{proof.heading}</Title>
         <Figures
           figures={[
             { value: studio.statistics.customers, label: proof.customersLabel },

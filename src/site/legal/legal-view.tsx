@@ -1,3 +1,4 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/dates.ts';
@@ -23,12 +24,16 @@ export function LegalView({ page, children }: LegalViewProps) {
     <div className={layout['page']}>
       <Breadcrumb crumbs={page.breadcrumb} />
       <div className={styles['head']}>
-        <h1>{page.heading}</h1>
-        {page.lead ? <p className={classNames(text['lead'], text['muted'])}>{page.lead}</p> : null}
+        <Title order={1}>{page.heading}</Title>
+        {page.lead ? <Text className={classNames(text['lead'], text['muted'])}>{page.lead}</Text> : null}
       </div>
       {children}
       <div className={styles['sections']}>
-        {page.textHeading ? <h2 id={page.textHeading.id}>{page.textHeading.heading}</h2> : null}
+        {page.textHeading ? (
+          <Title order={2} id={page.textHeading.id}>
+            {page.textHeading.heading}
+          </Title>
+        ) : null}
         {page.sections.map((section) => (
           <section key={section.heading} id={section.id}>
             <Heading>{section.heading}</Heading>
@@ -38,7 +43,7 @@ export function LegalView({ page, children }: LegalViewProps) {
             {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
           </section>
         ))}
-        <p className={classNames(text['small'], text['muted'])}>{ui.legalVersion(longDate(page.version))}</p>
+        <Text className={classNames(text['small'], text['muted'])}>{ui.legalVersion(longDate(page.version))}</Text>
       </div>
     </div>
   );
@@ -67,15 +72,15 @@ function Block({ block }: { readonly block: LegalBlock }) {
         <ul>
           {block.links.map((link) => (
             <li key={link.href}>
-              <a className={styles['link']} href={link.href}>
+              <Anchor className={styles['link']} href={link.href}>
                 {link.label}
-              </a>
+              </Anchor>
             </li>
           ))}
         </ul>
       );
     case 'text':
     default:
-      return <p>{block.text}</p>;
+      return <Text>{block.text}</Text>;
   }
 }

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { pageHead } from '../head/seo.ts';
 import { notFound } from './content.ts';
@@ -14,7 +14,7 @@ export default function NotFound() {
       <ul>
         {notFound.links.map((link) => (
           <li key={link.href}>
-            <Button kind="quiet" size="compact" href={link.href}>
+            <Button component="a" variant="subtle" size="sm" href={link.href}>
               {link.label}
             </Button>
           </li>

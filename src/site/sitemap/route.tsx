@@ -1,3 +1,4 @@
+import { Anchor, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -23,11 +24,11 @@ export default function Sitemap() {
       <div className={classNames(layout['page'], styles['groups'])}>
         {sitemapPage.groups.map((group) => (
           <section key={group.heading}>
-            <h2>{group.heading}</h2>
+            <Title order={2}>{group.heading}</Title>
             <ul>
               {group.links.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
+                  <Anchor href={link.href}>{link.label}</Anchor>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,7 @@
+import { Title } from '@mantine/core';
 import { type MetaFunction, useParams } from 'react-router';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { Themed } from '../../theme/themed.tsx';
 import { pageHead } from '../head/seo.ts';
 import type { Story } from '../words/types.ts';
 import { findStory } from './content.ts';
@@ -23,10 +25,14 @@ export const meta: MetaFunction = ({ params }) => {
 export default function StoryRoute() {
   const story = storyOf(useParams()['slug']);
   return (
-    <main id="inhalt" className={styles['ground']}>
-      <h1 className="fs-visually-hidden">{story.name}</h1>
-      <StoryPlayer story={storyData(story)} />
-    </main>
+    <Themed>
+      <main id="inhalt" className={styles['ground']}>
+        <Title order={1} className="fs-visually-hidden">
+          {story.name}
+        </Title>
+        <StoryPlayer story={storyData(story)} />
+      </main>
+    </Themed>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
@@ -5,7 +6,6 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { CSSProperties } from 'react';
 import type { StoryEvent } from '../../../machines/story/story-machine.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import marks from '../../ui/marks.module.css';
@@ -36,9 +36,9 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
           ))}
         </ol>
         <div className={styles['controls']}>
-          <p className="fs-num" aria-live="off">
+          <Text className="fs-num" aria-live="off">
             {positionOf(0)}
-          </p>
+          </Text>
           <button type="button" className={styles['toggle']} {...sends('story.toggle')}>
             <span className={styles['pause']}>
               <Icon icon={PauseIcon} />
@@ -49,9 +49,9 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
               <span className="fs-visually-hidden">{words.play}</span>
             </span>
           </button>
-          <a href="/webstories" aria-label={words.close} data-story-close>
+          <Anchor href="/webstories" aria-label={words.close} data-story-close>
             <Icon icon={XIcon} />
-          </a>
+          </Anchor>
         </div>
       </div>
       <ol className={styles['slides']}>
@@ -81,8 +81,8 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
               />
             </div>
             <div className={styles['words']}>
-              <h2>{slide.heading}</h2>
-              <p>{slide.text}</p>
+              <Title order={2}>{slide.heading}</Title>
+              <Text>{slide.text}</Text>
             </div>
           </li>
         ))}
@@ -92,16 +92,16 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
         <button type="button" aria-label={words.next} {...sends('page.next')} />
       </div>
       <div className={styles['end']}>
-        <p className="fs-visually-hidden">{words.end}</p>
-        <ButtonRow>
-          <Button kind="light" href={story.link.href} target="_top">
+        <Text className="fs-visually-hidden">{words.end}</Text>
+        <Group>
+          <Button component="a" variant="white" href={story.link.href} target="_top">
             {story.link.label}
           </Button>
-          <Button kind="quiet" className={styles['restart']} {...sends('story.restart')}>
+          <Button variant="subtle" className={styles['restart']} {...sends('story.restart')}>
             <Icon icon={ArrowClockwiseIcon} size="s" />
             {words.restart}
           </Button>
-        </ButtonRow>
+        </Group>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import text from '../../ui/text.module.css';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { PathList } from '../blocks/path-list.tsx';
@@ -15,17 +15,17 @@ export function ThanksPage() {
   return (
     <CutoutPage photo={danke.photo}>
       <div className={styles['case']} data-island="thanks">
-        <h1>{danke.enquiry.heading}</h1>
-        <p className={text['lead']}>{danke.enquiry.lead}</p>
+        <Title order={1}>{danke.enquiry.heading}</Title>
+        <Text className={text['lead']}>{danke.enquiry.lead}</Text>
         <PathList items={danke.enquiry.next} done={1} />
         <template>
-          <h1>
+          <Title order={1}>
             {danke.order.thanks}, <span data-fill="name" />. {danke.order.heading}
-          </h1>
-          <p className={text['lead']}>
+          </Title>
+          <Text className={text['lead']}>
             {danke.order.yourOrder} <strong className={text['num']} data-fill="number" /> {danke.order.arrived}{' '}
             <span data-fill="mail" />.
-          </p>
+          </Text>
           <div data-images="here">
             <PathList items={danke.order.next} done={1} />
           </div>
@@ -34,21 +34,21 @@ export function ThanksPage() {
           </div>
         </template>
       </div>
-      <ButtonRow>
-        <Button kind="outline" href="/">
+      <Group>
+        <Button component="a" variant="outline" href="/">
           {danke.homeLink}
         </Button>
-        <Button kind="quiet" hidden data-thanks-print>
+        <Button variant="subtle" hidden data-thanks-print>
           {danke.printOrder}
         </Button>
-      </ButtonRow>
-      <p className={classNames(text['small'], text['muted'])}>
+      </Group>
+      <Text className={classNames(text['small'], text['muted'])}>
         {danke.question}{' '}
-        <a className={text['num']} href={studio.phone.href}>
+        <Anchor className={text['num']} href={studio.phone.href}>
           {studio.phone.display}
-        </a>
+        </Anchor>
         .
-      </p>
+      </Text>
     </CutoutPage>
   );
 }

@@ -1,9 +1,9 @@
+import { Button, Group, Text, Title } from '@mantine/core';
 import { KEY_FIELD } from '../../../domain/contracts/idempotency-key.ts';
 import { formMarks } from '../../../domain/form-page.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import { CONFIRM_FIELD, WITHDRAWAL_PATH, withdrawalFields, withdrawalLengths } from '../../../domain/withdrawal.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
 import text from '../../ui/text.module.css';
@@ -40,8 +40,8 @@ function Declaration() {
   const { labels } = words;
   return (
     <form {...form} className={panel}>
-      <h2>{words.heading}</h2>
-      <p className={classNames(text['muted'], styles['lead'])}>{words.lead}</p>
+      <Title order={2}>{words.heading}</Title>
+      <Text className={classNames(text['muted'], styles['lead'])}>{words.lead}</Text>
       <ProblemSummary
         banner={withdrawalMessages.banner}
         entries={formOrder.map((name) => ({ name, label: labels[name] }))}
@@ -59,9 +59,9 @@ function Declaration() {
           {(control) => <input {...control} autoComplete="off" required maxLength={withdrawalLengths.orderNumber} />}
         </Field>
         <FailureNote heading={withdrawalMessages.failed} text={words.failed} />
-        <ButtonRow>
+        <Group>
           <SubmitButton label={words.submit} busyLabel={words.sending} />
-        </ButtonRow>
+        </Group>
       </div>
     </form>
   );
@@ -70,21 +70,23 @@ function Declaration() {
 function Confirmation() {
   return (
     <form {...form} className={panel}>
-      <h2 tabIndex={-1}>{words.confirm.heading}</h2>
-      <p className={classNames(text['muted'], styles['lead'])}>{words.confirm.lead}</p>
-      <p className={styles['declaration']}>{words.confirm.declaration}</p>
+      <Title order={2} tabIndex={-1}>
+        {words.confirm.heading}
+      </Title>
+      <Text className={classNames(text['muted'], styles['lead'])}>{words.confirm.lead}</Text>
+      <Text className={styles['declaration']}>{words.confirm.declaration}</Text>
       <Answers />
       {withdrawalFields.map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
       <input type="hidden" name={KEY_FIELD} />
       <FailureNote heading={withdrawalMessages.failed} text={words.failed} />
-      <ButtonRow className={styles['buttons']}>
+      <Group className={styles['buttons']}>
         <SubmitButton label={words.confirm.submit} busyLabel={words.sending} name={CONFIRM_FIELD} value="yes" />
-        <Button kind="quiet" type="submit" name={CONFIRM_FIELD} value="no">
+        <Button variant="subtle" type="submit" name={CONFIRM_FIELD} value="no">
           {words.confirm.change}
         </Button>
-      </ButtonRow>
+      </Group>
     </form>
   );
 }
@@ -92,14 +94,16 @@ function Confirmation() {
 function Receipt() {
   return (
     <div className={panel}>
-      <h2 tabIndex={-1}>{words.receipt.heading}</h2>
+      <Title order={2} tabIndex={-1}>
+        {words.receipt.heading}
+      </Title>
       <dl className={styles['answers']}>
         <div>
           <dt>{words.receipt.receivedAt}</dt>
           <dd {...{ [formMarks.fill]: 'receivedAt' }} />
         </div>
       </dl>
-      <p className={styles['declaration']}>{words.confirm.declaration}</p>
+      <Text className={styles['declaration']}>{words.confirm.declaration}</Text>
       <Answers />
       <Note kind="ok">{words.receipt.mail}</Note>
     </div>

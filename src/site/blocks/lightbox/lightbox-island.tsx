@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { GalleryImage } from '../../../../machines/lightbox/gallery-images.ts';
 import { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
+import { Themed } from '../../../theme/themed.tsx';
 import { Lightbox } from './lightbox.tsx';
 
 export type LightboxPicture = Pick<GalleryImage, 'src' | 'srcLarge' | 'alt' | 'title'>;
@@ -24,7 +25,11 @@ function mount(gallery: HTMLElement): Open {
   const actor = createActor(lightboxMachine, { input: { total: pictures.length } }).start();
   const host = document.createElement('div');
   document.body.append(host);
-  createRoot(host).render(<Lightbox actor={actor} pictures={pictures} />);
+  createRoot(host).render(
+    <Themed>
+      <Lightbox actor={actor} pictures={pictures} />
+    </Themed>,
+  );
 
   let opener: HTMLElement | null = null;
   actor.subscribe(({ value }) => {

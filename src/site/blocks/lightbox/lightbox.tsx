@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -57,9 +58,9 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
       {picture === undefined || !isOpen ? null : (
         <div className={styles['frame']}>
           <div className={styles['top']}>
-            <p className="fs-num" aria-live="polite">
+            <Text className="fs-num" aria-live="polite">
               {words.position(current + 1, pictures.length)}
-            </p>
+            </Text>
             <button
               type="button"
               className={styles['control']}
