@@ -1,4 +1,4 @@
-import {
+import type {
   ActionIcon,
   Alert,
   Anchor,
@@ -6,37 +6,48 @@ import {
   Button,
   Container,
   Group,
-  type MantineThemeComponents,
   Table,
   Text,
   Title,
 } from '@mantine/core';
 import styles from './components.module.css';
 
+/**
+ * What `Button.extend({…})` takes. Calling `extend` would only bring the code of every component to every page, and each page
+ * should load those that it shows.
+ */
+type Look<Component extends { readonly extend: (look: never) => unknown }> = Parameters<Component['extend']>[0];
+
 const name = (className: string) => styles[className] ?? '';
 
-/**
- * How Mantine's components look here, so that a page says `<Button variant="outline">` and is right. Only what every page may
- * use; the fields of the wizard stand in `field-components.ts` and travel with it.
- */
-export const components: MantineThemeComponents = {
-  Button: Button.extend({
+/** How Mantine's components look here, so that a page says `<Button variant="outline">` and is right. */
+export const components = {
+  Button: {
     classNames: { root: name('button'), inner: name('buttonInner'), label: name('buttonLabel') },
-  }),
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' }, classNames: { root: name('actionIcon') } }),
-  Title: Title.extend({ classNames: { root: name('title') } }),
-  Text: Text.extend({ defaultProps: { inherit: true } }),
-  Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' }, classNames: { root: name('anchor') } }),
-  Container: Container.extend({ classNames: { root: name('container') } }),
-  Alert: Alert.extend({
+  } satisfies Look<typeof Button>,
+  ActionIcon: {
+    defaultProps: { variant: 'transparent' },
+    classNames: { root: name('actionIcon') },
+  } satisfies Look<typeof ActionIcon>,
+  Title: { classNames: { root: name('title') } } satisfies Look<typeof Title>,
+  Text: { defaultProps: { inherit: true } } satisfies Look<typeof Text>,
+  Anchor: {
+    defaultProps: { inherit: true, underline: 'always' },
+    classNames: { root: name('anchor') },
+  } satisfies Look<typeof Anchor>,
+  Container: { classNames: { root: name('container') } } satisfies Look<typeof Container>,
+  Group: { defaultProps: { gap: '12px 20px' } } satisfies Look<typeof Group>,
+  Alert: {
     classNames: {
       root: name('alert'),
       wrapper: name('alertWrapper'),
       icon: name('alertIcon'),
       message: name('alertMessage'),
     },
-  }),
-  Group: Group.extend({ defaultProps: { gap: '12px 20px' } }),
-  Breadcrumbs: Breadcrumbs.extend({ classNames: { root: name('breadcrumbs') } }),
-  Table: Table.extend({ defaultProps: { withRowBorders: false }, classNames: { table: name('table') } }),
+  } satisfies Look<typeof Alert>,
+  Breadcrumbs: { classNames: { root: name('breadcrumbs') } } satisfies Look<typeof Breadcrumbs>,
+  Table: {
+    defaultProps: { withRowBorders: false },
+    classNames: { table: name('table') },
+  } satisfies Look<typeof Table>,
 };

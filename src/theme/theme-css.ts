@@ -11,7 +11,8 @@ export function themeCss(): string {
   const foreign = Object.keys(DEFAULT_THEME.colors)
     .filter((name) => !(name in (theme.colors ?? {})))
     .map((name) => `--mantine-color-${name}-`);
-  const lines = Object.entries({ ...variables, ...light, ...themeVariables })
+  const values: Readonly<Record<string, string>> = { ...variables, ...light, ...themeVariables };
+  const lines = Object.entries(values)
     .filter(([name]) => !foreign.some((palette) => name.startsWith(palette)))
     .map(([name, value]) => `${name}:${value};`);
   return `:root{${lines.join('')}}`;
