@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.describe('the menus of the header, while their code is on its way', () => {
   test('open and close with their buttons', async ({ page }) => {
-    await holdCode(page, 'menu');
+    await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography, editing] = menusOf(page);
 
@@ -18,7 +18,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
   });
 
   test('remember Escape', async ({ page }) => {
-    const code = await holdCode(page, 'menu');
+    const code = await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography] = menusOf(page);
 
@@ -31,7 +31,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
   });
 
   test('remember a press elsewhere', async ({ page }) => {
-    const code = await holdCode(page, 'menu');
+    const code = await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography] = menusOf(page);
 
@@ -43,7 +43,7 @@ test.describe('the menus of the header, while their code is on its way', () => {
   });
 
   test('forget both when a button is used afterwards', async ({ page }) => {
-    const code = await holdCode(page, 'menu');
+    const code = await holdCode(page, 'menu-island');
     await page.goto('/');
     const [photography, editing] = menusOf(page);
 

@@ -7,7 +7,7 @@ export interface HeldCode {
   release(): Promise<void>;
 }
 
-/** Holds back the code of one island, as a slow line does: `menu`, `story-island`. */
+/** Holds back the code of one island, as a slow line does: `menu-island`, `story-island`. */
 export async function holdCode(page: Page, island: string): Promise<HeldCode> {
   const gate = Promise.withResolvers<void>();
   let address: string | undefined;
