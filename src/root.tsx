@@ -9,7 +9,7 @@ import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { FallbackDocument } from './lib/fallback-document.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
-import { brokenPage } from './site/not-found/broken-page.ts';
+import { brokenPage, wizardLoading } from './site/not-found/document-texts.ts';
 
 const ISLANDS = import.meta.env.DEV ? '/src/site/islands/entry.ts' : '/assets/islands.js';
 
@@ -51,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export function HydrateFallback() {
   return (
     <p className="fs-visually-hidden" role="status">
-      Der Freistell-Service wird geladen.
+      {wizardLoading}
     </p>
   );
 }

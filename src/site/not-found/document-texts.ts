@@ -8,3 +8,6 @@ export const brokenPage = {
   call: 'Oder telefonisch:',
   phone: studio.phone,
 } as const;
+
+/** In the empty document of the wizard's addresses, until its code has arrived; for screen readers. */
+export const wizardLoading = 'Der Freistell-Service wird geladen.';
