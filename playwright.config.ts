@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine that others use may stall for seconds. What needs a further try is named as flaky, and counted by npm test.
-  retries: 2,
+  // What fails once has failed: a further try would hide what visitors meet.
+  retries: 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -31,7 +31,7 @@ export type ExtensionName = (typeof extensionNames)[number];
 /** Stands in `resolutions` for "as delivered", the resolution of Originalformat. */
 export const ORIGINAL_DPI = 0;
 
-export const colorClasses = ['sand', 'mist', 'lilac', 'sage', 'linen', 'pebble'] as const;
+const colorClasses = ['sand', 'mist', 'lilac', 'sage', 'linen', 'pebble'] as const;
 
 export const tierSchema = z.object({
   minAmount: z.int().min(1),

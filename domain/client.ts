@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Country, countries, isEmailAddress } from './address.ts';
+import { countries, isEmailAddress } from './address.ts';
 import { cleanLine } from './clean-text.ts';
 import { clientMessages, contactMessages } from './messages.ts';
 import { isVatId } from './vat-id.ts';
@@ -86,5 +86,3 @@ export function clientProblems(client: Client): Problems<keyof Client> {
 export function isFree(problems: Problems<string>): boolean {
   return Object.keys(problems).length === 0;
 }
-
-export type { Country };

@@ -1,5 +1,5 @@
 /** Endings of camera raw files that we work with. */
-export const rawEndings = ['cr2', 'cr3', 'nef', 'arw', 'dng', 'raf', 'orf', 'rw2'] as const;
+const rawEndings = ['cr2', 'cr3', 'nef', 'arw', 'dng', 'raf', 'orf', 'rw2'] as const;
 
 /**
  * Endings of the files that the studio can work with. The browser refuses others before they travel; the server does too and

@@ -39,7 +39,7 @@ export type StepStatus = (typeof stepStatuses)[number];
 /** Names of the four numbered steps, as the progress bar shows them. */
 export const stepNames = ['Format wählen', 'Bildmenge festlegen', 'Bilder hochladen', 'Auftrag senden'] as const;
 
-export const stepSchema = z.object({
+const stepSchema = z.object({
   number: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   name: z.enum(stepNames),
   status: z.enum(stepStatuses),
@@ -60,7 +60,6 @@ export const mediaSchema = z.record(z.string(), mediaEntrySchema);
 export type Media = z.infer<typeof mediaSchema>;
 
 export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
-export type Fastlane = z.infer<typeof fastlaneSchema>;
 
 const cents = z.int().min(0).nullable();
 

@@ -2,7 +2,7 @@
  * The large view of a gallery. It belongs to one visitor and one page; the browser runs it (`src/site/blocks/lightbox`).
  * It never stands on a picture that does not exist: forwards and backwards wrap around at both ends.
  */
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 export interface LightboxContext {
   /** How many pictures the set has. */
@@ -62,5 +62,3 @@ export const lightboxMachine = setup({
     },
   },
 });
-
-export type LightboxSnapshot = SnapshotFrom<typeof lightboxMachine>;

@@ -2,7 +2,7 @@
  * The dropdowns of the header: at most one is open. The browser runs it (`src/site/frame/menu-island.ts`); the page shows what it says.
  * Whoever closes a menu by keyboard gets the focus back on its button, a click elsewhere keeps the focus where it went.
  */
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 export interface MenuContext {
   /** The open menu by its position in the header, counted from 0. */
@@ -59,5 +59,3 @@ export const menuMachine = setup({
     },
   },
 });
-
-export type MenuSnapshot = SnapshotFrom<typeof menuMachine>;

@@ -16,7 +16,7 @@ export function decideRequest(screen: Screen, order: OrderContext, request: Requ
 }
 
 /** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. */
-export function forwardRequest(screen: Screen, order: OrderContext): Request | null {
+function forwardRequest(screen: Screen, order: OrderContext): Request | null {
   switch (screen) {
     case 'start.options':
     case 'start.premium':

@@ -115,7 +115,7 @@ const customSchemas = { width: shape.customWidth, height: shape.customHeight, dp
  * The body that three typed fields make: the numbers that count, null for an empty or impossible one, and whether all three are
  * there (specification, section 5).
  */
-export function customFormatOf(typed: Answers): CustomFormat {
+function customFormatOf(typed: Answers): CustomFormat {
   const value = (field: CustomField) => (problemOfField(field, typed) === null ? numberOf(typed[field]) : null);
   const [customWidth, customHeight, customDpi] = [value('width'), value('height'), value('dpi')];
   const customScale = customWidth !== null && customHeight !== null && customDpi !== null;

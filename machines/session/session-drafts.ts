@@ -137,12 +137,7 @@ export function restOf(drafts: Drafts, name: DraftName, item: OrderItem): number
 }
 
 /** The call that saves what saves itself by now; null when there is nothing, when it is on its way, or a conflict is open. */
-export function autosaveRequest(
-  drafts: Drafts,
-  name: DraftName,
-  item: OrderItem,
-  queue: readonly Request[],
-): Request | null {
+function autosaveRequest(drafts: Drafts, name: DraftName, item: OrderItem, queue: readonly Request[]): Request | null {
   const rule = draftRules[name];
   const { values, conflicts } = shownDraft(drafts, name, item);
   if (rule.autosave === undefined || conflicts.length > 0) return null;

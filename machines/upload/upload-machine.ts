@@ -4,7 +4,7 @@
  * reports; a lost connection leads back to asking. What a finished or failed run leaves behind is cleaned after
  * `cleaning` (specification, section 4), but the next file need not wait for that. Picture: machines/README.md.
  */
-import { type ActorRefFrom, assign, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import type { UploadProblem } from './upload-problems.ts';
 
 /** How long the end of a run stays visible, in milliseconds (specification, section 4). */
@@ -126,7 +126,6 @@ export const uploadMachine = setup({
 });
 
 export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 
 /** The three facts of the specification: running flag, progress in per cent, error flag. */
 export interface UploadStatus {

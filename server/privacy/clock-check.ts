@@ -38,7 +38,7 @@ export interface ClockVerdict {
 }
 
 /** Whether the clock can be believed, and what to note for the next look. `fallback` stands for notes that nobody has made yet. */
-export function judgeClock(notes: ClockNotes, now: Date, fallback: Timestamp | null): ClockVerdict {
+function judgeClock(notes: ClockNotes, now: Date, fallback: Timestamp | null): ClockVerdict {
   const moment = timestamp(now);
   const trustedAt = notes.clock_trusted_at ?? fallback ?? moment;
   const ahead = since(trustedAt, now);

@@ -8,7 +8,7 @@ import type { NewUpload } from './announcing.ts';
 /* What the heads of tus 1.0 say, and how our answers say it (https://tus.io/protocols/resumable-upload). */
 
 export const TUS_VERSION = '1.0.0';
-export const PIECE_TYPE = 'application/offset+octet-stream';
+const PIECE_TYPE = 'application/offset+octet-stream';
 
 const MAX_METADATA = 8 * 1024;
 

@@ -4,7 +4,7 @@ import { orderItemSchema } from '../../domain/order-item.ts';
 import { CallError, kindOf, type Problem } from '../../machines/session/session-problems.ts';
 
 /** A call without an answer fails after this many milliseconds (decisions, [10]). */
-export const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE';

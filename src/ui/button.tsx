@@ -56,9 +56,6 @@ export function Button(props: AsLink | AsButton) {
   );
 }
 
-/** The turning circle of a busy button, for pages whose script shows and hides it. */
-export const spinnerClass = styles['spinner'];
-
 /** Buttons beside each other, the first one stands left. */
 export function ButtonRow({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return <div className={classNames(styles['row'], className)}>{children}</div>;

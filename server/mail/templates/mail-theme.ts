@@ -2,7 +2,7 @@ import { brand } from '../../../domain/brand.ts';
 
 /** Looks of the mails. Inline, because mail programs know no style sheets. */
 const { paper, sheet: card, ink, ink2: soft, line } = brand.colors;
-export const colors = { paper, card, ink, soft, line } as const;
+const colors = { paper, card, ink, soft, line } as const;
 
 const font = `'${brand.font}', 'Helvetica Neue', Helvetica, Arial, sans-serif`;
 

@@ -21,7 +21,7 @@ const browserSession = sessionMachine.provide({
   },
 });
 
-export const OrderSession = createActorContext(browserSession);
+const OrderSession = createActorContext(browserSession);
 
 /** Starts the session with the server and tells it what the browser notices: connection found again, tab seen again. */
 export function OrderProvider({ children }: { readonly children: ReactNode }) {

@@ -26,7 +26,7 @@ function side(value: number): string {
 }
 
 /** A preset with the resolution the order carries for it: "Webformat, 2000 × 2000 px, 92 dpi". */
-export function scaleWords(name: ScaleName, resolution: number | undefined): string {
+function scaleWords(name: ScaleName, resolution: number | undefined): string {
   const preset = catalogue.scales.find((scale) => scale.name === name);
   if (preset === undefined || preset.width === null || preset.height === null) return `${name}, wie geliefert`;
   const value = resolution === undefined || resolution === ORIGINAL_DPI ? preset.dpi : resolution;
@@ -34,7 +34,7 @@ export function scaleWords(name: ScaleName, resolution: number | undefined): str
 }
 
 /** "Eigenes Format, 1600 × 1600 px, 150 dpi", or null when there is none. */
-export function customScaleWords(item: OrderItem): string | null {
+function customScaleWords(item: OrderItem): string | null {
   const { custom_scale, custom_width, custom_height, custom_dpi } = item;
   if (!custom_scale || custom_width === null || custom_height === null || custom_dpi === null) return null;
   return `Eigenes Format, ${pixels(custom_width, custom_height)}, ${dpi(custom_dpi)}`;

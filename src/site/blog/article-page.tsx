@@ -77,6 +77,6 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
 }
 
 /** An article as a tile of the overview. */
-export function articleTile(article: Article): Tile {
+function articleTile(article: Article): Tile {
   return { link: { href: `/blog/${article.slug}`, label: article.name }, text: article.teaser, photo: article.photo };
 }

@@ -132,6 +132,6 @@ export function articleData(article: {
 }
 
 /** A heading without its soft hyphens. */
-export function plainText(heading: string): string {
+function plainText(heading: string): string {
   return heading.replaceAll('\u00AD', '');
 }

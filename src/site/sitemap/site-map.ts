@@ -35,6 +35,6 @@ export const siteRoutes: readonly SiteRoute[] = [
 ];
 
 /** Addresses that are files, not pages. */
-export const fileRoutes = ['/sitemap.xml', '/robots.txt'] as const;
+const fileRoutes = ['/sitemap.xml', '/robots.txt'] as const;
 
 export const prerenderedPaths: string[] = [...siteRoutes.map((route) => route.path), ...fileRoutes];

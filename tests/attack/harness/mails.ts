@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { until } from './http.ts';
 
 /** All mails so far. */
-export async function mailsOf(dataDir: string): Promise<Email[]> {
+async function mailsOf(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(

@@ -61,7 +61,7 @@ export async function addFiles(page: Page, wanted: Media, present: Media, pictur
 }
 
 /** Names of the whole files, sorted. */
-export function namesOf(media: Media): string[] {
+function namesOf(media: Media): string[] {
   return Object.values(media)
     .filter((file) => file.complete)
     .map((file) => file.name)

@@ -46,7 +46,7 @@ export function wayBack(page: Page, { screen, order }: Predicted, event: EventOf
 }
 
 /** The screen that the address shows. @throws outside of the wizard */
-export function screenOf(page: Page): Screen {
+function screenOf(page: Page): Screen {
   const { pathname } = new URL(page.url());
   const screen = screenAtPath(pathname);
   if (screen === undefined) throw new Error(`no screen of the wizard: ${pathname}`);

@@ -1,7 +1,7 @@
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { allowedCalls, decide, snapshotOf } from '../../../machines/order/order-decision.ts';
+import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import type { TestApp } from '../../support/test-app.ts';
@@ -105,12 +105,6 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
       };
     },
   };
-}
-
-/** Whether the chart accepts the sample as this visitor's order stands. A final state would still take media reports. */
-export function canHappen({ screen, order }: Predicted, { event }: Sample): boolean {
-  const snapshot = snapshotOf(screen, order);
-  return snapshot.status === 'active' && snapshot.can(event);
 }
 
 /** Ids of files are unique in the database, those of the samples are not. */

@@ -33,7 +33,7 @@ export async function newCustomer(page: Page): Promise<Customer> {
 }
 
 /** Whether the step is none that a person could do, as the order stands. */
-export function isScripted({ order }: Customer, sample: Sample): boolean {
+function isScripted({ order }: Customer, sample: Sample): boolean {
   return isByScript(snapshotOf(order.predicted.screen, order.predicted.order), sample.event);
 }
 

@@ -29,7 +29,7 @@ export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): Screen {
   return (typeof value === 'string' ? value : Object.entries(value)[0]?.join('.')) as Screen;
 }
 
-export function factsOf(snapshot: OrderSnapshot): Facts {
+function factsOf(snapshot: OrderSnapshot): Facts {
   const order = snapshot.context;
   return {
     screen: screenAt(snapshot),

@@ -95,7 +95,7 @@ interface Suite {
 function runPlaywright(level: string, ...files: string[]): Run {
   const { report, seconds } = run(
     'playwright',
-    ['test', '--reporter=list,json', `--workers=${WORKERS}`, '--retries=0', ...files],
+    ['test', '--reporter=list,json', `--workers=${WORKERS}`, ...files],
     (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   );
   const tests = testsOf(report as Suite);
