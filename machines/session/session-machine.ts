@@ -5,7 +5,10 @@
  * looked up again, so that a call whose answer got lost is never carried out twice. Picture: machines/README.md.
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../domain/order-item.ts';
+import { initialOrder } from '../order/order-context.ts';
+import { decide } from '../order/order-decision.ts';
+import type { LocalEvent } from '../order/order-events.ts';
 import type { Request } from '../order/order-forward.ts';
 import { isAutosave } from './draft-rules.ts';
 import {
@@ -22,7 +25,7 @@ import {
 } from './session-drafts.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
 import { remainingRequests } from './session-recovery.ts';
-import { isPossible } from './session-selectors.ts';
+import { isPossible, shownScreen } from './session-selectors.ts';
 
 export interface SessionContext {
   /** The order as the server answered it last; null before the first one. */
@@ -32,8 +35,8 @@ export interface SessionContext {
   readonly problem: Problem | null;
   /** The call that got no answer; the server may have carried it out all the same. */
   readonly lost: Request | null;
-  /** What the landing's address shows while an order stands elsewhere: the landing itself, or the premium view. */
-  readonly landing: 'options' | 'premium' | null;
+  /** Where the order's chart stands for somebody who only looks around on the landing; null: where the order itself stands. */
+  readonly landing: Screen | null;
   /** The customer's wish to discard the order, and how it went; null when there was none lately. */
   readonly discard: 'wanted' | 'done' | 'failed' | null;
   /** What is typed and not saved. */
@@ -55,8 +58,8 @@ export type SessionEvent =
   | { readonly type: 'order.keep' }
   | { readonly type: 'landing.open' }
   | { readonly type: 'landing.leave' }
-  | { readonly type: 'premium.open' }
-  | { readonly type: 'premium.close' }
+  /** The chart's own: what they show is its decision. */
+  | LocalEvent
   | { readonly type: 'network.found' }
   /** Somebody types; `values` are the fields that have changed. */
   | ({ readonly type: 'draft.type' } & Typing)
@@ -73,6 +76,8 @@ function unfilled(): never {
 }
 
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
+/** Where every order begins. */
+const LANDING: Screen = 'start.options';
 /** Names the timer that waits for the typing to come to rest. */
 const REST = 'rest';
 
@@ -186,7 +191,7 @@ export const sessionMachine = setup({
       queue: [],
       problem: null,
       lost: null,
-      landing: 'options' as const,
+      landing: LANDING,
       discard: 'done' as const,
       drafts: noDrafts,
     }),
@@ -194,6 +199,11 @@ export const sessionMachine = setup({
     reportNotDiscarded: assign({ discard: 'failed' as const }),
     clearDiscard: assign({ discard: null }),
     showLanding: assign((_, landing: SessionContext['landing']) => ({ landing })),
+    /** Without a call: it changes nothing of the order. */
+    lookAround: assign(({ context }, event: LocalEvent) => {
+      const decision = decide(shownScreen(context), initialOrder, event);
+      return decision.accepted ? { landing: decision.screen } : {};
+    }),
     markOnline: assign(({ context }) => ({
       problem: context.problem === null ? null : { ...context.problem, kind: 'failed' as const },
     })),
@@ -212,10 +222,10 @@ export const sessionMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'landing.open': { actions: { type: 'showLanding', params: 'options' } },
+    'landing.open': { actions: { type: 'showLanding', params: LANDING } },
     'landing.leave': { actions: { type: 'showLanding', params: null } },
-    'premium.open': { actions: { type: 'showLanding', params: 'premium' } },
-    'premium.close': { actions: { type: 'showLanding', params: 'options' } },
+    'premium.open': { actions: { type: 'lookAround', params: ({ event }) => event } },
+    'premium.close': { actions: { type: 'lookAround', params: ({ event }) => event } },
     // A call under way ends first.
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { actions: 'clearDiscard' },

@@ -43,9 +43,7 @@ export function isPossible(item: OrderItem, requests: readonly Request[]): boole
 
 /** The screen that the browser shows: the order's own, or the landing while it is looked at in between. */
 export function shownScreen(context: SessionContext): Screen {
-  if (context.landing === 'premium') return 'start.premium';
-  if (context.landing === 'options') return 'start.options';
-  return context.orderItem?.screen ?? 'start.options';
+  return context.landing ?? context.orderItem?.screen ?? 'start.options';
 }
 
 /** Whether the chart would accept this event on what is shown. Buttons are disabled by this and nothing else. */

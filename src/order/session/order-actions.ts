@@ -38,6 +38,7 @@ export function orderActions(session: SessionActor) {
     startWizard: () => ask(requestOf('setStartWizard', { setStartWizard: true })),
     resume: () => session.send({ type: 'landing.leave' }),
     showLanding: () => session.send({ type: 'landing.open' }),
+    /** From the landing; by its address from anywhere. */
     openPremium: () => session.send({ type: 'premium.open' }),
     closePremium: () => session.send({ type: 'premium.close' }),
     saveContact: (client: ContactAnswers) => ask(requestOf('saveContact', { client })),

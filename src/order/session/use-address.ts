@@ -44,9 +44,9 @@ export function useAddress(order: UseOrder): void {
 /** The landing and the premium view may be visited at any time; the order waits meanwhile. */
 function visitLanding(order: UseOrder, pathname: string): boolean {
   const screen = screenAtPath(pathname);
-  if (screen === 'start.options') order.showLanding();
-  else if (screen === 'start.premium') order.openPremium();
-  else return false;
+  if (screen !== 'start.options' && screen !== 'start.premium') return false;
+  order.showLanding();
+  if (screen === 'start.premium') order.openPremium();
   return true;
 }
 

@@ -271,11 +271,23 @@ describe(sessionMachine.id, () => {
         queue: [],
         problem: null,
         lost: null,
-        landing: 'options',
+        landing: 'start.options',
         discard: 'done',
         drafts: noDrafts,
       },
     ]);
+  });
+
+  it('shows the premium view as the order’s chart decides: from the landing, also while the order stands elsewhere', async () => {
+    const { actor } = startSession([anItem('quantity', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    const screens = (['premium.open', 'landing.open', 'premium.open', 'premium.close', 'landing.leave'] as const).map(
+      (type) => {
+        actor.send({ type });
+        return shownScreen(actor.getSnapshot().context);
+      },
+    );
+    expect(screens).toEqual(['quantity', 'start.options', 'start.premium', 'start.options', 'quantity']);
   });
 
   it('lets a call under way end before it discards, and says nothing of it when the next order begins', async () => {
