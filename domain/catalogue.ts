@@ -218,6 +218,14 @@ export function productOfType(type: string): Product | undefined {
   return catalogue.products.find((product) => product.type === type);
 }
 
+/** The resolution that a preset brings along: what a chosen purpose recommends with it, else its own. dpi */
+export function dpiOfScale(name: ScaleName, chosen: readonly FastlaneKey[]): number {
+  const { scalings, resolutions } = recommendationFor(chosen);
+  return (
+    resolutions[scalings.indexOf(name)] ?? catalogue.scales.find((scale) => scale.name === name)?.dpi ?? ORIGINAL_DPI
+  );
+}
+
 /** What the chosen purposes recommend together, each value once, in catalogue order. Empty for `pro` alone. */
 export function recommendationFor(chosen: readonly FastlaneKey[]): Omit<Recommendation, 'colorMode'> {
   const all = catalogue.fastlanes.filter((lane) => chosen.includes(lane.key)).flatMap((lane) => lane.recommends ?? []);

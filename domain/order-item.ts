@@ -102,5 +102,7 @@ export const orderItemSchema = z.object({
   companyIsSet: z.boolean(),
   client: clientSchema,
   returnToOverview: z.boolean(),
+  /** The screen that was seen before this one, where the way back leads; null on the landing and after booking. */
+  previousScreen: z.enum(screens).nullable(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -50,6 +50,11 @@ function edgesOf(node: AnyStateNode): ChartEdge[] {
   }));
 }
 
+/** Forwards, the same event takes a change back. */
+function isWayBack({ event, label }: ChartEdge): boolean {
+  return event === BACK && label.includes('[isTarget]');
+}
+
 function drawInside(node: AnyStateNode): string[] {
   const children = Object.values(node.states).sort((one, other) => one.order - other.order);
   return [
@@ -66,12 +71,12 @@ function drawState(node: AnyStateNode): string[] {
 
 function drawEdges(node: AnyStateNode): string[] {
   return edgesOf(node)
-    .filter((edge) => edge.event !== BACK)
+    .filter((edge) => !isWayBack(edge))
     .map((edge) => `${idOf(node)} --> ${idOf(edge.target ?? node)}${edge.label === '' ? '' : ` : ${edge.label}`}`);
 }
 
 function drawBackNote(node: AnyStateNode): string[] {
-  const targets = edgesOf(node).flatMap((edge) => (edge.event === BACK ? [edge.target?.path.join('.') ?? ''] : []));
+  const targets = edgesOf(node).flatMap((edge) => (isWayBack(edge) ? [edge.target?.path.join('.') ?? ''] : []));
   if (targets.length === 0) return [];
   const farthest = targets[0];
   const nearest = targets.at(-1);

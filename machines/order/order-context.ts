@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { type FastlaneKey, fastlaneKeys } from '../../domain/catalogue.ts';
+import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
-import { orderItemSchema, type StepStatus, stepStatuses } from '../../domain/order-item.ts';
+import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 1;
+export const ORDER_VERSION = 2;
 
-/**
- * Everything the order chart remembers: the answers of the order item without what follows from them, and three things that
- * never go over the wire. Plain data only. Prices are derived, never stored.
- */
-export const orderContextSchema = orderItemSchema
+const answersSchema = orderItemSchema
   .omit({
     id: true,
     revision: true,
@@ -20,6 +16,7 @@ export const orderContextSchema = orderItemSchema
     status: true,
     scale: true,
     quantityDiffers: true,
+    previousScreen: true,
     imagePrice: true,
     imagePriceUpsell: true,
     price: true,
@@ -28,10 +25,23 @@ export const orderContextSchema = orderItemSchema
   })
   .extend({
     steps: z.array(z.enum(stepStatuses)).length(4),
-    /** The purposes whose recommendation was filled in last; as long as nobody changed it, a new choice replaces it. */
+    /** The screens that were seen on the way here, the last one at the end: where going back leads. */
+    trail: z.array(z.enum(screens)),
+    /** The purposes that were confirmed last. */
     preselectedFor: z.array(z.enum(fastlaneKeys)),
+    /** What their recommendation has added; other purposes replace it, and nothing else. */
+    recommended: z.object({ scalings: z.array(z.enum(scaleNames)), extensions: z.array(z.enum(extensionNames)) }),
     earlyStart: z.boolean(),
   });
+
+/**
+ * Everything the order chart remembers: the answers of the order item without what follows from them, and what never goes over
+ * the wire. Plain data only. Prices are derived, never stored.
+ */
+export const orderContextSchema = answersSchema.extend({
+  /** The order as it stood on the overview when a change link left it, for whoever takes the change back; files are no part of it. */
+  beforeChange: answersSchema.omit({ media: true }).nullable(),
+});
 export type OrderContext = z.infer<typeof orderContextSchema>;
 
 export const initialOrder: OrderContext = {
@@ -40,7 +50,9 @@ export const initialOrder: OrderContext = {
   orderItemType: null,
   fastlane: { web: false, print: false, pro: false },
   fastlaneIsSet: false,
+  trail: [],
   preselectedFor: [],
+  recommended: { scalings: [], extensions: [] },
   scalings: [],
   resolutions: [],
   scaleIsSet: false,
@@ -59,6 +71,7 @@ export const initialOrder: OrderContext = {
   client: emptyClient,
   earlyStart: false,
   returnToOverview: false,
+  beforeChange: null,
 };
 
 /** The chosen purposes in catalogue order. */
@@ -82,5 +95,6 @@ export function contextOfItem(item: z.infer<typeof orderItemSchema>): OrderConte
     ...initialOrder,
     ...item,
     steps: item.steps.map((step): StepStatus => step.status),
+    trail: item.previousScreen === null ? [] : [item.previousScreen],
   });
 }

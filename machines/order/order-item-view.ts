@@ -29,7 +29,14 @@ export function priceOfOrder(order: OrderContext): Price | null {
 export function toOrderItem(identity: OrderIdentity, screen: Screen, order: OrderContext): OrderItem {
   const price = priceOfOrder(order);
   const uploaded = imageCount(order.media);
-  const { preselectedFor: _internal, earlyStart: _booking, ...answers } = order;
+  const {
+    trail,
+    preselectedFor: _purposes,
+    recommended: _added,
+    earlyStart: _booking,
+    beforeChange: _kept,
+    ...answers
+  } = order;
   return {
     ...answers,
     id: identity.id,
@@ -50,5 +57,6 @@ export function toOrderItem(identity: OrderIdentity, screen: Screen, order: Orde
     price: price?.price ?? null,
     vat: price?.vat ?? null,
     total: price?.total ?? null,
+    previousScreen: trail.at(-1) ?? null,
   };
 }

@@ -7,7 +7,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
-import { backFrom, completes, OVERVIEW, payload } from './order-transitions.ts';
+import { backFrom, completes, OVERVIEW, payload, seen } from './order-transitions.ts';
 
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
@@ -19,6 +19,7 @@ export const orderMachine = orderSetup.createMachine({
       description: 'Landing of the cut-out service (step -1).',
       initial: 'options',
       on: { 'wizard.start': 'contact' },
+      exit: seen('start.options'),
       states: {
         options: {
           description: 'The two ways: order yourself or be advised; questions and answers.',
@@ -43,6 +44,7 @@ export const orderMachine = orderSetup.createMachine({
         }),
         'step.back': backFrom('contact'),
       },
+      exit: seen('contact'),
     },
     projectType: {
       description: 'What is to be cut out: one of the products of the catalogue (step 1).',
@@ -54,6 +56,7 @@ export const orderMachine = orderSetup.createMachine({
         }),
         'step.back': backFrom('projectType'),
       },
+      exit: seen('projectType'),
     },
     formats: {
       description: 'Sizes and file formats (step 2).',
@@ -66,16 +69,28 @@ export const orderMachine = orderSetup.createMachine({
           on: {
             'fastlane.toggle': { actions: { type: 'toggleFastlane', params: payload } },
             'fastlane.confirm': [
-              { target: OVERVIEW, guard: 'leadsBackWithPurposes', actions: ['confirmFastlane', 'finishWay'] },
+              {
+                target: OVERVIEW,
+                guard: 'leadsBackWithSameUse',
+                actions: ['confirmFastlane', 'finishWay'],
+              },
               { target: 'scale', guard: 'hasFastlane', actions: 'confirmFastlane' },
             ],
-            'serviceLevel.choose': completes(['formats.fastlane', 'formats.scale', 'formats.extensions'], {
-              target: '#order.quantity',
-              guard: { type: 'hasServiceLevel', params: payload },
-              actions: { type: 'assignServiceLevel', params: payload },
-            }),
+            'serviceLevel.choose': [
+              {
+                target: 'scale',
+                guard: { type: 'hasServiceLevelToShow', params: payload },
+                actions: { type: 'assignServiceLevel', params: payload },
+              },
+              {
+                target: '#order.quantity',
+                guard: { type: 'hasServiceLevel', params: payload },
+                actions: { type: 'assignServiceLevel', params: payload },
+              },
+            ],
             'step.back': backFrom('formats.fastlane'),
           },
+          exit: seen('formats.fastlane'),
         },
         scale: {
           description: 'Sizes and resolutions: presets and a custom format.',
@@ -91,6 +106,7 @@ export const orderMachine = orderSetup.createMachine({
             'fastlane.reopen': { target: 'fastlane', actions: 'reopenFastlane' },
             'step.back': backFrom('formats.scale'),
           },
+          exit: seen('formats.scale'),
         },
         extensions: {
           description: 'File formats; the first is included in the price.',
@@ -104,6 +120,7 @@ export const orderMachine = orderSetup.createMachine({
             }),
             'step.back': backFrom('formats.extensions'),
           },
+          exit: seen('formats.extensions'),
         },
       },
     },
@@ -117,6 +134,7 @@ export const orderMachine = orderSetup.createMachine({
         }),
         'step.back': backFrom('quantity'),
       },
+      exit: seen('quantity'),
     },
     upload: {
       description: 'The images: uploaded here, or sent later (step 3).',
@@ -130,6 +148,7 @@ export const orderMachine = orderSetup.createMachine({
         }),
         'step.back': backFrom('upload'),
       },
+      exit: seen('upload'),
     },
     client: {
       description: 'Who pays, and the last look at the order (step 4).',
@@ -142,6 +161,7 @@ export const orderMachine = orderSetup.createMachine({
             'clientType.choose': { target: 'details', actions: { type: 'assignClientType', params: payload } },
             'step.back': backFrom('client.type'),
           },
+          exit: seen('client.type'),
         },
         details: {
           description: 'Name and address for the invoice.',
@@ -155,6 +175,7 @@ export const orderMachine = orderSetup.createMachine({
             },
             'step.back': backFrom('client.details'),
           },
+          exit: seen('client.details'),
         },
         overview: {
           description: 'Every answer with its change link, the cart, a note and the order button.',
@@ -165,10 +186,11 @@ export const orderMachine = orderSetup.createMachine({
             'order.book': {
               target: '#order.booked',
               guard: { type: 'isBookable', params: payload },
-              actions: { type: 'assignEarlyStart', params: payload },
+              actions: [{ type: 'assignEarlyStart', params: payload }, 'endWay'],
             },
             'step.back': backFrom('client.overview'),
           },
+          exit: seen('client.overview'),
         },
       },
     },

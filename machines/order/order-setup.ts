@@ -8,10 +8,12 @@ import { contactProblems, isFree } from '../../domain/client.ts';
 import { imageCount } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import type { OrderContext } from './order-context.ts';
-import * as effects from './order-effects.ts';
+import { customScale, toggledExtension } from './order-effects.ts';
 import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
-import { screenTable } from './order-steps.ts';
+import * as recommendation from './order-recommendation.ts';
+import { stepsAt } from './order-steps.ts';
+import * as way from './order-way.ts';
 
 export const orderSetup = setup({
   types: {
@@ -25,6 +27,9 @@ export const orderSetup = setup({
     isContact: (_, { client }: PayloadOf<'contact.save'>) => isFree(contactProblems(client)),
     hasFastlane: ({ context }) => guards.hasFastlane(context),
     hasServiceLevel: (_, { fastlane }: PayloadOf<'serviceLevel.choose'>) => guards.hasServiceLevel(fastlane),
+    /** On the way of a change link, too, the customer has to see what the fast lane has done. */
+    hasServiceLevelToShow: ({ context }, { fastlane }: PayloadOf<'serviceLevel.choose'>) =>
+      context.returnToOverview && guards.hasServiceLevel(fastlane),
     hasScale: ({ context }) => guards.hasScale(context),
     hasExtension: ({ context }) => guards.hasExtension(context),
     hasImages: ({ context }) => guards.hasImages(context),
@@ -36,45 +41,52 @@ export const orderSetup = setup({
     /** A change link has led here, and the answers of this event are the only ones that can still be missing. */
     leadsBack: ({ context }, answered: readonly guards.Question[]) =>
       context.returnToOverview && guards.isCompleteWith(context, answered),
-    /** The same for the purposes, which take recommended sizes and formats along. */
-    leadsBackWithPurposes: ({ context }) =>
-      context.returnToOverview && guards.isComplete({ ...context, ...effects.confirmedFastlane(context) }),
+    /** The same for the purposes: other ones change sizes, formats and price, which the customer has to see first. */
+    leadsBackWithSameUse: ({ context }) =>
+      context.returnToOverview &&
+      recommendation.isSameUse(context) &&
+      guards.isCompleteWith(context, ['formats.fastlane']),
+    isCancel: ({ context }, { screen, returnToOverview }: PayloadOf<'step.back'>) =>
+      context.returnToOverview && screen === 'client.overview' && !returnToOverview,
     isTarget: (_, { from, to, ...event }: PayloadOf<'step.back'> & { from: Screen; to: Screen }) =>
       guards.isTarget(event, from, to),
   },
   actions: {
     assignContact: assign(({ context }, { client }: PayloadOf<'contact.save'>) => ({
       client: { ...context.client, ...client },
-      steps: effects.stepsAt(1),
+      steps: stepsAt(1),
     })),
     assignProjectType: assign((_, { projectType }: PayloadOf<'projectType.choose'>) => {
       const orderItemType = catalogue.products.findIndex((product) => product.type === projectType);
-      return { product: catalogue.products[orderItemType] ?? null, orderItemType, steps: effects.stepsAt(2) };
+      return { product: catalogue.products[orderItemType] ?? null, orderItemType, steps: stepsAt(2) };
     }),
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },
     })),
-    confirmFastlane: assign(({ context }) => effects.confirmedFastlane(context)),
-    assignServiceLevel: assign((_, { fastlane }: PayloadOf<'serviceLevel.choose'>) => effects.serviceLevel(fastlane)),
-    reopenFastlane: assign({ fastlaneIsSet: false }),
+    confirmFastlane: assign(({ context }) => recommendation.confirmedFastlane(context)),
+    assignServiceLevel: assign((_, { fastlane }: PayloadOf<'serviceLevel.choose'>) => ({
+      ...recommendation.serviceLevel(fastlane),
+      steps: stepsAt(3),
+    })),
+    reopenFastlane: assign(({ context }) => ({ ...way.reopened(context), fastlaneIsSet: false })),
     assignScales: assign((_, { scalings, resolution }: PayloadOf<'scale.choose'>) => ({
       scalings,
       resolutions: resolution,
     })),
-    assignCustomScale: assign((_, custom: PayloadOf<'customScale.set'>) => effects.customScale(custom)),
+    assignCustomScale: assign((_, custom: PayloadOf<'customScale.set'>) => customScale(custom)),
     confirmScales: assign({ scaleIsSet: true }),
     toggleExtension: assign(({ context }, { extension }: PayloadOf<'extension.toggle'>) =>
-      effects.toggledExtension(context, extension),
+      toggledExtension(context, extension),
     ),
-    confirmExtensions: assign({ extensionIsSet: true, steps: () => effects.stepsAt(3) }),
+    confirmExtensions: assign({ extensionIsSet: true, steps: () => stepsAt(3) }),
     assignQuantity: assign((_, { quantity }: PayloadOf<'quantity.save'>) => ({
       quantity,
-      steps: effects.stepsAt(3),
+      steps: stepsAt(3),
     })),
     assignImageCount: assign({ quantity: ({ context }) => imageCount(context.media) }),
     assignSendLater: assign((_, { sendLater }: PayloadOf<'images.submit'>) => ({
       sendLater,
-      steps: effects.stepsAt(4),
+      steps: stepsAt(4),
     })),
     assignClientType: assign(({ context }, { client: { clientType } }: PayloadOf<'clientType.choose'>) => ({
       client: { ...context.client, clientType },
@@ -87,11 +99,14 @@ export const orderSetup = setup({
     assignNote: assign((_, { note }: PayloadOf<'note.save'>) => ({ note })),
     assignEarlyStart: assign((_, { earlyStart }: PayloadOf<'order.book'>) => ({ earlyStart })),
     assignMedia: assign((_, { media }: PayloadOf<'media.report'>) => ({ media })),
-    goBack: assign((_, { to, returnToOverview }: PayloadOf<'step.back'> & { to: Screen }) => ({
-      steps: effects.stepsAt(screenTable[to].step),
-      returnToOverview,
-    })),
-    /** Every question has its answer: the overview shows a finished way. */
-    finishWay: assign({ returnToOverview: false, steps: () => effects.stepsAt(5) }),
+    /** On leaving a screen, whichever way. */
+    noteSeen: assign(({ context }, screen: Screen) => way.left(context, screen)),
+    goBack: assign(({ context }, { to, returnToOverview }: PayloadOf<'step.back'> & { to: Screen }) =>
+      way.wentBack(context, to, returnToOverview),
+    ),
+    finishWay: assign(({ context }) => way.finished(context)),
+    cancelChange: assign(({ context }) => way.cancelled(context)),
+    /** Nothing leads back behind the booking. */
+    endWay: assign({ trail: [], beforeChange: null }),
   },
 });

@@ -1,4 +1,4 @@
-import { type Screen, screens } from '../../domain/order-item.ts';
+import { type Screen, type StepStatus, screens } from '../../domain/order-item.ts';
 
 export type StepNumber = -1 | 0 | 1 | 2 | 3 | 4;
 
@@ -78,15 +78,21 @@ export function firstScreenOf(step: number): Screen | undefined {
   return screens.find((screen) => screenTable[screen].step === step);
 }
 
+/** Whether two screens are one page to the customer: the invoice form unfolds below the choice of the client type. */
+export function isSamePage(one: Screen, other: Screen): boolean {
+  return one === other || (unfolding.has(one) && unfolding.has(other));
+}
+
+const unfolding: ReadonlySet<Screen> = new Set<Screen>(['client.type', 'client.details']);
+
 /** Whether `one` lies before `other` on the way. */
 export function isBefore(one: Screen, other: Screen): boolean {
   return screens.indexOf(one) < screens.indexOf(other);
 }
 
-/** The screen before `screen`, where its back button leads; null on the first one and after booking. */
-export function previousScreen(screen: Screen): Screen | null {
-  const position = (backTargets as readonly Screen[]).indexOf(screen);
-  return backTargets[position - 1] ?? null;
+/** Steps before `current` complete, it current, later ones upcoming (specification, section 4). 0 or less: all upcoming; 5: all complete. */
+export function stepsAt(current: number): StepStatus[] {
+  return [1, 2, 3, 4].map((step) => (step < current ? 'complete' : step === current ? 'current' : 'upcoming'));
 }
 
 /** The screen that stands at an address of the site, or undefined. */

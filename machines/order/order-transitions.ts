@@ -36,13 +36,23 @@ export function completes<const On extends Answer>(questions: readonly Question[
 
 type Back = EventOf<'step.back'>;
 
-/** The ways back from `from`: one transition to each earlier screen, data kept. */
+/** The ways back from `from`: one transition to each earlier screen, data kept, and within a change the one that takes it back. */
 export function backFrom(from: Screen) {
-  return backTargets
+  const back = backTargets
     .filter((to) => isBefore(to, from))
     .map((to) => ({
       target: `#order.${to}`,
       guard: { type: 'isTarget' as const, params: ({ event }: { event: Back }) => ({ ...event, from, to }) },
       actions: { type: 'goBack' as const, params: ({ event }: { event: Back }) => ({ ...event, to }) },
     }));
+  const cancel = {
+    target: OVERVIEW,
+    guard: { type: 'isCancel' as const, params: ({ event }: { event: Back }) => event },
+    actions: 'cancelChange' as const,
+  };
+  // No change begins on the overview itself, nor with the client type, which the whole form asks again.
+  return from === 'client.overview' || from === 'client.type' ? back : [...back, cancel];
 }
+
+/** Every screen notes on leaving that it was seen. */
+export const seen = (screen: Screen) => ({ type: 'noteSeen' as const, params: screen });

@@ -3,7 +3,7 @@
  * functions; the session machine keeps the drafts. A field nobody has touched shows the order. A touched one keeps what is
  * typed. When another window has changed the same field meanwhile, both answers are shown and the customer decides.
  */
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
 import { type Answers, type DraftName, draftNames, draftRules, draftsOn } from './draft-rules.ts';
 
@@ -111,6 +111,14 @@ export function withOrder(
     const draft = kept.byName[name];
     return draft === undefined ? kept : withDraft(kept, name, item, settled(draft, name, item, own, isAccepted));
   }, drafts);
+}
+
+/** The drafts without what is typed on `screen`. */
+export function withoutDrafts(drafts: Drafts, screen: Screen): Drafts {
+  const byName = Object.fromEntries(
+    Object.entries(drafts.byName).filter(([name]) => !draftsOn(screen).includes(name as DraftName)),
+  );
+  return { ...drafts, byName };
 }
 
 function settled(draft: Draft, name: DraftName, item: OrderItem, own: readonly Request[], isAccepted: boolean): Draft {

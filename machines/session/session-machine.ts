@@ -21,6 +21,7 @@ import {
   withAutosaves,
   withDecision,
   withOrder,
+  withoutDrafts,
   withTyped,
 } from './session-drafts.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
@@ -82,6 +83,12 @@ const LANDING: Screen = 'start.options';
 const REST = 'rest';
 
 const loaded = ({ event }: { event: { output: OrderItem | null } }) => event.output;
+
+/** What is typed on the screen of a change goes with the change that is taken back. */
+function draftsAfter({ drafts, orderItem, queue: [first] }: SessionContext): Drafts {
+  const isCancel = first?.call === 'setStep' && first.body.screen === 'client.overview';
+  return isCancel && orderItem !== null ? withoutDrafts(drafts, orderItem.screen) : drafts;
+}
 
 const requested = ({ event }: { event: { requests: readonly Request[] } }) => event.requests;
 
@@ -145,7 +152,7 @@ export const sessionMachine = setup({
     /** The order as the first call of the queue has made it. */
     storeAnswer: assign(({ context }, orderItem: OrderItem) => ({
       orderItem,
-      drafts: withOrder(context.drafts, orderItem, context.queue.slice(0, 1), true),
+      drafts: withOrder(draftsAfter(context), orderItem, context.queue.slice(0, 1), true),
     })),
     storeBooking: assign(({ context }) => ({
       orderItem: context.orderItem === null ? null : { ...context.orderItem, screen: 'booked', status: 'booked' },

@@ -40,6 +40,8 @@ function hasMovedOn(before: OrderItem | null, now: OrderItem | null): boolean {
 function isOutcome(before: OrderItem | null, lost: Request, now: OrderItem): boolean {
   const isOpen = before !== null && before.status === 'draft';
   if (isOpen && before.id !== now.id) return false;
+  if (isOpen && hangsOnTheChange(before, lost))
+    return now.screen === 'client.overview' || now.screen === 'formats.scale';
   const order = { ...(isOpen ? contextOfItem(before) : initialOrder), media: now.media };
   const decision = decideRequest(isOpen ? before.screen : 'start.options', order, lost);
   return (
@@ -49,10 +51,23 @@ function isOutcome(before: OrderItem | null, lost: Request, now: OrderItem): boo
   );
 }
 
+/** Whether the outcome hangs on how the order stood before the change, which only the server knows. */
+export function hangsOnTheChange({ returnToOverview }: Pick<OrderItem, 'returnToOverview'>, { call, body }: Request) {
+  return returnToOverview && (call === 'setFastlane' || (call === 'setStep' && body.screen === 'client.overview'));
+}
+
 /** The answers as one comparable text, without what the browser cannot foresee. */
 function fingerprint(order: OrderContext, { call }: Request): string {
   // Neither the time of the early start nor what was filled in last goes over the wire, so neither does its consequence.
-  const { media: _files, earlyStart: _start, preselectedFor: _last, ...answers } = orderContextSchema.parse(order);
+  const {
+    media: _files,
+    earlyStart: _start,
+    preselectedFor: _last,
+    recommended: _added,
+    trail: _seen,
+    beforeChange: _kept,
+    ...answers
+  } = orderContextSchema.parse(order);
   const { scalings: _sizes, resolutions: _dpi, extensions: _formats, ...others } = answers;
   return JSON.stringify(call === 'setFastlane' ? others : answers);
 }
@@ -68,6 +83,9 @@ function textOf({ call, body }: Request): string {
 
 /** The calls that lead again to the screen on which the question was answered, back or forwards. */
 function wayTo(before: OrderItem, now: OrderItem): readonly Request[] {
+  // A change that has just begun is taken back.
+  const back: Request = { call: 'setStep', body: { screen: before.screen } };
+  if (before.screen === 'client.overview' && isPossible(now, [back])) return [back];
   if (isBefore(now.screen, before.screen)) return wayForward(now.screen, contextOfItem(now), before.screen);
   const returnToOverview = before.returnToOverview && now.screen === 'client.overview';
   return [{ call: 'setStep', body: { screen: before.screen, returnToOverview } }];

@@ -4,6 +4,7 @@ import { snapshotOf } from '../order/order-decision.ts';
 import type { OrderEvent } from '../order/order-events.ts';
 import { decideRequest, type Request } from '../order/order-forward.ts';
 import { type OrderIdentity, toOrderItem } from '../order/order-item-view.ts';
+import { isSamePage } from '../order/order-steps.ts';
 import type { SessionContext, SessionSnapshot } from './session-machine.ts';
 
 const noIdentity: OrderIdentity = { id: '', revision: 0, status: 'draft', wizard_clipping_id: '' };
@@ -28,6 +29,21 @@ export function shownOrder(context: SessionContext, isSending: boolean): Shown {
     order = decision.context;
   }
   return { screen, order, item: toOrderItem(item ?? noIdentity, screen, order) };
+}
+
+/** Whether a call is under way that leads to another page, as far as the chart can tell before the server has answered. */
+export function isLeaving(snapshot: SessionSnapshot): boolean {
+  if (!isSending(snapshot)) return false;
+  const { orderItem, queue } = snapshot.context;
+  let screen: Screen = orderItem?.screen ?? 'start.options';
+  let order = orderItem === null ? initialOrder : contextOfItem(orderItem);
+  return queue.some((request) => {
+    const decision = decideRequest(screen, order, request);
+    // The server may know more than this window: files of another one, for example.
+    if (decision?.accepted !== true || !isSamePage(screen, decision.screen)) return true;
+    ({ screen, context: order } = decision);
+    return false;
+  });
 }
 
 /** Whether the chart would take these requests, one after another, on the order as the server answered it. */

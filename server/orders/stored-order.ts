@@ -3,8 +3,10 @@
  * ORDER_VERSION adds the rule from the version before.
  */
 import { z } from 'zod';
+import { recommendationFor } from '../../domain/catalogue.ts';
 import { type Screen, screens } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../machines/order/order-context.ts';
+import { backTargets, isBefore } from '../../machines/order/order-steps.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OrdersTable } from '../database/tables.ts';
 
@@ -17,7 +19,27 @@ export interface StoredOrder {
 /** Under each version the rule that makes an order of it one of the next version. */
 export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
 
-const upgrades: OrderUpgrades = {};
+const chosenSchema = orderContextSchema.pick({ preselectedFor: true, scalings: true, extensions: true });
+
+const upgrades: OrderUpgrades = {
+  // Version 2 remembers the screens that were seen, what a recommendation has added, and the order before a change.
+  1: ({ screen, answers }) => {
+    const { data } = chosenSchema.safeParse(answers);
+    const now = recommendationFor(data?.preselectedFor ?? []);
+    return {
+      screen,
+      answers: {
+        ...answers,
+        trail: backTargets.filter((seen) => screen !== 'booked' && isBefore(seen, screen as Screen)),
+        recommended: {
+          scalings: now.scalings.filter((name) => data?.scalings.includes(name)),
+          extensions: now.extensions.filter((name) => data?.extensions.includes(name)),
+        },
+        beforeChange: null,
+      },
+    };
+  },
+};
 
 const storedSchema = z.object({ screen: z.string(), answers: z.record(z.string(), z.unknown()) });
 const orderSchema = z.object({ screen: z.enum(screens), answers: orderContextSchema.omit({ media: true }) });

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Screen } from '../../domain/order-item.ts';
-import { screenAtPath } from '../../machines/order/order-steps.ts';
+import { isSamePage, screenAtPath } from '../../machines/order/order-steps.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
 import { LandingScreen } from './landing/landing-screen.tsx';
@@ -50,17 +50,14 @@ function useVisibleScreen(order: UseOrder): Screen | null {
   return screen === 'start.options' || screen === 'start.premium' ? screen : null;
 }
 
-const isClientScreen = (screen: Screen | null) => screen === 'client.type' || screen === 'client.details';
-
 /** After a step the new screen's heading gets the focus, so that nobody reads on from the old place. */
 function useHeadingFocus(screen: Screen | null, main: RefObject<HTMLElement | null>): void {
   const shown = useRef<Screen | null>(screen);
   useEffect(() => {
     const before = shown.current;
     shown.current = screen;
-    // The first screen after loading keeps the browser's own start; the two client screens are one page that unfolds.
-    if (before === screen || before === null || screen === null || main.current === null) return undefined;
-    if (isClientScreen(before) && isClientScreen(screen)) return undefined;
+    // The first screen after loading keeps the browser's own start.
+    if (before === null || screen === null || isSamePage(before, screen) || main.current === null) return undefined;
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1');
       heading?.focus({ preventScroll: true });

@@ -127,7 +127,7 @@ function completing(screen: Screen) {
 }
 
 function answersOf(order: OrderContext | undefined) {
-  return { ...order, steps: [], returnToOverview: false };
+  return { ...order, steps: [], trail: [], returnToOverview: false };
 }
 
 /** Specification, section 4: steps before the target become complete, the target current, later ones upcoming. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../domain/order-item.ts';
 import { expect, test } from '../../e2e/support/test.ts';
+import { isSamePage } from '../../machines/order/order-steps.ts';
 import { pathsInBrowser } from './drivers/by-hand.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
 import { expectWellMade } from './drivers/well-made.ts';
@@ -47,8 +48,7 @@ for (const [index, path] of paths.entries()) {
 
 /** After a change of screen its heading has the focus. The thank-you page is a page of the site. */
 async function expectFocus(page: Page, screen: Screen, before: Screen): Promise<void> {
-  const isSameView = before.startsWith('client.') && ['client.type', 'client.details'].includes(screen);
-  if (screen === 'booked' || before === screen || isSameView) return;
+  if (screen === 'booked' || isSamePage(before, screen)) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 

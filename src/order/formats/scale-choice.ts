@@ -1,5 +1,6 @@
-import { catalogue, ORIGINAL_DPI, type ScaleName } from '../../../domain/catalogue.ts';
+import { dpiOfScale, type FastlaneKey, type ScaleName } from '../../../domain/catalogue.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 
 export interface ScaleChoice {
   readonly name: ScaleName;
@@ -9,23 +10,27 @@ export interface ScaleChoice {
 
 /**
  * The chosen presets with their resolutions. The order keeps two lists; the wizard always sends them in parallel, and where a
- * script has not, the preset's own value stands in.
+ * script has not, the preset's value for the chosen purposes stands in.
  */
-export function chosenScales({ scalings, resolutions }: Pick<OrderItem, 'scalings' | 'resolutions'>): ScaleChoice[] {
+export function chosenScales({
+  scalings,
+  resolutions,
+  fastlane,
+}: Pick<OrderItem, 'scalings' | 'resolutions' | 'fastlane'>): ScaleChoice[] {
   const isPaired = scalings.length === resolutions.length;
   return scalings.map((name, position) => ({
     name,
-    resolution: (isPaired ? resolutions[position] : undefined) ?? ownResolution(name),
+    resolution: (isPaired ? resolutions[position] : undefined) ?? dpiOfScale(name, chosenFastlanes({ fastlane })),
   }));
 }
 
-/** The choice with `name` taken in or out. A kept preset keeps the resolution a recommendation gave it. */
-export function toggledScales(chosen: readonly ScaleChoice[], name: ScaleName): ScaleChoice[] {
+/** The choice with `name` taken in or out. It comes in with the resolution that the chosen purposes recommend for it, or its own. */
+export function toggledScales(
+  chosen: readonly ScaleChoice[],
+  name: ScaleName,
+  purposes: readonly FastlaneKey[],
+): ScaleChoice[] {
   return chosen.some((choice) => choice.name === name)
     ? chosen.filter((choice) => choice.name !== name)
-    : [...chosen, { name, resolution: ownResolution(name) }];
-}
-
-function ownResolution(name: ScaleName): number {
-  return catalogue.scales.find((scale) => scale.name === name)?.dpi ?? ORIGINAL_DPI;
+    : [...chosen, { name, resolution: dpiOfScale(name, purposes) }];
 }

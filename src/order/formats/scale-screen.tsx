@@ -1,5 +1,5 @@
-import { type Catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
-import { scalingCount } from '../../../machines/order/order-context.ts';
+import { type Catalogue, dpiOfScale, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { chosenFastlanes, scalingCount } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import marks from '../../ui/marks.module.css';
@@ -27,7 +27,7 @@ export default function ScaleScreen() {
   const custom = useCustomScale();
   const chosen = chosenScales(item);
   const toggle = (name: ScaleChoice['name']) => {
-    const next = toggledScales(chosen, name);
+    const next = toggledScales(chosen, name, chosenFastlanes(item));
     chooseScales(
       next.map((one) => one.name),
       next.map((one) => one.resolution),
@@ -45,7 +45,10 @@ export default function ScaleScreen() {
             <ScaleRow
               scale={scale}
               position={chosen.findIndex((one) => one.name === scale.name)}
-              resolution={chosen.find((one) => one.name === scale.name)?.resolution ?? scale.dpi}
+              resolution={
+                chosen.find((one) => one.name === scale.name)?.resolution ??
+                dpiOfScale(scale.name, chosenFastlanes(item))
+              }
               isFree={scalingCount(item) === 0}
               onToggle={() => toggle(scale.name)}
             />
@@ -62,7 +65,7 @@ export default function ScaleScreen() {
         onNext={() => {
           if (!custom.focusMistake()) confirmScale();
         }}
-        onBack={reopenFastlane}
+        onBack={item.previousScreen === 'formats.fastlane' ? reopenFastlane : undefined}
       />
     </ScreenFrame>
   );

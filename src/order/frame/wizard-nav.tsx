@@ -1,7 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { ReactNode } from 'react';
-import { previousScreen } from '../../../machines/order/order-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOrder } from '../session/use-order.ts';
@@ -25,6 +24,8 @@ interface WizardNavProps {
   readonly children?: ReactNode;
 }
 
+const OVERVIEW = 'client.overview';
+
 /** Back on the left, forward on the right, and above them what went wrong. On phones forward comes first. */
 export function WizardNav({
   next,
@@ -35,8 +36,10 @@ export function WizardNav({
   showsFields = false,
   children,
 }: WizardNavProps) {
-  const { screen, item, isLeaving, goBackTo } = useOrder();
-  const previous = previousScreen(screen);
+  const { item, can, isLeaving, goBackTo } = useOrder();
+  const canCancel = can({ type: 'step.back', screen: OVERVIEW, returnToOverview: false });
+  // Back to the overview is what cancelling the change does, and says so.
+  const previous = canCancel && item.previousScreen === OVERVIEW ? null : item.previousScreen;
   const explains = disabled && reason !== undefined;
   return (
     <>
@@ -56,6 +59,11 @@ export function WizardNav({
           </Button>
         )}
         <div className={styles['forward']}>
+          {canCancel ? (
+            <Button kind="quiet" onClick={() => goBackTo(OVERVIEW)}>
+              {frameTexts.cancelChange}
+            </Button>
+          ) : null}
           {children}
           {next === undefined ? null : (
             <Button

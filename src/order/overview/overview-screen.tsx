@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
-import { previousScreen, screenTable } from '../../../machines/order/order-steps.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layout from '../../ui/layout.module.css';
@@ -23,14 +23,13 @@ import { QuantityWarning } from './quantity-warning.tsx';
 import { overviewTexts } from './texts.ts';
 import { useNote } from './use-note.ts';
 
-const previous = previousScreen('client.overview');
-
 /** Step 4, the last look: every answer with its change link, the note, the cart, and the one button that orders. */
 export default function OverviewScreen() {
   const { item, problem, can, isLeaving, pendingCalls, book, goBackTo } = useOrder();
   const note = useNote();
   const [earlyStart, setEarlyStart] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const previous = item.previousScreen;
   const isPrivate = item.client.clientType === 'private';
   const isIncomplete = missesImages(item);
   const isBooking = pendingCalls.includes('finish');

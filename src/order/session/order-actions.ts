@@ -5,25 +5,8 @@ import type { Screen } from '../../../domain/order-item.ts';
 import type { Request } from '../../../machines/order/order-forward.ts';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import type { Decision } from '../../../machines/session/session-drafts.ts';
-import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
-import { isSending } from '../../../machines/session/session-selectors.ts';
-
-/** Calls after which the customer is still on the same screen. */
-const STAYING: ReadonlySet<WizardCall> = new Set<WizardCall>([
-  'fastlane',
-  'setScale',
-  'setCustomScale',
-  'toggleExtension',
-  'setQuantityToImageCount',
-  'updateNote',
-  // The form unfolds below the choice; both are one screen to the customer.
-  'setClientType',
-]);
-
-/** Whether a call is under way that will lead to another screen. */
-export function isLeaving(snapshot: SessionSnapshot): boolean {
-  return isSending(snapshot) && snapshot.context.queue.some((request) => !STAYING.has(request.call));
-}
+import type { SessionActor } from '../../../machines/session/session-machine.ts';
+import { isLeaving } from '../../../machines/session/session-selectors.ts';
 
 function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): Request {
   return { call, body } as Request;
@@ -57,7 +40,7 @@ export function orderActions(session: SessionActor) {
     chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),
     saveClient: (client: ClientAnswers) => ask(requestOf('saveContactFull', { client })),
     book: (earlyStart: boolean) => ask(requestOf('finish', { earlyStart })),
-    /** Back to an earlier screen, data kept. */
+    /** Back to an earlier screen, data kept; within a change back to the overview, which takes the change back. */
     goBackTo: (screen: Screen) => ask(requestOf('setStep', { screen })),
     /** Opens one screen from the overview; saving it leads back there. */
     change: (screen: Screen) => ask(requestOf('setStep', { screen, returnToOverview: true })),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isBefore, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import type { UseOrder } from './use-order.ts';
 
 /**
@@ -61,13 +61,14 @@ function follow(order: UseOrder, pathname: string): boolean {
       return true;
     }
   }
-  // One step back from the contact is a step of the journey; from further on the landing is only looked at.
-  if ((target === 'start.options' && order.orderScreen !== 'contact') || target === 'start.premium') {
+  // Where the way back leads, the landing is a step of the journey; from further on it is only looked at.
+  const isStep = target === order.item.previousScreen;
+  if ((target === 'start.options' && !isStep) || target === 'start.premium') {
     return visitLanding(order, pathname);
   }
   // What lies behind a discarded order is over; only its button begins a new one.
   if (!order.hasOrder) return false;
-  if (isBefore(target, order.orderScreen)) {
+  if (order.can({ type: 'step.back', screen: target, returnToOverview: false })) {
     order.goBackTo(target);
     return true;
   }

@@ -6,8 +6,8 @@ import { wayForward } from '../../../machines/order/order-forward.ts';
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
 import { shownDraft } from '../../../machines/session/session-drafts.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
-import { canSend, isSending, shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
-import { isLeaving, orderActions } from './order-actions.ts';
+import { canSend, isLeaving, isSending, shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
+import { orderActions } from './order-actions.ts';
 
 export type UseOrder = ReturnType<typeof useOrderView>;
 

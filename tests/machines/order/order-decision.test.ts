@@ -7,7 +7,7 @@ describe(decide, () => {
     expect(decide('start.options', initialOrder, { type: 'wizard.start', setStartWizard: true })).toEqual({
       accepted: true,
       screen: 'contact',
-      context: initialOrder,
+      context: { ...initialOrder, trail: ['start.options'] },
     });
   });
 

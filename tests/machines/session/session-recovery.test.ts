@@ -4,7 +4,7 @@ import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decideRequest, type Request } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
-import { remainingRequests } from '../../../machines/session/session-recovery.ts';
+import { hangsOnTheChange, remainingRequests } from '../../../machines/session/session-recovery.ts';
 import { samples } from '../../paths/data/order-samples.ts';
 import { coverPaths, everyTransitionAndSample } from '../../paths/model/cover.ts';
 import { exploreOrder } from '../../paths/model/order-graph.ts';
@@ -47,6 +47,8 @@ describe('after a call whose answer was lost', () => {
         const isSame = outcome?.accepted === true && isDeepStrictEqual(outcome.context, after.order);
         // Without a size, say, the sizes cannot be confirmed any more; then the order shows where it stands.
         const isImpossible = after.screen === before.screen && !isTaken(after, [wanted]);
+        // Within a change only the server knows how the order stood before; what is in doubt the customer looks at first.
+        if (before.order.returnToOverview) continue;
         if (outcome?.accepted !== true || isSame || isImpossible || after.screen === 'booked') continue;
         anew += 1;
         const rest = remainingRequests(lossOf(before, request, [wanted]), itemOf(after, 5));
@@ -60,7 +62,7 @@ describe('after a call whose answer was lost', () => {
   it('what another window has changed is left to the customer', () => {
     for (const { before, after, request } of moves) {
       const elsewhere = { ...after, order: { ...after.order, note: `${after.order.note} Und der Boden bitte weiß.` } };
-      if (request.call === 'updateNote') continue;
+      if (request.call === 'updateNote' || hangsOnTheChange(before.order, request)) continue;
       expect(remainingRequests(lossOf(before, request, [request]), itemOf(elsewhere, 6))).toBeNull();
     }
   });

@@ -177,7 +177,7 @@ export const samples: readonly Sample[] = [
   sample('finish', '', {}),
   sample('finish', 'early-start', { earlyStart: true }),
 
-  ...backTargets.map((screen) => back(screen, { screen }, isLast(screen))),
+  ...backTargets.map((screen) => back(screen, { screen }, false)),
   ...[-1, 0, 1, 2, 3, 4].map((currentStep) => back(`step-${currentStep}`, { currentStep }, currentStep === 4)),
   ...backTargets.map((screen) =>
     back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen) || screen === 'start.options'),

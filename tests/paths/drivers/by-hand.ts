@@ -1,9 +1,9 @@
-import { catalogue, ORIGINAL_DPI } from '../../../domain/catalogue.ts';
+import { dpiOfScale } from '../../../domain/catalogue.ts';
 import { clientProblems, isFree } from '../../../domain/client.ts';
 import { imageCount } from '../../../domain/media.ts';
+import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
-import { previousScreen } from '../../../machines/order/order-steps.ts';
 import { coverPaths, type Goals } from '../model/cover.ts';
 import { screenAt } from '../model/facts.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
@@ -27,7 +27,7 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
   const { client, media, quantity } = snapshot.context;
   switch (event.type) {
     case 'scale.choose':
-      return isOfTheBoxes(event) ? null : answer('each box brings its own resolution');
+      return isOfTheBoxes(snapshot.context, event) ? null : answer('each box brings its own resolution');
     case 'customScale.set':
       return event.customScale === [event.customWidth, event.customHeight, event.customDpi].every((one) => one !== null)
         ? null
@@ -42,6 +42,10 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
       return obstacleOfFiles(snapshot, event);
     case 'quantity.matchImages':
       return imageCount(media) === quantity ? situation('the button stands there while the numbers differ') : null;
+    case 'fastlane.reopen':
+      return snapshot.context.trail.at(-1) === 'formats.fastlane'
+        ? null
+        : situation('the button leads to the screen that was seen before');
     case 'step.back':
       return obstacleOfBack(snapshot, event);
     default:
@@ -59,12 +63,12 @@ export function isByScript(snapshot: OrderSnapshot, event: OrderEvent): boolean 
   return (obstacleOf(snapshot, event)?.lacks ?? 'situation') !== 'situation';
 }
 
-function isOfTheBoxes({ scalings, resolution }: EventOf<'scale.choose'>): boolean {
-  return resolution.length === scalings.length && scalings.every((name, index) => ownDpi(name) === resolution[index]);
-}
-
-function ownDpi(name: string): number {
-  return catalogue.scales.find((scale) => scale.name === name)?.dpi ?? ORIGINAL_DPI;
+function isOfTheBoxes(order: OrderSnapshot['context'], { scalings, resolution }: EventOf<'scale.choose'>): boolean {
+  const purposes = chosenFastlanes(order);
+  return (
+    resolution.length === scalings.length &&
+    scalings.every((name, index) => dpiOfScale(name, purposes) === resolution[index])
+  );
 }
 
 function obstacleOfClient(client: OrderSnapshot['context']['client'], event: EventOf<'client.save'>): Obstacle | null {
@@ -90,14 +94,18 @@ function obstacleOfBack({ context, value }: OrderSnapshot, event: EventOf<'step.
   if (event.returnToOverview) {
     return event.screen === 'client.type' ? answer('the overview changes the client type on the whole form') : null;
   }
-  if (event.screen === 'start.options' && here !== 'contact') {
+  if (event.screen === 'start.options' && context.trail.at(-1) !== 'start.options') {
     return {
       reason: 'from here the landing is only looked at, and the order waits (decisions, section 2)',
       lacks: 'transition',
     };
   }
-  // Browser Back leads to every screen that was visited on the way; on the sizes the button is a call of its own.
-  if (!context.returnToOverview || (event.screen === previousScreen(here) && here !== 'formats.scale')) return null;
+  const { trail, returnToOverview } = context;
+  if (returnToOverview && event.screen === 'client.overview') return null;
+  // Browser Back leads to every screen that was seen on the way; on the sizes the button is a call of its own.
+  if (!trail.includes(event.screen))
+    return situation('only the progress bar leads to what was never seen, and not everywhere');
+  if (!returnToOverview || (event.screen === trail.at(-1) && here !== 'formats.scale')) return null;
   return situation('after a change link only the button is sure to lead back');
 }
 

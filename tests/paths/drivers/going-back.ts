@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../../../domain/order-item.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
-import { previousScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Predicted } from './browser-order.ts';
 import { expectScreen } from './screens/screen.ts';
@@ -24,8 +24,11 @@ export function wayBack(page: Page, { screen, order }: Predicted, event: EventOf
   const main = page.getByRole('main');
   const button = main.getByRole('button', { name: frameTexts.back, exact: true });
   if (event.returnToOverview) return { press: () => main.locator(`a[href="${path}"]`).click(), finish: done };
+  if (order.returnToOverview && target === 'client.overview') {
+    return { press: () => main.getByRole('button', { name: frameTexts.cancelChange }).click(), finish: done };
+  }
   // On the sizes the button is a call of its own.
-  if (previousScreen(screen) === target && screen !== 'formats.scale') {
+  if (order.trail.at(-1) === target && screen !== 'formats.scale') {
     return { press: () => button.click(), finish: done };
   }
   const link = page.getByRole('navigation', { name: frameTexts.progress }).locator(`a[href="${path}"]`);
@@ -37,7 +40,7 @@ export function wayBack(page: Page, { screen, order }: Predicted, event: EventOf
     finish: async () => {
       await expect(page).not.toHaveURL((url) => url.pathname === screenTable[screen].path);
       for (let here = screenOf(page); here !== target; ) {
-        here = previousScreen(here) ?? target;
+        here = order.trail[order.trail.lastIndexOf(here) - 1] ?? order.trail.at(-1) ?? target;
         await button.click();
         await expectScreen(page, here);
       }

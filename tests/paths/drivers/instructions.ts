@@ -7,7 +7,7 @@ import { chosenFastlanes, initialOrder, type OrderContext } from '../../../machi
 import { snapshotOf } from '../../../machines/order/order-decision.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
 import { priceOfOrder } from '../../../machines/order/order-item-view.ts';
-import { previousScreen, screenTable } from '../../../machines/order/order-steps.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
 import { clientTexts } from '../../../src/order/client/texts.ts';
 import { contactTexts } from '../../../src/order/contact/texts.ts';
 import { extensionTexts, fastlaneTexts, scaleTexts } from '../../../src/order/formats/texts.ts';
@@ -100,7 +100,7 @@ function todo({ sample, from }: Step, before: OrderContext): string {
     case 'order.book':
       return `${event.earlyStart ? 'Das Kästchen zum früheren Beginn ankreuzen. ' : ''}${button(overviewTexts.book)}`;
     case 'step.back':
-      return todoBack(event, from);
+      return todoBack(event, from, before);
     default:
       return event satisfies never;
   }
@@ -113,11 +113,12 @@ function byScript({ event, wire }: Sample): string {
   return `Mit einem Skript, als derselbe Kunde: \`${wire?.call}\` mit \`${JSON.stringify(wire?.body)}\`. ${look}`;
 }
 
-function todoBack({ screen, returnToOverview }: EventOf<'step.back'>, from: Screen): string {
+function todoBack({ screen, returnToOverview }: EventOf<'step.back'>, from: Screen, before: OrderContext): string {
   if (screen === undefined) throw new Error('no screen goes back by a number');
   const name = screenName(screen);
   if (returnToOverview) return `„${overviewTexts.change}“ bei der Angabe anklicken, die auf ${name} steht.`;
-  if (screen === previousScreen(from) && from !== 'formats.scale') return button(frameTexts.back);
+  if (before.returnToOverview && screen === 'client.overview') return button(frameTexts.cancelChange);
+  if (screen === before.trail.at(-1) && from !== 'formats.scale') return button(frameTexts.back);
   return `Mit der Zurück-Taste des Browsers oder der Fortschrittsleiste zu ${name} gehen.`;
 }
 

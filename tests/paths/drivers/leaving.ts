@@ -6,7 +6,7 @@ import type { Screen } from '../../../domain/order-item.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { eventOfCall, type OrderEvent } from '../../../machines/order/order-events.ts';
 import { wayForward } from '../../../machines/order/order-forward.ts';
-import { isBefore, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import type { Predicted } from './browser-order.ts';
 import { expectScreen } from './screens/screen.ts';
 import type { Customer } from './walk-step.ts';
@@ -57,12 +57,13 @@ function shownAs({ screen, order }: Predicted): View {
 function moved(from: Predicted, target: Screen): View | null {
   const { screen, order } = from;
   const isBegun = screen !== 'start.options' && screen !== 'start.premium';
-  if (target === 'start.premium' || (target === 'start.options' && screen !== 'contact')) {
+  if (target === 'start.premium' || (target === 'start.options' && order.trail.at(-1) !== target)) {
     return isBegun ? { screen, order, shown: target } : { screen: target, order, shown: target };
   }
   // From the landing back into the order that waited.
   if (target === screen) return shownAs(from);
-  if (isBefore(target, screen)) return after(from, [{ type: 'step.back', screen: target, returnToOverview: false }]);
+  const back = { type: 'step.back', screen: target, returnToOverview: false } as const;
+  if (decide(screen, order, back).accepted) return after(from, [back]);
   const events = wayForward(isBegun ? screen : 'start.options', order, target).map(({ call, body }) =>
     eventOfCall(call, wizardCalls[call].body.parse(body) as never),
   );

@@ -4,7 +4,6 @@
  */
 import type { Page, Route } from '@playwright/test';
 import { expect } from '../../../e2e/support/test.ts';
-import { previousScreen } from '../../../machines/order/order-steps.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { type BrowserStep, browserStep } from '../drivers/browser-steps.ts';
@@ -209,9 +208,9 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
 
 /** A fresh tab has no history to go far back in, and on the sizes its button is a call of its own; an older tab has one. */
 function isFarBack({ order }: Customer, { event }: Sample): boolean {
-  const { screen } = order.predicted;
-  if (event.type !== 'step.back' || event.returnToOverview) return false;
-  return event.screen !== previousScreen(screen) || screen === 'formats.scale';
+  const { screen, order: answers } = order.predicted;
+  if (event.type !== 'step.back' || event.returnToOverview || event.screen === 'client.overview') return false;
+  return event.screen !== answers.trail.at(-1) || screen === 'formats.scale';
 }
 
 async function doInNewTab({ page, order }: Customer, sample: Sample): Promise<void> {

@@ -4,6 +4,7 @@ import type { Screen } from '../../../domain/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { hasFastlane, hasScale, isComplete } from '../../../machines/order/order-guards.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { isSameUse } from '../../../machines/order/order-recommendation.ts';
 
 /**
  * What the chart's guards ask about, and nothing else. Two orders on one screen with the same facts count as one situation;
@@ -13,6 +14,8 @@ export interface Facts {
   readonly screen: Screen;
   /** Purposes chosen: none, only the individual one, or one with a recommendation. */
   readonly purpose: 'none' | 'individual' | 'recommending';
+  /** On the purposes: whether they are those that were confirmed last. */
+  readonly isSameUse: boolean;
   readonly hasScale: boolean;
   /** File formats chosen; with one left, the next toggle can take the last. */
   readonly extensions: 'none' | 'one' | 'several';
@@ -34,6 +37,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
   return {
     screen: screenAt(snapshot),
     purpose: purposeOf(order),
+    isSameUse: screenAt(snapshot) === 'formats.fastlane' && order.returnToOverview && isSameUse(order),
     hasScale: hasScale(order),
     extensions: (['none', 'one'] as const)[order.extensions.length] ?? 'several',
     images: imagesOf(order),
@@ -51,7 +55,7 @@ export function situationOf(snapshot: OrderSnapshot): string {
 
 /** The facts that the guards of each screen ask about. */
 const asked: Partial<Record<Screen, readonly (keyof Facts)[]>> = {
-  'formats.fastlane': ['purpose'],
+  'formats.fastlane': ['purpose', 'isSameUse'],
   'formats.scale': ['hasScale'],
   'formats.extensions': ['extensions'],
   upload: ['images'],

@@ -57,7 +57,7 @@ describe(exploreOrder, () => {
   it('names every declared transition once', () => {
     const ids = declaredTransitions().map((one) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(87);
+    expect(ids).toHaveLength(95);
   });
 
   it('finds a bounded number of situations', () => {

@@ -19,9 +19,9 @@ interface Rule<Type extends EventType> {
   readonly asks?: (order: Order, event: EventOf<Type>) => boolean;
   readonly stores?: (order: Order, event: EventOf<Type>) => Partial<Order>;
   /** Where it leads; it stays without one. */
-  readonly to?: Screen;
+  readonly to?: Screen | ((order: Order) => Screen);
   /** Whether it completes its screen, so that a change link leads back to the overview. */
-  readonly completes?: true;
+  readonly completes?: true | ((order: Order) => boolean);
 }
 
 const C = 'complete';
@@ -52,6 +52,7 @@ const journey: readonly (readonly [Screen, number])[] = [
   ['client.details', 4],
   ['client.overview', 4],
 ];
+const place = (one: Screen) => journey.findIndex(([name]) => name === one);
 const afterStart = journey.slice(1).map(([screen]) => screen);
 
 const isFilled = (problems: object) => Object.keys(problems).length === 0;
@@ -93,17 +94,38 @@ const laneOf = (keys: readonly string[]) => ({
   print: keys.includes('print'),
   pro: keys.includes('pro'),
 });
-const hasSame = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
+const isSameUse = (order: Order) => keysOf(order.fastlane).join() === order.preselectedFor.join();
 
-/** Preselects what the chosen purposes recommend, except where the customer has chosen otherwise. */
-function preselected(order: Order): Partial<Order> {
+const exchange = <Name>(chosen: Name[], added: Name[], lastNames: Name[], nowNames: Name[]) => {
+  const stays = chosen.filter((name) => !added.includes(name) || nowNames.includes(name));
+  const comes = nowNames.filter((name) => !lastNames.includes(name) && !stays.includes(name));
+  const names = nowNames.filter((name) => [...stays, ...comes].includes(name));
+  return {
+    names: [...names, ...stays.filter((name) => !nowNames.includes(name))],
+    added: names.filter((name) => comes.includes(name) || added.includes(name)),
+  };
+};
+
+/**
+ * Other purposes: what the recommendation of the old ones had added goes, what the new ones recommend beyond it comes, and what the
+ * customer has added stays behind it.
+ */
+function withOtherUse(order: Order): Partial<Order> {
+  if (isSameUse(order)) return {};
   const last = recommended(laneOf(order.preselectedFor));
   const now = recommended(order.fastlane);
-  const isOwnSize = !hasSame(order.scalings, last.scalings) || !hasSame(order.resolutions, last.resolutions);
+  const sizes = exchange(order.scalings, order.recommended.scalings, last.scalings, now.scalings);
+  const formats = exchange(order.extensions, order.recommended.extensions, last.extensions, now.extensions);
+  const presets = { Originalformat: 0, Webformat: order.fastlane.web ? 96 : 92, Druckformat: 300 };
+  const isPaired = order.scalings.length === order.resolutions.length;
   return {
-    ...(isOwnSize ? {} : { scalings: now.scalings, resolutions: now.resolutions }),
-    ...(hasSame(order.extensions, last.extensions) ? { extensions: now.extensions } : {}),
+    scalings: sizes.names,
+    resolutions: sizes.names.map((name) => {
+      const isOwn = !last.scalings.includes(name) && !now.scalings.includes(name);
+      return isPaired && isOwn ? (order.resolutions[order.scalings.indexOf(name)] ?? 0) : presets[name];
+    }),
+    extensions: formats.names,
+    recommended: { scalings: sizes.added, extensions: formats.added },
   };
 }
 
@@ -135,15 +157,20 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'fastlane.confirm': {
     from: ['formats.fastlane'],
     asks: isPurposeChosen,
-    stores: (order) => ({ fastlaneIsSet: true, preselectedFor: keysOf(order.fastlane), ...preselected(order) }),
+    stores: (order) => ({ fastlaneIsSet: true, preselectedFor: keysOf(order.fastlane), ...withOtherUse(order) }),
     to: 'formats.scale',
-    completes: true,
+    // Other purposes show first what they do.
+    completes: isSameUse,
   },
   'serviceLevel.choose': {
     from: ['formats.fastlane'],
     asks: (_, { fastlane }) => !fastlane.pro && (fastlane.web || fastlane.print),
     stores: (_, { fastlane }) => ({
       ...recommended(fastlane),
+      recommended: {
+        scalings: recommended(fastlane).scalings,
+        extensions: recommended(fastlane).extensions,
+      },
       fastlane,
       preselectedFor: keysOf(fastlane),
       custom_scale: false,
@@ -155,8 +182,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       extensionIsSet: true,
       steps: marks[3],
     }),
-    to: 'quantity',
-    completes: true,
+    // A change link shows first what the fast lane has done.
+    to: (order) => (order.returnToOverview ? 'formats.scale' : 'quantity'),
   },
   'fastlane.reopen': { from: ['formats.scale'], stores: () => ({ fastlaneIsSet: false }), to: 'formats.fastlane' },
   'scale.choose': {
@@ -227,8 +254,6 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     stores: (order, event) => ({
       client: { ...order.client, ...event.client },
       companyIsSet: order.client.clientType === 'company',
-      steps: marks['all'],
-      returnToOverview: false,
     }),
     to: 'client.overview',
   },
@@ -257,17 +282,59 @@ export function expectedAfter(screen: Screen, order: Order, event: OrderEvent): 
   if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
   const rule = rules[event.type] as Rule<EventType>;
   if (!rule.from.includes(screen) || rule.asks?.(order, event) === false) return null;
-  const next = { ...order, ...rule.stores?.(order, event) };
-  if (rule.completes && order.returnToOverview && isComplete(next)) {
-    return {
-      screen: 'client.overview',
-      order: { ...next, returnToOverview: false, steps: marks['all'] as StepStatus[] },
-    };
+  const to = typeof rule.to === 'function' ? rule.to(order) : rule.to;
+  const stored = { ...order, ...rule.stores?.(order, event) };
+  const completes = typeof rule.completes === 'function' ? rule.completes(order) : rule.completes === true;
+  if (completes && order.returnToOverview && isComplete(stored))
+    return { screen: OVERVIEW, order: backAtOverview(stored) };
+  if (to === undefined || to === screen || event.type.startsWith('premium.'))
+    return { screen: to ?? screen, order: stored };
+  if (to === 'booked') return { screen: to, order: { ...stored, trail: [], beforeChange: null } };
+  if (event.type === 'fastlane.reopen') return { screen: to, order: { ...stored, trail: seenBeforePurposes(order) } };
+  const seen = screen === 'start.premium' ? 'start.options' : screen;
+  const next = { ...stored, trail: [...order.trail, seen] };
+  return { screen: to, order: to === OVERVIEW ? backAtOverview(next) : next };
+}
+
+const OVERVIEW: Screen = 'client.overview';
+
+/** A finished way: whatever was seen since the overview is forgotten. */
+function backAtOverview(order: Order): Order {
+  const { trail } = order;
+  return {
+    ...order,
+    trail: trail.includes(OVERVIEW) ? trail.slice(0, trail.lastIndexOf(OVERVIEW)) : trail,
+    steps: marks['all'] as StepStatus[],
+    returnToOverview: false,
+    beforeChange: null,
+  };
+}
+
+/** Back to the purposes by the button of the sizes. A change goes on, and so does its way back to the overview. */
+function seenBeforePurposes({ trail, returnToOverview }: Order): Screen[] {
+  const sinceOverview = returnToOverview ? trail.slice(trail.lastIndexOf(OVERVIEW) + 1) : [];
+  if (returnToOverview && !sinceOverview.includes('formats.fastlane')) {
+    return trail.slice(0, trail.lastIndexOf(OVERVIEW) + 1);
   }
-  return { screen: rule.to ?? screen, order: next };
+  return before(trail, 'formats.fastlane');
+}
+
+/** What was seen before the last time that `screen` was; before one that was never seen, what lies before it on the way. */
+function before(trail: readonly Screen[], screen: Screen): Screen[] {
+  return trail.includes(screen)
+    ? trail.slice(0, trail.lastIndexOf(screen))
+    : trail.filter((one) => place(one) < place(screen));
 }
 
 function expectedAfterBack(screen: Screen, order: Order, event: EventOf<'step.back'>): Expected | null {
+  if (event.screen === OVERVIEW && order.returnToOverview && !event.returnToOverview) {
+    if (screen === 'client.type') return null;
+    // The change is taken back, and the order is the one that was left, but for its files.
+    return {
+      screen: OVERVIEW,
+      order: backAtOverview({ ...order, ...order.beforeChange, media: order.media, trail: order.trail }),
+    };
+  }
   const here = journey.findIndex(([name]) => name === screen);
   const target =
     event.screen === undefined
@@ -278,6 +345,25 @@ function expectedAfterBack(screen: Screen, order: Order, event: EventOf<'step.ba
   // By its number only a step that is really earlier can be meant, not the first screen of the same one.
   if (event.screen === undefined && step >= (journey[here]?.[1] ?? -1)) return null;
   if (event.returnToOverview && (screen !== 'client.overview' || name === 'start.options')) return null;
-  const returnToOverview = event.returnToOverview;
-  return { screen: name, order: { ...order, steps: marks[step] as StepStatus[], returnToOverview } };
+  const steps = marks[step] as StepStatus[];
+  if (event.returnToOverview) {
+    const { media: _files, beforeChange: _none, ...answers } = order;
+    const trail: Screen[] = [...order.trail, screen];
+    return {
+      screen: name,
+      order: { ...order, steps, trail, returnToOverview: true, beforeChange: { ...answers, trail } },
+    };
+  }
+  const trail = before([...order.trail, screen], name);
+  const isStillChange = order.returnToOverview && trail.includes(OVERVIEW);
+  return {
+    screen: name,
+    order: {
+      ...order,
+      steps,
+      trail,
+      returnToOverview: isStillChange,
+      beforeChange: isStillChange ? order.beforeChange : null,
+    },
+  };
 }

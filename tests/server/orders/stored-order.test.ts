@@ -32,6 +32,24 @@ describe('a stored order', () => {
     expect(() => upgraded({ ...row, version: 0 }, rules, 3)).toThrow('version 0');
   });
 
+  it('of version 1 is read with the way that leads to its screen, and what its recommendation had added', () => {
+    const { trail: _trail, recommended: _recommended, beforeChange: _before, ...old } = answers;
+    const chosen = { preselectedFor: ['web'], scalings: ['Originalformat', 'Webformat'], extensions: ['JPG'] } as const;
+    const row = { version: 1, screen: 'formats.scale', context: JSON.stringify({ ...old, ...chosen }) } as const;
+    expect(readStoredOrder(row)).toEqual({
+      isReadable: true,
+      screen: 'formats.scale',
+      answers: {
+        ...answers,
+        ...chosen,
+        trail: ['start.options', 'contact', 'projectType', 'formats.fastlane'],
+        recommended: { scalings: ['Webformat'], extensions: ['JPG'] },
+      },
+    });
+    const booked = readStoredOrder({ version: 1, screen: 'booked', context: JSON.stringify(old) });
+    expect(booked).toEqual({ isReadable: true, screen: 'booked', answers });
+  });
+
   it('that cannot be read says why, and nothing of what somebody typed', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
       readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });
@@ -64,7 +82,7 @@ describe('a stored order', () => {
 
 describe.each(bothDatabases())('an order that the code cannot read, on $name', ({ environment }) => {
   it.each([
-    ['a newer version', { version: 2 }],
+    ['a newer version', { version: ORDER_VERSION + 1 }],
     ['a renamed size', { context: JSON.stringify({ ...answers, scalings: ['Umbenannt'] }) }],
     ['a screen that there is no more', { screen: 'kontakt' as never }],
   ] as const)('(%s) is none for its visitor, who begins anew; the row stays', async (_name, change) => {

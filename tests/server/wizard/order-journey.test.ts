@@ -22,7 +22,7 @@ describe.each(bothDatabases())('the way of an order, on $name', (database) => {
       'done',
     ]);
     expect(await visitor.order()).toEqual({
-      orderItem: { ...overview(), revision: 16, screen: 'booked', status: 'booked' },
+      orderItem: { ...overview(), revision: 16, screen: 'booked', status: 'booked', previousScreen: null },
       allowed: ['setStartWizard'],
     });
     const summaries = await store.read((queries) => queries.selectFrom('order_summaries').select('order_id').execute());
@@ -436,5 +436,6 @@ function overview(): OrderItem {
     companyIsSet: true,
     client: { ...contact, ...address, clientType: 'company', company: 'Nordlicht Keramik GmbH', ustid: 'DE123456789' },
     returnToOverview: false,
+    previousScreen: 'client.details',
   };
 }
