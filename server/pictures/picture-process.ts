@@ -81,6 +81,8 @@ export function createPictureProcess(idle = IDLE): PictureProcess {
     child = undefined;
     if (last === undefined) return;
     const ended = once(last, 'exit');
+    // Whoever stops it waits for its end, also as the last thing that the server does.
+    last.ref();
     last.kill('SIGKILL');
     await ended;
   }

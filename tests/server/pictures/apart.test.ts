@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -23,6 +24,17 @@ it('ends the process for pictures with the server, however that ends', { timeout
     await server.ended;
     await expect.poll(() => isRunning(child ?? Number.NaN)).toBe(false);
   }
+});
+
+it('can be stopped as the last thing that a process does', () => {
+  const script = `
+    import { createPictureProcess } from '${new URL('../../../server/pictures/picture-process.ts', import.meta.url).href}';
+    const pictures = createPictureProcess();
+    await pictures.perform({ kind: 'none' }).catch(() => undefined);
+    await pictures.stop();
+  `;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(status).toBe(0);
 });
 
 async function startWithPhoto(): Promise<ServerProcess> {
