@@ -1,3 +1,5 @@
+import { formatImagesDative } from './format.ts';
+import { imagesFollow } from './media.ts';
 import { studio } from './studio.ts';
 
 /*
@@ -59,10 +61,27 @@ export function deliveryDeadline(now: Date): Date {
   return day;
 }
 
-/** The promise while images are missing: no date. */
-export const deliveryAfterImages = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
-
 /** "Dienstag, 24. November 2026, 18 Uhr". */
 export function formatDeadline(deadline: Date): string {
   return `${deadlineWords.format(deadline)}, 18\u00A0Uhr`;
 }
+
+/** What the promise hangs on. */
+type PromisedOrder = Parameters<typeof imagesFollow>[0];
+
+/** Whether the date of so many images is agreed in person, because nobody owes 50,000 images in two days. */
+export function isAgreedInPerson(quantity: number | null): boolean {
+  return quantity !== null && quantity >= studio.deliveryWorkdays.agreedFromImages;
+}
+
+/** The delivery promise of an order booked at `bookedAt`: a date only where all images are here. */
+export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
+  if (isAgreedInPerson(order.quantity)) {
+    return `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`;
+  }
+  if (imagesFollow(order)) return 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+  return `Bis ${formatDeadline(deliveryDeadline(bookedAt))}`;
+}
+
+/** How long it takes, in short and for everybody; the whole rule stands in the terms. */
+export const deliveryTime = '24 bis 48\u00A0Stunden (Mo–Fr)';

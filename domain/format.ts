@@ -5,6 +5,8 @@ const euros = new Intl.NumberFormat('de-DE', {
   useGrouping: 'always',
 });
 const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
+const list = new Intl.ListFormat('de', { type: 'conjunction' });
+const dateTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
 const oneDigit = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 /** Cents as "1.234,50 €": comma decimals, dot thousands, euro sign after a non-breaking space (specification, section 9). */
@@ -12,9 +14,45 @@ export function formatCents(cents: number): string {
   return `${euros.format(cents / 100)}${NBSP}€`;
 }
 
-/** A count as "1.234". */
+/** A count as "1.234". `wholeNumberOf` reads it back. */
 export function formatCount(count: number): string {
   return whole.format(count);
+}
+
+/** "120", "1.200" and "1 200" as a number; NaN for anything else. */
+export function wholeNumberOf(typed: string): number {
+  const text = typed.trim();
+  const digits = /^\d{1,3}(?:[.\s]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** "1 Bild", "1.200 Bilder". */
+export function formatImages(count: number): string {
+  return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;
+}
+
+/** After "von", "mit" and "ab": "1 Bild", "1.200 Bildern". */
+export function formatImagesDative(count: number): string {
+  return count === 1 ? '1 Bild' : `${formatCount(count)} Bildern`;
+}
+
+/**
+ * "2000 × 2000 px", "15.000 × 1.600 px": four digits stand without a dot (Duden, DIN 5008), but both sides of one size are
+ * written alike.
+ */
+export function formatPixels(width: number, height: number): string {
+  const side = Math.max(width, height) < 10_000 ? String : formatCount;
+  return `${side(width)}${NBSP}×${NBSP}${side(height)}${NBSP}px`;
+}
+
+/** "15.000 px", likewise. */
+export function formatPixelSide(side: number): string {
+  return `${side < 10_000 ? side : formatCount(side)}${NBSP}px`;
+}
+
+/** "300 dpi". */
+export function formatDpi(dpi: number): string {
+  return `${dpi}${NBSP}dpi`;
 }
 
 const UNITS = ['Byte', 'kB', 'MB', 'GB'] as const;
@@ -23,4 +61,14 @@ const UNITS = ['Byte', 'kB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   return `${oneDigit.format(bytes / 1000 ** power)}${NBSP}${UNITS[power]}`;
+}
+
+/** "JPG, WEBP und TIFF". */
+export function formatList(words: readonly string[]): string {
+  return list.format(words);
+}
+
+/** "20. November 2026 um 14:05 Uhr", in Berlin. */
+export function formatMoment(moment: Date): string {
+  return `${dateTime.format(moment)}${NBSP}Uhr`;
 }

@@ -1,9 +1,14 @@
 import { endingOf } from './file-types.ts';
-import type { Media } from './order-item.ts';
+import type { Media, MediaEntry } from './order-item.ts';
+
+/** The files that have arrived whole. */
+export function arrivedImages(media: Media): MediaEntry[] {
+  return Object.values(media).filter((entry) => entry.complete);
+}
 
 /** Number of files that have arrived whole. */
 export function imageCount(media: Media): number {
-  return Object.values(media).filter((entry) => entry.complete).length;
+  return arrivedImages(media).length;
 }
 
 /** Whether a file was begun and has not arrived whole. */
@@ -13,7 +18,7 @@ export function hasUnfinishedUpload(media: Media): boolean {
 
 /**
  * Whether images of the stated number are still to come: then no date is promised, and the confirmation brings the link for them.
- * One fact for overview, thanks, mails and uploads. An archive may hold any number; with one, nothing is known to be missing.
+ * One fact for overview, thanks, mails and uploads.
  */
 export function imagesFollow({
   quantity,
@@ -22,6 +27,15 @@ export function imagesFollow({
   readonly quantity: number | null;
   readonly media: Media;
 }): boolean {
-  const hasArchive = Object.values(media).some((entry) => entry.complete && endingOf(entry.name) === 'zip');
-  return !hasArchive && imageCount(media) < (quantity ?? 1);
+  return areImagesMissing(quantity ?? 1, arrivedImages(media));
+}
+
+/** Whether more images were stated than have arrived. An archive may hold any number; with one, nothing is known to be missing. */
+export function areImagesMissing(quantity: number, arrived: readonly { readonly name: string }[]): boolean {
+  return arrived.length < quantity && !arrived.some((file) => isArchive(file.name));
+}
+
+/** Whether a file may hold any number of images. */
+export function isArchive(name: string): boolean {
+  return endingOf(name) === 'zip';
 }

@@ -50,7 +50,7 @@ export const orderMessages = {
   quantity: 'Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.',
   quantityTooLarge: 'Bitte gib höchstens 1.000.000.000 Bilder an.',
   pixels: 'Bitte gib eine ganze Zahl von 1 bis 15.000 an.',
-  dpi: 'Bitte gib eine ganze Zahl von 1 bis 9.999 an.',
+  dpi: 'Bitte gib eine ganze Zahl von 1 bis 9999 an.',
   resolutions: 'Bitte gib höchstens 20 Auflösungen an.',
   scaling: 'Bitte wähle eine Größe aus der Liste.',
   extension: 'Bitte wähle ein Dateiformat aus der Liste.',

@@ -1,6 +1,7 @@
 import type { Country } from './address.ts';
 import { type Tier, UPSELL_PER_IMAGE, VAT_PERCENT } from './catalogue.ts';
 import type { ClientType } from './client.ts';
+import type { OrderItem } from './order-item.ts';
 
 /**
  * The tier whose range holds `quantity` (specification, section 9).
@@ -14,7 +15,11 @@ export function tierFor(tiers: readonly Tier[], quantity: number): Tier {
 
 /** Surcharge per image in cents: one size and one file format are included, each further one costs 10. Never below 0. */
 export function upsellPerImage(scalings: number, extensions: number): number {
-  return UPSELL_PER_IMAGE * (Math.max(scalings - 1, 0) + Math.max(extensions - 1, 0));
+  return UPSELL_PER_IMAGE * (furtherThanOne(scalings) + furtherThanOne(extensions));
+}
+
+function furtherThanOne(count: number): number {
+  return Math.max(count - 1, 0);
 }
 
 /** 19 % of a net amount in cents, rounded half up, without floating point. */
@@ -22,15 +27,29 @@ export function vatOf(net: number): number {
   return Math.floor((net * VAT_PERCENT + 50) / 100);
 }
 
-export interface PriceQuestion {
-  readonly tiers: readonly Tier[];
-  readonly quantity: number;
-  /** Number of sizes, a complete custom format included. */
-  readonly scalings: number;
-  readonly extensions: number;
+/** A net amount with its VAT, in cents. */
+export function grossOf(net: number): number {
+  return net + vatOf(net);
+}
+
+/** Who pays, as far as prices hang on it: `clientType` null until the customer has said it. */
+export interface Payer {
   readonly clientType: ClientType | null;
   readonly country: Country;
 }
+
+/**
+ * Whether the gross total is shown: always to a private person and while the client is unknown, to a company only in
+ * Deutschland (specification, section 9; decisions, section 4).
+ */
+export function showsGross({ clientType, country }: Payer): boolean {
+  return clientType !== 'company' || country === 'Deutschland';
+}
+
+/** The answers that make the price. */
+export type PricedAnswers = Pick<OrderItem, 'product' | 'scalings' | 'custom_scale' | 'extensions' | 'quantity'> & {
+  readonly client: Payer;
+};
 
 /** All in cents. `vat` and `total` are null where the gross total is not shown. */
 export interface Price {
@@ -41,20 +60,42 @@ export interface Price {
   readonly total: number | null;
 }
 
-/**
- * Whether the gross total is shown: always to a private person and while the client is unknown, to a company only in
- * Deutschland (specification, section 9; decisions, section 4).
- */
-export function showsGross(clientType: ClientType | null, country: Country): boolean {
-  return clientType !== 'company' || country === 'Deutschland';
+/** Number of sizes that the price counts: presets and a complete custom format. */
+export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_scale'>): number {
+  return order.scalings.length + (order.custom_scale ? 1 : 0);
 }
 
-/** What an order costs: quantity × (tier price + surcharge), VAT and total (api.md, Prices). */
-export function priceOf(question: PriceQuestion): Price {
-  const imagePrice = tierFor(question.tiers, question.quantity).price;
-  const imagePriceUpsell = upsellPerImage(question.scalings, question.extensions);
-  const price = question.quantity * (imagePrice + imagePriceUpsell);
-  const vat = showsGross(question.clientType, question.country) ? vatOf(price) : null;
+/** What the chosen sizes and file formats add to the price of an image, in cents. */
+export function upsellOf(order: Pick<PricedAnswers, 'scalings' | 'custom_scale' | 'extensions'>): number {
+  return upsellPerImage(scalingCount(order), order.extensions.length);
+}
+
+export interface Surcharge {
+  readonly kind: 'size' | 'format';
+  /** How many beyond the included one. */
+  readonly count: number;
+  /** Cents for all of them together. */
+  readonly perImage: number;
+}
+
+/** What the surcharge is made of: sizes, then file formats; without those that cost nothing. */
+export function surchargesOf(order: Pick<PricedAnswers, 'scalings' | 'custom_scale' | 'extensions'>): Surcharge[] {
+  const counts = { size: furtherThanOne(scalingCount(order)), format: furtherThanOne(order.extensions.length) };
+  return (['size', 'format'] as const)
+    .map((kind) => ({ kind, count: counts[kind], perImage: counts[kind] * UPSELL_PER_IMAGE }))
+    .filter(({ count }) => count > 0);
+}
+
+/**
+ * What an order costs: quantity × (tier price + surcharge), VAT and total (api.md, Prices). null until product and quantity are
+ * known.
+ */
+export function priceOf(order: PricedAnswers): Price | null {
+  if (order.product === null || order.quantity === null) return null;
+  const imagePrice = tierFor(order.product.graduatedprice, order.quantity).price;
+  const imagePriceUpsell = upsellOf(order);
+  const price = order.quantity * (imagePrice + imagePriceUpsell);
+  const vat = showsGross(order.client) ? vatOf(price) : null;
   return { imagePrice, imagePriceUpsell, price, vat, total: vat === null ? null : price + vat };
 }
 

@@ -44,7 +44,8 @@ const studioSchema = z.object({
   /** Address of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page is used. */
   fileTransfer: z.object({ provider: z.string().min(1), url: z.string().includes('{id}') }).nullable(),
   ftpHost: z.string().min(1),
-  deliveryWorkdays: z.object({ cutOutMax: z.int().positive() }),
+  /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
+  deliveryWorkdays: z.object({ cutOutMax: z.int().positive(), agreedFromImages: z.int().positive() }),
   team: z
     .array(
       z.object({
@@ -101,7 +102,7 @@ export const studio: StudioFacts = studioSchema.parse({
   chat: { provider: 'ChatDienst', url: 'https://chat.freistell-studio.example/start' },
   fileTransfer: null,
   ftpHost: 'ftp.freistell-studio.example',
-  deliveryWorkdays: { cutOutMax: 2 },
+  deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
   team: [
     {
       name: 'Mara Lindner',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
-import { pixels } from '../../src/order/summary/answers.ts';
+import { formatPixels } from '../../domain/format.ts';
 import { fillCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
@@ -63,13 +63,13 @@ test('a width typed just before the page is loaded anew is ordered all the same'
   await goTo(page, 'formats.scale');
   await giveCustomFormat(page, { width: '1200', height: '900', dpi: '150' });
   const order = page.getByRole('complementary').filter({ hasText: 'Dein Auftrag' });
-  await expect(order).toContainText(pixels(1200, 900));
+  await expect(order).toContainText(formatPixels(1200, 900));
 
   await page.getByLabel('Breite in px').fill('1500');
   await page.reload();
 
   await expect(page.getByLabel('Breite in px')).toHaveValue('1.500');
-  await expect(order).toContainText(pixels(1500, 900));
+  await expect(order).toContainText(formatPixels(1500, 900));
   // Emptied fields stay open under the typing hand.
   for (const field of ['Höhe in px', 'dpi', 'Breite in px']) await page.getByLabel(field, { exact: true }).fill('');
   await expect(page.getByLabel('Breite in px')).toBeFocused();

@@ -35,17 +35,14 @@ test('a company orders its own format and two file formats, changes an answer, a
     Verwendung: ['Individuelles Format'],
     Größen: ['Webformat, 2000 × 2000 px, 92 dpi', 'Eigenes Format, 1600 × 1200 px, 150 dpi'],
     Dateiformate: ['JPG, PNG'],
+    'Dateien pro Bild': ['4, jede Größe als JPG und PNG'],
     Bildmenge: ['120 Bilder'],
-    Bilder: ['Du sendest die Bilder später.'],
-    'Rechnung an': [
-      'Nordlicht Keramik GmbH, Frau Jana Winter',
-      'Musterweg 12, 22763 Hamburg, Deutschland',
-      'USt-IdNr. DE123456789',
-    ],
-    'Lieferung an': [
-      'jana.winter@nordlicht-keramik.example',
-      'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
-    ],
+    Bilder: ['Die Bilder folgen.'],
+    Lieferung: ['Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind'],
+    'Lieferung an': ['jana.winter@nordlicht-keramik.example'],
+    'Rechnung an': ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
+    'USt-IdNr.': ['DE123456789'],
+    Zahlung: ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'],
   });
 
   await changeAnswer(page, 'Bildmenge');
@@ -54,12 +51,22 @@ test('a company orders its own format and two file formats, changes an answer, a
   await goOn(page, 'Speichern, zurück zur Prüfung');
   await expectScreen(page, 'client.overview');
   expect(await cartOn(page)).toEqual([
-    ['Freistellen, Klare Kontur', '200', '0,59 €', '118,00 €'],
-    ['Zweite Größe', '200', '0,10 €', '20,00 €'],
-    ['Zweites Dateiformat', '200', '0,10 €', '20,00 €'],
+    [
+      'Freistellen, Klare Kontur',
+      '200',
+      '0,59 € netto / 0,70 € inkl. MwSt., gerundet',
+      '118,00 € netto / 140,42 € inkl. MwSt.',
+    ],
+    ['Zweite Größe', '200', '0,10 € netto / 0,12 € inkl. MwSt., gerundet', '20,00 € netto / 23,80 € inkl. MwSt.'],
+    [
+      'Zweites Dateiformat',
+      '200',
+      '0,10 € netto / 0,12 € inkl. MwSt., gerundet',
+      '20,00 € netto / 23,80 € inkl. MwSt.',
+    ],
     ['Netto', '158,00 €'],
     ['19 % MwSt.', '30,02 €'],
-    ['Gesamtpreis', '188,02 €'],
+    ['Gesamtpreis inkl. MwSt.', '188,02 €'],
   ]);
   await expect(page.getByLabel('Notiz an das Studio')).toHaveValue(
     'Bei den Kannen bitte den Schatten unter dem Henkel erhalten.',
@@ -100,8 +107,8 @@ test('a company outside Germany sees no German VAT', async ({ page }) => {
   await expectScreen(page, 'client.overview');
 
   expect(await cartOn(page)).toEqual([
-    ['Freistellen, Klare Kontur', '1', '1,49 €', '1,49 €'],
-    ['Zweites Dateiformat', '1', '0,10 €', '0,10 €'],
+    ['Freistellen, Klare Kontur', '1', '1,49 € netto', '1,49 € netto'],
+    ['Zweites Dateiformat', '1', '0,10 € netto', '0,10 € netto'],
     ['Gesamtpreis netto', '1,59 €'],
   ]);
 });

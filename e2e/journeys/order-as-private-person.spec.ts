@@ -23,16 +23,26 @@ test('a private person takes the fast lane, agrees to an early start and books',
     Verwendung: ['Online-Shop und Marktplatz, Katalog und Druck'],
     Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
     Dateiformate: ['JPG, WEBP, TIFF'],
-    'Rechnung an': ['Jana Winter', 'Gartenstraße 3, 1010 Wien, Österreich'],
+    'Rechnung an': ['Jana Winter', 'Gartenstraße 3', '1010 Wien', 'Österreich'],
   });
-  // A private person always sees the gross total, wherever they live.
+  // A private person reads gross first, wherever they live.
   expect(await cartOn(page)).toEqual([
-    ['Freistellen, Haare und Fell', '12', '2,99 €', '35,88 €'],
-    ['Zweite Größe', '12', '0,10 €', '1,20 €'],
-    ['2 weitere Dateiformate', '12', '0,20 €', '2,40 €'],
+    [
+      'Freistellen, Haare und Fell',
+      '12',
+      '3,56 € inkl. MwSt., gerundet / 2,99 € netto',
+      '42,69 € inkl. MwSt. / 35,88 € netto',
+    ],
+    ['Zweite Größe', '12', '0,12 € inkl. MwSt., gerundet / 0,10 € netto', '1,43 € inkl. MwSt. / 1,20 € netto'],
+    [
+      '2 weitere Dateiformate',
+      '12',
+      '0,24 € inkl. MwSt., gerundet / 0,20 € netto',
+      '2,86 € inkl. MwSt. / 2,40 € netto',
+    ],
+    ['Gesamtpreis inkl. MwSt.', '46,98 €'],
+    ['darin 19 % MwSt.', '7,50 €'],
     ['Netto', '39,48 €'],
-    ['19 % MwSt.', '7,50 €'],
-    ['Gesamtpreis', '46,98 €'],
   ]);
   await expect(page.getByRole('link', { name: 'Widerrufsrecht' })).toHaveAttribute('href', '/widerruf');
 

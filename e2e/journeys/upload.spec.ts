@@ -106,7 +106,7 @@ test('on a phone the bar at the bottom says how far it is, and the price again w
   await page.setViewportSize({ width: 390, height: 844 });
   await openUpload(page, 2);
   const bar = page.locator('[data-order-bar] > p');
-  await expect(bar).toContainText('brutto');
+  await expect(bar).toContainText('MwSt.');
   const slowDown = await slowDownOf(page);
   await slowDown(SLOW);
 
@@ -118,7 +118,7 @@ test('on a phone the bar at the bottom says how far it is, and the price again w
   await slowDown(Number.POSITIVE_INFINITY);
   await page.getByRole('button', { name: 'Fortsetzen', exact: true }).click();
   await expectArrived(page, '2 von 2 Bildern sind da');
-  await expect(bar).toContainText('brutto');
+  await expect(bar).toContainText('MwSt.');
 });
 
 test('one file can be stopped, and the next one is sent meanwhile', async ({ page }) => {

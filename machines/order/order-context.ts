@@ -79,11 +79,6 @@ export function chosenFastlanes(order: Pick<OrderContext, 'fastlane'>): Fastlane
   return fastlaneKeys.filter((key) => order.fastlane[key]);
 }
 
-/** Number of sizes that the price counts: presets and a complete custom format. */
-export function scalingCount(order: Pick<OrderContext, 'scalings' | 'custom_scale'>): number {
-  return order.scalings.length + (order.custom_scale ? 1 : 0);
-}
-
 /** Number of resolutions; a complete custom format brings its own. */
 export function resolutionCount(order: Pick<OrderContext, 'resolutions' | 'custom_scale'>): number {
   return order.resolutions.length + (order.custom_scale ? 1 : 0);

@@ -2,7 +2,8 @@ import { clientProblems, contactProblems, isFree } from '../../domain/client.ts'
 import { hasUnfinishedUpload, imageCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
-import { chosenFastlanes, type OrderContext, resolutionCount, scalingCount } from './order-context.ts';
+import { scalingCount } from '../../domain/pricing.ts';
+import { chosenFastlanes, type OrderContext, resolutionCount } from './order-context.ts';
 import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
 

@@ -1,7 +1,7 @@
 import { imageCount } from '../../domain/media.ts';
 import { type OrderItem, type OrderStatus, type Screen, type StepStatus, stepNames } from '../../domain/order-item.ts';
-import { type Price, priceOf } from '../../domain/pricing.ts';
-import { type OrderContext, scalingCount } from './order-context.ts';
+import { priceOf, scalingCount } from '../../domain/pricing.ts';
+import type { OrderContext } from './order-context.ts';
 import { screenTable } from './order-steps.ts';
 
 /** What the server knows of an order besides the chart's state. */
@@ -12,22 +12,9 @@ export interface OrderIdentity {
   readonly wizard_clipping_id: string;
 }
 
-/** The price of the answers so far, in cents; null until product and quantity are known. */
-export function priceOfOrder(order: OrderContext): Price | null {
-  if (order.product === null || order.quantity === null) return null;
-  return priceOf({
-    tiers: order.product.graduatedprice,
-    quantity: order.quantity,
-    scalings: scalingCount(order),
-    extensions: order.extensions.length,
-    clientType: order.client.clientType,
-    country: order.client.country,
-  });
-}
-
 /** The order item that goes over the wire: the answers plus everything that follows from them. */
 export function toOrderItem(identity: OrderIdentity, screen: Screen, order: OrderContext): OrderItem {
-  const price = priceOfOrder(order);
+  const price = priceOf(order);
   const uploaded = imageCount(order.media);
   const {
     trail,

@@ -3,8 +3,8 @@
  * session machine keeps what is typed there until the server has it (`session-drafts.ts`).
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { wholeNumberOf } from '../../domain/format.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
-import { wholeNumberOf } from '../../domain/whole-number.ts';
 import type { Request } from '../order/order-forward.ts';
 
 /** Answers as they stand in their fields, by field name. */

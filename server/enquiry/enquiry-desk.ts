@@ -1,11 +1,11 @@
 import { foldAddress } from '../../domain/address-folding.ts';
 import type { Enquiry } from '../../domain/enquiry.ts';
+import { formatMoment } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { EnquiriesTable } from '../database/tables.ts';
 import { ownerOfForm, requireSame } from '../forms/form-key.ts';
 import { createOneAtATime, nameOf } from '../http/idempotency-key.ts';
-import { formatMoment } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { newId, type World } from '../platform/world.ts';

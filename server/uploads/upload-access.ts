@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus, Screen } from '../../domain/order-item.ts';
+import type { OrderSummary } from '../../domain/order-summary.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
 import { orderTokenOf } from '../http/order-cookie.ts';
 import { hashToken } from '../http/order-tokens.ts';
 import { requireXsrf } from '../http/xsrf.ts';
-import type { OrderSummary } from '../mail/templates/summary-schema.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';

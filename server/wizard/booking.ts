@@ -1,9 +1,9 @@
+import { summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
 import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
-import { summaryOf } from '../mail/order-summary.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import type { World } from '../platform/world.ts';
@@ -33,7 +33,7 @@ interface BookingDeps {
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {
   async function record(queries: Queries, order: Order, source: string): Promise<void> {
     const bookedAt = new Date(order.booked_at ?? world.now());
-    const summary = summaryOf(order, bookedAt);
+    const summary = summaryOf(order.context, order.wizard_clipping_id, bookedAt);
     await queries
       .insertInto('order_summaries')
       .values({

@@ -49,15 +49,6 @@ export const labels = {
     choose: 'Motiv wählen',
   },
 
-  prices: {
-    caption: 'Staffelpreise pro Bild, netto und brutto',
-    quantity: 'Bilder pro Auftrag',
-    net: 'netto pro Bild',
-    gross: 'brutto pro Bild',
-    range: (from: string, to: string) => `${from} bis ${to}`,
-    openRange: (from: string) => `ab ${from}`,
-  },
-
   story: {
     name: (title: string) => `Web-Story ${title}`,
     close: 'Schließen',
@@ -83,7 +74,7 @@ export const labels = {
     more: 'Weitere Beiträge',
     minutes: (count: number) => `${count}\u00A0Minuten Lesezeit`,
     handOverHeading: 'Lieber abgeben?',
-    handOverText: (price: string) => `Freigestellt in 24 bis 48\u00A0Stunden, ab ${price} pro Bild.`,
+    handOverText: (time: string, price: string) => `Freigestellt in ${time}, ${price}.`,
     handOverButton: 'Bilder freistellen',
   },
 

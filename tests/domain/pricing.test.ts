@@ -1,10 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogue, limits, tiersSchema } from '../../domain/catalogue.ts';
-import { nextTier, priceOf, showsGross, tierFor, upsellPerImage, vatOf } from '../../domain/pricing.ts';
+import { catalogue, extensionNames, limits, scaleNames, tiersSchema } from '../../domain/catalogue.ts';
+import {
+  grossOf,
+  nextTier,
+  type PricedAnswers,
+  priceOf,
+  showsGross,
+  surchargesOf,
+  tierFor,
+  upsellPerImage,
+  vatOf,
+} from '../../domain/pricing.ts';
 
 const product = fc.constantFrom(...catalogue.products);
 const quantity = fc.integer({ min: 1, max: limits.quantity });
+const order: PricedAnswers = {
+  product: catalogue.products[0] ?? null,
+  quantity: 120,
+  scalings: ['Webformat'],
+  custom_scale: true,
+  extensions: ['JPG', 'PNG'],
+  client: { clientType: null, country: 'Deutschland' },
+};
 const fewOrMany = fc.oneof(fc.integer({ min: 1, max: 1200 }), quantity);
 
 describe(tierFor, () => {
@@ -67,43 +85,59 @@ describe(priceOf, () => {
       fc.property(
         product,
         quantity,
-        fc.integer({ min: 1, max: 4 }),
-        fc.integer({ min: 1, max: 5 }),
+        fc.subarray([...scaleNames]),
+        fc.boolean(),
+        fc.subarray([...extensionNames]),
         fc.constantFrom('company' as const, 'private' as const, null),
         fc.constantFrom('Deutschland' as const, 'Schweiz' as const),
-        (one, count, scalings, extensions, clientType, country) => {
-          const price = priceOf({
-            tiers: one.graduatedprice,
-            quantity: count,
-            scalings,
-            extensions,
-            clientType,
-            country,
-          });
+        (one, count, scalings, custom_scale, extensions, clientType, country) => {
+          const client = { clientType, country };
+          const price = priceOf({ product: one, quantity: count, scalings, custom_scale, extensions, client });
+          if (price === null) throw new Error('no price');
           expect(price.price).toBe(count * (price.imagePrice + price.imagePriceUpsell));
           expect(Number.isSafeInteger(price.price * 119)).toBe(true);
-          expect(price.total).toBe(showsGross(clientType, country) ? price.price + vatOf(price.price) : null);
+          expect(price.total).toBe(showsGross(client) ? grossOf(price.price) : null);
         },
       ),
     );
   });
 
   it('shows a company abroad the net price only', () => {
-    const question = { tiers: catalogue.products[0]?.graduatedprice ?? [], quantity: 120, scalings: 2, extensions: 2 };
-    expect(priceOf({ ...question, clientType: 'company', country: 'Schweiz' })).toEqual({
+    expect(priceOf({ ...order, client: { clientType: 'company', country: 'Schweiz' } })).toEqual({
       imagePrice: 79,
       imagePriceUpsell: 20,
       price: 11_880,
       vat: null,
       total: null,
     });
-    expect(priceOf({ ...question, clientType: 'private', country: 'Schweiz' })).toEqual({
+    expect(priceOf({ ...order, client: { clientType: 'private', country: 'Schweiz' } })).toEqual({
       imagePrice: 79,
       imagePriceUpsell: 20,
       price: 11_880,
       vat: 2257,
       total: 14_137,
     });
+  });
+
+  it('is unknown until product and quantity are chosen', () => {
+    expect([priceOf({ ...order, product: null }), priceOf({ ...order, quantity: null })]).toEqual([null, null]);
+  });
+});
+
+describe(surchargesOf, () => {
+  it('counts a custom format as a size, includes the first of each, and leaves out what costs nothing', () => {
+    expect([
+      surchargesOf(order),
+      surchargesOf({ ...order, scalings: ['Webformat', 'Druckformat'], extensions: ['JPG'] }),
+      surchargesOf({ ...order, scalings: [], extensions: [] }),
+    ]).toEqual([
+      [
+        { kind: 'size', count: 1, perImage: 10 },
+        { kind: 'format', count: 1, perImage: 10 },
+      ],
+      [{ kind: 'size', count: 2, perImage: 20 }],
+      [],
+    ]);
   });
 });
 

@@ -85,7 +85,8 @@ const units = '€|%|GB|MB|px|dpi|mm|cm|Kelvin|Grad|Pixel|Cent|Bit|Uhr|Tagen?|St
 
 const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'exclamation mark', pattern: /!/ },
-  { name: 'dash as decoration', pattern: /[–—]/ },
+  // Between two days, as in "Mo–Fr", it means "to".
+  { name: 'dash as decoration', pattern: /(?<!Mo)–|–(?!Fr)|—/ },
   { name: 'straight quotation mark', pattern: /"/ },
   { name: 'doubled or stray space', pattern: / {2}|^ | $/ },
   { name: 'breaking space before a unit', pattern: new RegExp(`\\d (?:${units})(?![A-Za-zäöüß])`) },

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import { isAgreedInPerson } from '../../../domain/delivery.ts';
 import { formatCount } from '../../../domain/format.ts';
+import { areImagesMissing } from '../../../domain/media.ts';
 import { fileList } from './job-ticket.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { mailDocument, rows, title } from './mail-parts.ts';
@@ -12,7 +14,6 @@ export function imagesArrivedSubject({ orderNumber }: Payload, files: readonly T
 
 /** To the studio: which images of a booked order are here by now, and whether they are all. */
 export function imagesArrived({ orderNumber, quantity }: Payload, files: readonly TicketFile[]): ReactElement {
-  const isAll = files.length >= quantity;
   return mailDocument(
     `${formatCount(files.length)} von ${formatCount(quantity)}`,
     title(`Bilder zu Auftrag ${orderNumber}`),
@@ -20,9 +21,11 @@ export function imagesArrived({ orderNumber, quantity }: Payload, files: readonl
       { label: 'Angekommen', value: `${formatCount(files.length)} von ${formatCount(quantity)} angegebenen` },
       {
         label: 'Lieferung',
-        value: isAll
-          ? 'Alle Bilder sind da, die Lieferzeit läuft.'
-          : 'Es fehlen noch Bilder, die Lieferzeit läuft noch nicht.',
+        value: areImagesMissing(quantity, files)
+          ? 'Es fehlen noch Bilder, die Lieferzeit läuft noch nicht.'
+          : isAgreedInPerson(quantity)
+            ? 'Alle Bilder sind da, der Termin ist zu vereinbaren.'
+            : 'Alle Bilder sind da, die Lieferzeit läuft.',
       },
     ]),
     ...fileList(files),

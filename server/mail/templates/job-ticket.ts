@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatBytes, formatCount } from '../../../domain/format.ts';
+import { formatBytes, formatCount, formatPixels } from '../../../domain/format.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
@@ -9,8 +10,9 @@ type Payload = MailPayload<'jobTicket'>;
 const LISTED = 50;
 
 export function jobTicketSubject({ summary, files }: Payload): string {
-  const images = files.length === 0 ? 'Bilder folgen' : countOf(files);
-  return `Auftrag ${summary.orderNumber}: ${images}`;
+  const images = files.length === 0 ? [] : [countOf(files)];
+  const rest = summary.imagesFollow ? [files.length === 0 ? 'Bilder folgen' : 'weitere folgen'] : [];
+  return `Auftrag ${summary.orderNumber}: ${[...images, ...rest].join(', ')}`;
 }
 
 /** Everything the studio needs to begin. Written for colleagues, so it is short. */
@@ -20,22 +22,22 @@ export function jobTicket({ summary, files, held }: Payload): ReactElement {
     title(`Auftrag ${summary.orderNumber}`),
     rows([
       { label: 'Bestellt', value: summary.bookedAtText },
-      { label: 'Lieferung', value: summary.delivery },
-      { label: 'Lieferung an', value: summary.email },
+      { label: partyLabels.delivery, value: summary.delivery },
+      { label: partyLabels.email, value: summary.email },
     ]),
     ...heldNote(held),
     heading('Technische Angaben'),
-    rows([...summary.answers, { label: 'Farbraum', value: summary.colorSpace }]),
+    rows(summary.answers),
     ...(summary.note === '' ? [] : [heading('Notiz'), text(summary.note)]),
     heading('Dateien'),
     ...fileList(files),
     heading('Kunde'),
     rows([
       { label: 'Art', value: summary.clientType === 'company' ? 'Firma' : 'Privat' },
-      { label: 'Rechnung an', value: summary.invoiceTo.join('\n') },
+      { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
       { label: 'E-Mail', value: summary.email },
-      { label: 'Telefon', value: summary.phone },
-      { label: 'USt-IdNr.', value: summary.vatId },
+      { label: partyLabels.phone, value: summary.phone },
+      { label: partyLabels.vatId, value: summary.vatId },
     ]),
     heading('Preis'),
     ...cart(summary),
@@ -74,7 +76,7 @@ function fileName(file: TicketFile): string {
 }
 
 function factsOf(file: TicketFile): string {
-  const pixels = file.width === null ? [] : [`${file.width}\u00A0×\u00A0${file.height}\u00A0px`];
+  const pixels = file.width === null || file.height === null ? [] : [formatPixels(file.width, file.height)];
   return [formatBytes(file.size), ...pixels].join(', ');
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
+import { orderSummarySchema } from '../../../domain/order-summary.ts';
 import { holdReasons } from './hold-reasons.ts';
-import { orderSummarySchema } from './summary-schema.ts';
 
 /** A file of the order as the studio's job ticket lists it. */
 const ticketFileSchema = z.object({

@@ -9,11 +9,12 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import { createElement, type ReactElement, type ReactNode } from 'react';
+import { cartHead } from '../../../domain/cart-words.ts';
+import type { OrderSummary, SummaryRow } from '../../../domain/order-summary.ts';
 import { studio } from '../../../domain/studio.ts';
 import { holdWords } from './hold-reasons.ts';
 import type { HeldMail } from './mail-kinds.ts';
 import { styles } from './mail-theme.ts';
-import type { OrderSummary, SummaryRow } from './summary-schema.ts';
 
 /** Marks a table whose rows stay rows in the plain-text mail. */
 export const DATA_TABLE = 'data';
@@ -105,8 +106,6 @@ export function heldNote(held: HeldMail | null): ReactElement[] {
   ];
 }
 
-const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Netto'] as const;
-
 function headCell(words: string, index: number): ReactElement {
   return createElement(
     'th',
@@ -116,7 +115,7 @@ function headCell(words: string, index: number): ReactElement {
 }
 
 /** The cart with its sums, as on the overview. */
-export function cart({ cart: lines, totals, taxNote }: OrderSummary): ReactElement[] {
+export function cart({ cart: parts, totals, taxNote }: OrderSummary): ReactElement[] {
   const table = createElement(
     'table',
     { key: 'cart', className: DATA_TABLE, style: styles.cart },
@@ -124,14 +123,14 @@ export function cart({ cart: lines, totals, taxNote }: OrderSummary): ReactEleme
     createElement(
       'tbody',
       null,
-      ...lines.map((line) =>
+      ...parts.map((line) =>
         createElement(
           'tr',
           { key: line.service },
-          createElement('td', { style: styles.cell }, `${line.service}, ${line.detail}`),
+          createElement('td', { style: styles.cell }, withBreaks(lines([line.service, line.detail]))),
           createElement('td', { style: styles.number }, line.quantity),
-          createElement('td', { style: styles.number }, line.unitPrice),
-          createElement('td', { style: styles.number }, line.net),
+          createElement('td', { style: styles.number }, withBreaks(lines(line.unitPrice))),
+          createElement('td', { style: styles.number }, withBreaks(lines(line.sum))),
         ),
       ),
     ),
@@ -139,18 +138,22 @@ export function cart({ cart: lines, totals, taxNote }: OrderSummary): ReactEleme
   const sums = createElement(
     'table',
     { key: 'sums', className: DATA_TABLE, style: styles.cart },
-    createElement('tbody', null, ...totals.map((sum, index) => sumRow(sum, index === totals.length - 1))),
+    createElement('tbody', null, ...totals.map(sumRow)),
   );
   return taxNote === null ? [table, sums] : [table, sums, createElement('div', { key: 'tax' }, small(taxNote))];
 }
 
-function sumRow({ label, value }: SummaryRow, isLast: boolean): ReactElement {
+function sumRow({ label, value, leads }: OrderSummary['totals'][number]): ReactElement {
   return createElement(
     'tr',
     { key: label },
     createElement('th', { scope: 'row', style: styles.label }, label),
-    createElement('td', { style: isLast ? styles.total : styles.number }, value),
+    createElement('td', { style: leads ? styles.total : styles.number }, value),
   );
+}
+
+function lines(words: readonly string[]): string {
+  return words.filter((line) => line !== '').join('\n');
 }
 
 function withBreaks(words: ReactNode): ReactNode {

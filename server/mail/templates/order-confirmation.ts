@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
@@ -30,17 +31,17 @@ export function orderConfirmation({ summary, transferUrl, legalDocuments }: Payl
     ...cart(summary),
     heading('Lieferung und Rechnung'),
     rows([
-      { label: 'Lieferung', value: summary.delivery },
-      { label: 'Lieferung an', value: summary.email },
+      { label: partyLabels.delivery, value: summary.delivery },
+      { label: partyLabels.email, value: summary.email },
       {
-        label: 'Rechnung an',
+        label: partyLabels.invoice,
         value: summary.invoiceTo.every(looksLikeLine)
           ? summary.invoiceTo.join('\n')
           : 'Anschrift aus deiner Bestellung',
       },
-      { label: 'USt-IdNr.', value: summary.vatId },
-      { label: 'Telefon', value: looksLikePhone(summary.phone) ? summary.phone : '' },
-      { label: 'Zahlung', value: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung' },
+      { label: partyLabels.vatId, value: summary.vatId },
+      { label: partyLabels.phone, value: looksLikePhone(summary.phone) ? summary.phone : '' },
+      { label: partyLabels.payment, value: summary.payment },
       { label: 'Deine Notiz', value: summary.note === '' ? '' : 'Haben wir vollständig erhalten' },
     ]),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),

@@ -2,7 +2,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../domain/catalogue.ts';
-import { formatCount } from '../../../domain/format.ts';
+import { formatCount, formatDpi, formatPixelSide } from '../../../domain/format.ts';
+import type { Payer } from '../../../domain/pricing.ts';
 import type { CustomField } from '../../../machines/session/draft-rules.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,10 +30,11 @@ interface CustomScaleRowProps {
   readonly custom: ReturnType<typeof useCustomScale>;
   /** true while no preset is chosen: then this size is the included one. */
   readonly isFree: boolean;
+  readonly payer: Payer;
 }
 
 /** The custom format: closed a button, open three fields in its row. It counts when all three are filled. */
-export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
+export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
   const { typed, problems, isOpen, isOn } = custom;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -47,12 +49,10 @@ export function CustomScaleRow({ custom, isFree }: CustomScaleRowProps) {
         <div className={styles['top']}>
           <div className={rows['words']}>
             <h2>{scaleTexts.custom}</h2>
-            <p>
-              {scaleTexts.customLimits(`${formatCount(limits.width)}\u00A0px`, `${formatCount(limits.dpi)}\u00A0dpi`)}
-            </p>
+            <p>{scaleTexts.customLimits(formatPixelSide(limits.width), formatDpi(limits.dpi))}</p>
           </div>
           <div className={rows['meta']}>
-            <Surcharge included={isFree} picked={isOn} />
+            <Surcharge included={isFree} picked={isOn} payer={payer} />
             {isOpen ? null : (
               <Button kind="outline" size="compact" id="custom-open" onClick={custom.open}>
                 <Icon icon={PlusIcon} size="s" />

@@ -1,5 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { type Catalogue, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import type { Catalogue } from '../../../domain/catalogue.ts';
+import { extraInWords } from '../../../domain/price-words.ts';
+import type { Payer } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +11,6 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
-import { bothPrices } from '../summary/answers.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import styles from './extensions-screen.module.css';
 import rows from './rows.module.css';
@@ -23,7 +24,7 @@ export default function ExtensionsScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.extensions'].heading}
-      intro={extensionTexts.intro(bothPrices(UPSELL_PER_IMAGE))}
+      intro={extensionTexts.intro(extraInWords(item.client))}
       aside={<OrderAside />}
     >
       <ul className={rows['rows']} aria-label={extensionTexts.list}>
@@ -33,6 +34,7 @@ export default function ExtensionsScreen() {
               extension={extension}
               position={item.extensions.indexOf(extension.name)}
               isFree={item.extensions.length === 0}
+              payer={item.client}
               onToggle={() => toggleExtension(extension.name)}
             />
           </li>
@@ -54,10 +56,11 @@ interface ExtensionRowProps {
   readonly position: number;
   /** true while nothing is chosen: then this one would be included. */
   readonly isFree: boolean;
+  readonly payer: Payer;
   readonly onToggle: () => void;
 }
 
-function ExtensionRow({ extension, position, isFree, onToggle }: ExtensionRowProps) {
+function ExtensionRow({ extension, position, isFree, payer, onToggle }: ExtensionRowProps) {
   const picked = position >= 0;
   const ids = {
     name: `extension-${extension.name}`,
@@ -71,7 +74,7 @@ function ExtensionRow({ extension, position, isFree, onToggle }: ExtensionRowPro
       </h2>
       <p id={ids.text}>{extension.description}</p>
       <div className={rows['meta']}>
-        <Surcharge included={position === 0 || isFree} picked={picked} />
+        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} />
         <Button
           id={ids.button}
           kind={picked ? 'quiet' : 'outline'}

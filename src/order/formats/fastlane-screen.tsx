@@ -1,5 +1,13 @@
-import { type Catalogue, catalogue, limits } from '../../../domain/catalogue.ts';
-import { formatCount } from '../../../domain/format.ts';
+import {
+  type Catalogue,
+  catalogue,
+  limits,
+  type Recommendation,
+  recommendationFor,
+} from '../../../domain/catalogue.ts';
+import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/format.ts';
+import { priceInWords, priceLines } from '../../../domain/price-words.ts';
+import { type Payer, upsellOf } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +16,7 @@ import { TickBox } from '../forms/tick-box.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { dpi, listInWords, pixels } from '../summary/answers.ts';
+import { Amounts } from '../summary/amounts.tsx';
 import { OrderAside } from '../summary/order-aside.tsx';
 import cards from './cards.module.css';
 import choice from './choice.module.css';
@@ -24,18 +32,27 @@ export default function FastlaneScreen() {
   const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
+  const cents = surchargeOf(recommendationFor(picked.map((lane) => lane.key)));
+  const together = cents === 0 ? null : priceInWords(cents, item.client, { per: 'pro Bild' });
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <ul className={cards['cards']} aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
-            <LaneCard lane={lane} picked={item.fastlane[lane.key]} onToggle={() => toggleFastlane(lane.key)} />
+            <LaneCard
+              lane={lane}
+              picked={item.fastlane[lane.key]}
+              payer={item.client}
+              onToggle={() => toggleFastlane(lane.key)}
+            />
           </li>
         ))}
       </ul>
       {picked.some((lane) => lane.recommends !== null) ? (
         <div className={styles['fastlane']}>
-          <p id="fastlane-hint">{can(serviceLevel) ? fastlaneTexts.fastlaneHint : fastlaneTexts.fastlaneRefused}</p>
+          <p id="fastlane-hint">
+            {can(serviceLevel) ? fastlaneTexts.fastlaneHint(together) : fastlaneTexts.fastlaneRefused}
+          </p>
           <Button
             kind="outline"
             disabled={!can(serviceLevel)}
@@ -54,15 +71,14 @@ export default function FastlaneScreen() {
   );
 }
 
-function LaneCard({
-  lane,
-  picked,
-  onToggle,
-}: {
+interface LaneCardProps {
   readonly lane: Lane;
   readonly picked: boolean;
+  readonly payer: Payer;
   readonly onToggle: () => void;
-}) {
+}
+
+function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   const ids = { name: `lane-${lane.key}`, text: `lane-${lane.key}-text` };
   return (
@@ -84,10 +100,12 @@ function LaneCard({
         <div id={ids.text}>
           <p>{lane.description}</p>
           <dl className={styles['specs']}>
-            {specsOf(lane).map(([name, value]) => (
+            {specsOf(lane, payer).map(([name, lines]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <Amounts lines={lines} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -97,25 +115,33 @@ function LaneCard({
   );
 }
 
-/** What the purpose recommends, or the bounds of an individual format. */
-function specsOf({ recommends }: Lane): [name: string, value: string][] {
+/** What the sizes and file formats of a recommendation cost more than one of each, in cents per image. */
+function surchargeOf({ scalings, extensions }: Pick<Recommendation, 'scalings' | 'extensions'>): number {
+  return upsellOf({ scalings, extensions, custom_scale: false });
+}
+
+/** What the purpose recommends and costs, or the bounds of an individual format. */
+function specsOf({ recommends }: Lane, payer: Payer): [name: string, lines: string[]][] {
   if (recommends === null) {
     return [
-      [fastlaneTexts.size, fastlaneTexts.upTo(`${formatCount(limits.width)}\u00A0px`)],
-      [fastlaneTexts.resolution, fastlaneTexts.upTo(`${formatCount(limits.dpi)}\u00A0dpi`)],
-      [fastlaneTexts.format, catalogue.extensions.map((extension) => extension.name).join(', ')],
+      [fastlaneTexts.size, [fastlaneTexts.upTo(formatPixelSide(limits.width))]],
+      [fastlaneTexts.resolution, [fastlaneTexts.upTo(formatDpi(limits.dpi))]],
+      [fastlaneTexts.format, [catalogue.extensions.map((extension) => extension.name).join(', ')]],
+      [fastlaneTexts.surcharge, [fastlaneTexts.ownSurcharge]],
     ];
   }
+  const surcharge = surchargeOf(recommends);
   const sizes = recommends.scalings.flatMap((name) => {
     const scale = catalogue.scales.find((one) => one.name === name);
     return scale === undefined || scale.width === null || scale.height === null
       ? []
-      : [pixels(scale.width, scale.height)];
+      : [formatPixels(scale.width, scale.height)];
   });
   return [
-    [fastlaneTexts.size, listInWords(sizes)],
-    [fastlaneTexts.resolution, listInWords(recommends.resolutions.map(dpi))],
-    [fastlaneTexts.format, listInWords(recommends.extensions)],
-    [fastlaneTexts.colorMode, recommends.colorMode],
+    [fastlaneTexts.size, [formatList(sizes)]],
+    [fastlaneTexts.resolution, [formatList(recommends.resolutions.map(formatDpi))]],
+    [fastlaneTexts.format, [formatList(recommends.extensions)]],
+    [fastlaneTexts.colorMode, [recommends.colorMode]],
+    [fastlaneTexts.surcharge, surcharge === 0 ? [fastlaneTexts.noSurcharge] : priceLines(surcharge, payer)],
   ];
 }

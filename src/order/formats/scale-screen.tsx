@@ -1,5 +1,8 @@
-import { type Catalogue, dpiOfScale, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
-import { chosenFastlanes, scalingCount } from '../../../machines/order/order-context.ts';
+import { type Catalogue, dpiOfScale } from '../../../domain/catalogue.ts';
+import { formatDpi, formatPixels } from '../../../domain/format.ts';
+import { extraInWords } from '../../../domain/price-words.ts';
+import { type Payer, scalingCount } from '../../../domain/pricing.ts';
+import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import marks from '../../ui/marks.module.css';
@@ -8,7 +11,6 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
-import { bothPrices, dpi, pixels } from '../summary/answers.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import choice from './choice.module.css';
 import { ChoiceControl } from './choice-control.tsx';
@@ -36,7 +38,7 @@ export default function ScaleScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.scale'].heading}
-      intro={scaleTexts.intro(bothPrices(UPSELL_PER_IMAGE))}
+      intro={scaleTexts.intro(extraInWords(item.client))}
       aside={<OrderAside />}
     >
       <ul className={rows['rows']} aria-label={scaleTexts.list}>
@@ -50,12 +52,13 @@ export default function ScaleScreen() {
                 dpiOfScale(scale.name, chosenFastlanes(item))
               }
               isFree={scalingCount(item) === 0}
+              payer={item.client}
               onToggle={() => toggle(scale.name)}
             />
           </li>
         ))}
         <li>
-          <CustomScaleRow custom={custom} isFree={chosen.length === 0} />
+          <CustomScaleRow custom={custom} isFree={chosen.length === 0} payer={item.client} />
         </li>
       </ul>
       <WizardNav
@@ -78,16 +81,17 @@ interface ScaleRowProps {
   readonly resolution: number | null;
   /** true while nothing is chosen: then this one would be included. */
   readonly isFree: boolean;
+  readonly payer: Payer;
   readonly onToggle: () => void;
 }
 
-function ScaleRow({ scale, position, resolution, isFree, onToggle }: ScaleRowProps) {
+function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: ScaleRowProps) {
   const picked = position >= 0;
   const ids = { name: `scale-${scale.name}`, text: `scale-${scale.name}-text` };
   const facts =
     scale.width === null || scale.height === null || resolution === null
       ? ''
-      : `${pixels(scale.width, scale.height)}, ${dpi(resolution)}. `;
+      : `${formatPixels(scale.width, scale.height)}, ${formatDpi(resolution)}. `;
   return (
     <div className={classNames(choice['choice'], rows['row'], picked && choice['on'], picked && marks['picked'])}>
       <ChoiceControl checked={picked} onChange={onToggle} labelledBy={ids.name} describedBy={ids.text} />
@@ -100,7 +104,7 @@ function ScaleRow({ scale, position, resolution, isFree, onToggle }: ScaleRowPro
         </p>
       </div>
       <div className={rows['meta']}>
-        <Surcharge included={position === 0 || isFree} picked={picked} />
+        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} />
         <TickBox on={picked} />
       </div>
     </div>

@@ -1,15 +1,28 @@
 import { UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
-import { formatCents } from '../../../domain/format.ts';
+import { priceLines } from '../../../domain/price-words.ts';
+import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import text from '../../ui/text.module.css';
+import { Amounts } from '../summary/amounts.tsx';
 import rows from './rows.module.css';
 import { scaleTexts } from './texts.ts';
 
+interface SurchargeProps {
+  readonly included: boolean;
+  readonly picked: boolean;
+  readonly payer: Payer;
+}
+
 /** What a size or a file format adds to the price of an image. */
-export function Surcharge({ included, picked }: { readonly included: boolean; readonly picked: boolean }) {
+export function Surcharge({ included, picked, payer }: SurchargeProps) {
+  const [lead = '', ...others] = priceLines(UPSELL_PER_IMAGE, payer);
   return (
     <span className={classNames(text['num'], picked ? rows['strong'] : text['muted'])}>
-      {included ? scaleTexts.included : scaleTexts.extra(formatCents(UPSELL_PER_IMAGE))}
+      {included ? (
+        scaleTexts.included
+      ) : (
+        <Amounts lines={[scaleTexts.extra(lead), [...others, scaleTexts.perImage].join(', ')]} />
+      )}
     </span>
   );
 }

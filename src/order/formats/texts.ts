@@ -6,20 +6,24 @@ export const fastlaneTexts = {
   resolution: 'Auflösung',
   format: 'Format',
   colorMode: 'Farbraum',
+  surcharge: 'Aufpreis pro Bild',
+  noSurcharge: 'keiner',
+  ownSurcharge: 'je nach Auswahl',
   upTo: (value: string) => `bis ${value}`,
   free: 'frei',
   next: (count: number) => (count === 1 ? 'Weiter mit 1 Vorgabe' : `Weiter mit ${count} Vorgaben`),
   fastlane: 'Empfehlung komplett übernehmen',
-  fastlaneHint:
-    'Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter.',
+  fastlaneHint: (surcharge: string | null) =>
+    `Größen, Auflösungen und Dateiformate bleiben dann, wie wir sie empfehlen, und es geht gleich mit der Bildmenge weiter. ${surcharge === null ? 'Ein Aufpreis fällt nicht an.' : `Der Aufpreis ist ${surcharge}.`}`,
   fastlaneRefused: 'Ein individuelles Format legst du selbst fest, deshalb geht das hier nur Schritt für Schritt.',
 } as const;
 
 export const scaleTexts = {
-  intro: (price: string) => `Eine Größe ist im Preis enthalten, jede weitere kostet ${price} pro Bild.`,
+  intro: (price: string) => `Eine Größe ist im Preis enthalten, jede weitere kostet ${price}.`,
   list: 'Größen',
   included: 'inklusive',
-  extra: (price: string) => `+\u00A0${price} pro Bild`,
+  extra: (price: string) => `+\u00A0${price}`,
+  perImage: 'pro Bild',
   custom: 'Eigenes Format',
   customLimits: (pixels: string, dpi: string) => `Höchstens ${pixels} je Seite und ${dpi}.`,
   customOpen: 'Eigenes Format angeben',
@@ -27,13 +31,14 @@ export const scaleTexts = {
   width: 'Breite in px',
   height: 'Höhe in px',
   dpi: 'dpi',
-  customOff: 'Das eigene Format zählt erst, wenn Breite, Höhe und dpi ausgefüllt sind. So lange ist es ausgeschaltet.',
+  customOff: 'Das eigene Format zählt erst, wenn Breite, Höhe und dpi ausgefüllt sind. Bis dahin ist es ausgeschaltet.',
   next: 'Weiter zum Dateiformat',
   reason: 'Möglich, sobald du mindestens eine Größe gewählt hast.',
 } as const;
 
 export const extensionTexts = {
-  intro: (price: string) => `Ein Format ist im Preis enthalten, jedes weitere kostet ${price} pro Bild.`,
+  intro: (price: string) =>
+    `Ein Format ist im Preis enthalten, jedes weitere kostet ${price}. Jede Größe kommt in jedem Format.`,
   list: 'Dateiformate',
   choose: 'Wählen',
   remove: 'Entfernen',

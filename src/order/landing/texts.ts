@@ -1,13 +1,12 @@
 import { countries } from '../../../domain/address.ts';
 import { catalogue, limits } from '../../../domain/catalogue.ts';
-import { formatBytes } from '../../../domain/format.ts';
+import { deliveryTime } from '../../../domain/delivery.ts';
+import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
+import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { editingCrumb, homeCrumb } from '../../site/words/crumbs.ts';
-import { bothPrices } from '../summary/answers.ts';
 
-const lowest = bothPrices(
-  Math.min(...catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price))),
-);
+const lowest = lowestPriceInWords(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
 const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
   countries.map((country) => (country === 'Schweiz' ? 'der Schweiz' : country)),
@@ -17,14 +16,14 @@ const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
 export const landingTexts = {
   title: 'Freistell-Service: Bilder online freistellen lassen',
   description:
-    'Bilder hochladen, Format wählen, fertig: Wir stellen Ihre Produktbilder frei und liefern in 24 bis 48 Stunden zurück. Staffelpreise, ohne Konto.',
+    'Bildart und Format wählen, Bilder hochladen, fertig: Freigestellte Produktbilder nach 24 bis 48 Stunden (Mo–Fr). Staffelpreise, ohne Konto.',
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
-  lead: 'Bilder hochladen, Format wählen, fertig. Wir stellen frei und liefern in 24 bis 48\u00A0Stunden zurück.',
+  lead: `Bildart und Format wählen, Bilder hochladen, fertig. Nach ${deliveryTime} laden Sie Ihre Freisteller herunter.`,
   order: {
     heading: 'Selbst bestellen',
-    text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie etwas abschicken.',
+    text: 'Geführt in vier Schritten, ohne Konto. Den Preis sehen Sie, bevor Sie bestellen.',
     points: [
-      `Ab ${lowest} pro Bild`,
+      `A${lowest.slice(1)}`,
       `Bis ${uploadLimit} direkt im Browser hochladen`,
       'Zahlung erst nach der Lieferung',
     ],
@@ -43,7 +42,7 @@ export const landingTexts = {
   questionsCard: {
     heading: 'Fragen und Antworten',
     text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
-    points: ['Senden per Browser, FTP oder API', 'Fertig in ein bis zwei Werktagen'],
+    points: ['Senden per Browser, FTP oder API', 'Fertig in ein bis zwei Arbeitstagen'],
     open: 'Fragen und Antworten ansehen',
   },
   terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
@@ -69,7 +68,7 @@ export const landingTexts = {
     {
       question: 'Wie lange dauert die Bearbeitung?',
       answer: [
-        '24 bis 48\u00A0Stunden, also ein bis zwei Werktage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen.',
+        `${deliveryTime}, also ein bis zwei Arbeitstage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir ihn mit Ihnen.`,
       ],
     },
     {
@@ -101,7 +100,7 @@ export const landingTexts = {
         text: 'Sie sehen ihn, bevor Sie bestellen, netto und brutto. Was dort steht, gilt.',
       },
       { title: 'Zahlung nach der Lieferung', text: 'Rechnung per E-Mail, zahlbar per PayPal oder Überweisung.' },
-      { title: 'In 24 bis 48\u00A0Stunden zurück', text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
+      { title: `In ${deliveryTime} zurück`, text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
       {
         title: 'Jemand, der antwortet',
         text: `Telefon und Live-Chat, ${studio.supportHours.display.replace(/^W/, 'w')}.`,

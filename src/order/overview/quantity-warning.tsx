@@ -1,11 +1,10 @@
-import { endingOf } from '../../../domain/file-types.ts';
-import { formatCents } from '../../../domain/format.ts';
-import { imageCount } from '../../../domain/media.ts';
+import { imageCount, isArchive } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { priceInWords } from '../../../domain/price-words.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { imagesInWords, livePrice } from '../summary/live-price.ts';
+import { livePrice } from '../summary/live-price.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import styles from './quantity-warning.module.css';
 import { overviewTexts } from './texts.ts';
@@ -18,11 +17,9 @@ export function QuantityWarning({ item }: { readonly item: OrderItem }) {
   const { title, text, button } = overviewTexts.differs;
   return (
     <Note kind="warn" role="status">
-      <strong>{title(imagesInWords(item.quantity ?? 0), imagesInWords(uploaded))}</strong>
-      {price.kind === 'total' ? (
-        <span>{text(formatCents(price.net), price.gross === null ? null : formatCents(price.gross))}</span>
-      ) : null}
-      {Object.values(item.media).some((file) => endingOf(file.name) === 'zip') ? (
+      <strong>{title(item.quantity ?? 0, uploaded)}</strong>
+      {price.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
+      {Object.values(item.media).some((file) => isArchive(file.name)) ? (
         <span>{uploadTexts.differs.archives}</span>
       ) : null}
       <ButtonRow className={styles['buttons']}>
@@ -33,7 +30,7 @@ export function QuantityWarning({ item }: { readonly item: OrderItem }) {
           busy={isSending}
           onClick={setQuantityToImageCount}
         >
-          {button(imagesInWords(uploaded))}
+          {button(uploaded)}
         </Button>
       </ButtonRow>
     </Note>

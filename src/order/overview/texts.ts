@@ -1,5 +1,5 @@
-import { deliveryAfterImages } from '../../../domain/delivery.ts';
-import { formatCount } from '../../../domain/format.ts';
+import { formatCount, formatImages } from '../../../domain/format.ts';
+import { paymentInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
 
 /** Step 4, the last look at the order. "du". */
@@ -7,26 +7,12 @@ export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
   change: 'Ändern',
-  productType: 'Bildart',
-  use: 'Verwendung',
-  sizes: 'Größen',
-  formats: 'Dateiformate',
-  quantity: 'Bildmenge',
-  images: 'Bilder',
-  uploaded: (count: string, bytes: string) => `${count} hochgeladen, ${bytes}`,
-  imagesLater: 'Du sendest die Bilder später.',
   fileNames: 'Dateinamen ansehen',
-  invoice: 'Rechnung an',
-  vatId: (id: string) => `USt-IdNr. ${id}`,
-  delivery: 'Lieferung an',
-  deliveryBy: (deadline: string) => `Bis ${deadline}`,
-  deliveryLater: deliveryAfterImages,
-  phone: (number: string) => `Telefon ${number}`,
   differs: {
-    title: (stated: string, uploaded: string) => `Du hast ${stated} angegeben, hochgeladen sind ${uploaded}.`,
-    text: (net: string, gross: string | null) =>
-      `Mit der hochgeladenen Menge kostet der Auftrag ${net} netto${gross === null ? '' : `, ${gross} brutto`}.`,
-    button: (uploaded: string) => `Menge auf ${uploaded} ändern`,
+    title: (stated: number, uploaded: number) =>
+      `Du hast ${formatImages(stated)} angegeben, hochgeladen ${uploaded === 1 ? 'ist' : 'sind'} ${formatImages(uploaded)}.`,
+    text: (price: string) => `Mit der hochgeladenen Menge kostet der Auftrag ${price}.`,
+    button: (uploaded: number) => `Menge auf ${formatImages(uploaded)} ändern`,
   },
   missing: {
     title: (count: number) =>
@@ -39,25 +25,12 @@ export const overviewTexts = {
   noteSaved: 'Notiz gespeichert',
   noteFailed: 'Die Notiz ist noch nicht gespeichert. Sie geht mit deiner nächsten Änderung oder der Bestellung mit.',
   cart: 'Warenkorb',
-  cartItem: 'Leistung',
-  cartQuantity: 'Menge',
-  cartPrice: 'Einzelpreis',
-  cartNet: 'Netto',
   cartImages: 'Bilder à',
-  product: (name: string) => `Freistellen, ${name}`,
-  included: 'eine Größe, ein Format inklusive',
-  extraSizes: (count: number) => (count === 1 ? 'Zweite Größe' : `${count} weitere Größen`),
-  extraFormats: (count: number) => (count === 1 ? 'Zweites Dateiformat' : `${count} weitere Dateiformate`),
-  net: 'Netto',
-  vat: '19\u00A0% MwSt.',
-  total: 'Gesamtpreis',
-  totalNet: 'Gesamtpreis netto',
-  noVat: 'Ohne deutsche Mehrwertsteuer: Die Steuer schuldet deine Firma in ihrem Land.',
   legal: {
     terms: ['Es gelten unsere ', 'AGB', '. '],
     privacy: ['Hinweise zur Verarbeitung deiner Daten findest du in der ', 'Datenschutzerklärung', '. '],
     withdrawal: ['Als Privatperson hast du ein ', 'Widerrufsrecht', '. '],
-    payment: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung.',
+    payment: `${paymentInWords}.`,
   },
   earlyStart:
     'Ich verlange, dass ihr vor Ablauf der Widerrufsfrist mit der Bearbeitung beginnt. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald ihr den Auftrag vollständig ausgeführt habt.',

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue.ts';
+import { lowestPriceInWords } from '../../../domain/price-words.ts';
+import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { cutoutFit } from '../../ui/cutout-bounds.ts';
 import marks from '../../ui/marks.module.css';
@@ -12,7 +14,6 @@ import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
-import { bothPrices } from '../summary/answers.ts';
 import styles from './project-type-screen.module.css';
 import { projectTypeTexts } from './texts.ts';
 
@@ -29,7 +30,12 @@ export default function ProjectTypeScreen() {
       <ul className={cards['cards']} aria-label={projectTypeTexts.list}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} picked={product.type === chosen} onPick={chooseProjectType} />
+            <ProductCard
+              product={product}
+              picked={product.type === chosen}
+              payer={item.client}
+              onPick={chooseProjectType}
+            />
           </li>
         ))}
       </ul>
@@ -46,11 +52,11 @@ export default function ProjectTypeScreen() {
 interface ProductCardProps {
   readonly product: Product;
   readonly picked: boolean;
+  readonly payer: Payer;
   readonly onPick: (type: string) => void;
 }
 
-function ProductCard({ product, picked, onPick }: ProductCardProps) {
-  const lowest = Math.min(...product.graduatedprice.map((tier) => tier.price));
+function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
   const ids = { name: `product-${product.id}`, text: `product-${product.id}-text` };
   return (
     <div
@@ -78,7 +84,7 @@ function ProductCard({ product, picked, onPick }: ProductCardProps) {
         </h2>
         <div id={ids.text} className={styles['words']}>
           <p>{product.shortDescription}</p>
-          <p className={styles['from']}>{projectTypeTexts.from(bothPrices(lowest))}</p>
+          <p className={styles['from']}>{lowestPriceInWords([product], payer)}</p>
         </div>
       </div>
       <button

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '../../../domain/format.ts';
+import { compositionInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { amountsOf, taxWords, unitTaxWords } from '../../../domain/price-words.ts';
 import { classNames } from '../../lib/class-names.ts';
 import text from '../../ui/text.module.css';
-import { type LivePrice, surcharges } from '../summary/live-price.ts';
+import type { LivePrice } from '../summary/live-price.ts';
 import styles from './price-equation.module.css';
 import { quantityTexts } from './texts.ts';
 
@@ -14,8 +15,9 @@ interface PriceEquationProps {
   readonly children: ReactNode;
 }
 
-/** Quantity × price per image = net, gross; and below it what the price per image is made of. */
+/** Quantity × price per image = total, net and gross below each other; and what the price per image is made of. */
 export function PriceEquation({ item, price, children }: PriceEquationProps) {
+  const { client } = item;
   return (
     <>
       <div className={styles['equation']} role="group" aria-label={quantityTexts.group}>
@@ -25,46 +27,50 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
             <span className={styles['sign']} aria-hidden="true">
               ×
             </span>
-            <Part label={quantityTexts.perImage} cents={price.perImage} className={styles['wide']} />
+            <Part
+              label={quantityTexts.perImage}
+              amounts={amountsOf(price.perImage, client).map((amount) => ({
+                words: amount.words,
+                label: unitTaxWords(amount, price.total, price.quantity),
+              }))}
+            />
             <span className={styles['sign']} aria-hidden="true">
               =
             </span>
-            <Part label={quantityTexts.net} cents={price.net} />
-            {price.gross === null ? null : <Part label={quantityTexts.gross} cents={price.gross} />}
+            <Part
+              label={quantityTexts.total}
+              amounts={amountsOf(price.total, client).map(({ words, tax }) => ({ words, label: taxWords[tax] }))}
+            />
           </>
         ) : null}
       </div>
       {price.kind === 'total' ? (
         <p className={classNames(text['small'], text['muted'], styles['composed'])}>
-          {quantityTexts.composed(composition(item, price.tierPrice))}
+          {compositionInWords({ ...item, quantity: price.quantity })}
         </p>
       ) : null}
     </>
   );
 }
 
-function Part({
-  label,
-  cents,
-  className,
-}: {
+interface PartProps {
   readonly label: string;
-  readonly cents: number;
-  readonly className?: string | undefined;
-}) {
-  return (
-    <div className={classNames(styles['part'], className)}>
-      <span className={styles['label']}>{label}</span>
-      <span className={styles['price']}>{formatCents(cents)}</span>
-    </div>
-  );
+  /** The first one leads. */
+  readonly amounts: readonly { readonly words: string; readonly label: string }[];
 }
 
-function composition(item: OrderItem, tierPrice: number): string[] {
-  const { sizes, formats } = surcharges(item);
-  return [
-    quantityTexts.tier(formatCents(tierPrice)),
-    ...(sizes.count === 0 ? [] : [quantityTexts.extraSizes(sizes.count, formatCents(sizes.perImage))]),
-    ...(formats.count === 0 ? [] : [quantityTexts.extraFormats(formats.count, formatCents(formats.perImage))]),
-  ];
+function Part({ label, amounts }: PartProps) {
+  const [lead, ...others] = amounts;
+  return (
+    <div className={styles['part']}>
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['price']}>{lead?.words}</span>
+      <span className={styles['tax']}>{lead?.label}</span>
+      {others.map((other) => (
+        <span key={other.label} className={styles['tax']}>
+          {other.words} {other.label}
+        </span>
+      ))}
+    </div>
+  );
 }

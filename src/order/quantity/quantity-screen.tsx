@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { wholeNumberOf } from '../../../domain/format.ts';
 import { orderMessages } from '../../../domain/messages.ts';
-import { wholeNumberOf } from '../../../domain/whole-number.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { DraftConflicts } from '../forms/draft-conflicts.tsx';
 import { fieldId } from '../forms/field-id.ts';

@@ -4,8 +4,8 @@ import { livePrice } from './live-price.ts';
 import styles from './order-aside.module.css';
 import { type BarWords, OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { announcement, PriceBox } from './price-box.tsx';
-import { asideTexts } from './texts.ts';
+import { PriceBox } from './price-box.tsx';
+import { announcement, asideTexts } from './texts.ts';
 
 interface OrderAsideProps {
   /** The quantity being typed, null while it is none; without it the order's own counts. */
@@ -24,7 +24,7 @@ const ANNOUNCE_AFTER_MS = 900;
 export function OrderAside({ quantity, bar }: OrderAsideProps) {
   const { item } = useOrder();
   const price = livePrice(item, quantity === undefined ? item.quantity : quantity);
-  const [spoken] = useDebouncedValue(announcement(price), ANNOUNCE_AFTER_MS);
+  const [spoken] = useDebouncedValue(announcement(price, item.client), ANNOUNCE_AFTER_MS);
   return (
     <>
       <aside className={styles['aside']} aria-label={asideTexts.label}>

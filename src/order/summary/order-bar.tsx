@@ -1,8 +1,8 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef } from 'react';
-import type { ClientType } from '../../../domain/client.ts';
-import { formatCents } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { priceLines } from '../../../domain/price-words.ts';
+import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ interface OrderBarProps {
 export type BarWords = readonly { readonly words: string; readonly leads: boolean }[];
 
 /** Below 1024 px: the price, or what matters more, at the bottom of the window, and the whole summary as a sheet that comes up from there. */
-export function OrderBar({ item, price, words = priceWords(price, item.client.clientType) }: OrderBarProps) {
+export function OrderBar({ item, price, words = priceWords(price, item.client) }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <div className={styles['bar']} data-order-bar>
@@ -51,20 +51,15 @@ export function OrderBar({ item, price, words = priceWords(price, item.client.cl
   );
 }
 
-/** Net and gross; both lead until it is known who pays, then the one that this customer pays by. */
-function priceWords(price: LivePrice, clientType: ClientType | null): BarWords {
+/** Net and gross, the leading one bold; before the quantity is known the lowest price per image. */
+function priceWords(price: LivePrice, payer: Payer): BarWords {
   if (price.kind === 'none') return [];
-  const isFrom = price.kind === 'from';
-  const net = formatCents(price.net);
-  const lines = [
-    { words: isFrom ? asideTexts.fromNet(net) : asideTexts.netShort(net), leads: clientType !== 'private' },
-  ];
-  if (price.gross !== null) {
-    const gross = formatCents(price.gross);
-    lines.push({
-      words: isFrom ? asideTexts.fromGross(gross) : asideTexts.grossShort(gross),
-      leads: clientType !== 'company',
-    });
-  }
-  return lines;
+  const lines =
+    price.kind === 'total'
+      ? priceLines(price.total, payer)
+      : priceLines(price.perImage, payer).map((line) => `${asideTexts.from} ${line}`);
+  return lines.map((words, index) => ({
+    words: price.kind === 'from' && index === lines.length - 1 ? `${words} ${asideTexts.perImage}` : words,
+    leads: index === 0,
+  }));
 }

@@ -1,26 +1,25 @@
-import { formatCount } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { orderInWords } from '../../../domain/order-words.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { sizesInShort, usesInWords } from './answers.ts';
 import type { LivePrice } from './live-price.ts';
 import styles from './order-facts.module.css';
 import { asideTexts } from './texts.ts';
 
+/** What follows from other answers is no question of its own, so it is never "open". */
+const DERIVED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'images']);
+
 /** The answers so far, question by question; what is still open says so. */
 export function OrderFacts({ item, price }: { readonly item: OrderItem; readonly price: LivePrice }) {
-  const facts: readonly [question: string, answer: string][] = [
-    [asideTexts.productType, item.product?.name ?? ''],
-    [asideTexts.use, usesInWords(item.fastlane)],
-    [asideTexts.sizes, sizesInShort(item)],
-    [asideTexts.formats, item.extensions.join(', ')],
-    [asideTexts.images, price.kind === 'total' ? formatCount(price.quantity) : ''],
-  ];
+  const quantity = price.kind === 'total' ? price.quantity : null;
+  const rows = orderInWords({ ...item, quantity }).filter(
+    ({ name, lines }) => name !== 'images' && (lines.length > 0 || !DERIVED.has(name)),
+  );
   return (
     <dl className={styles['facts']}>
-      {facts.map(([question, answer]) => (
-        <div key={question} className={classNames(answer === '' && styles['open'])}>
-          <dt>{question}</dt>
-          <dd>{answer === '' ? asideTexts.open : answer}</dd>
+      {rows.map(({ name, label, lines }) => (
+        <div key={name} className={classNames(lines.length === 0 && styles['open'])}>
+          <dt>{label}</dt>
+          <dd>{lines.length === 0 ? asideTexts.open : lines.map((line) => <span key={line}>{line}</span>)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,8 @@
+import { formatCount, formatImages } from '../../../domain/format.ts';
+import { paymentInWords, priceInWords } from '../../../domain/price-words.ts';
+import type { Payer } from '../../../domain/pricing.ts';
+import type { LivePrice } from './live-price.ts';
+
 /** Words of the summary beside the screens, "Dein Auftrag". */
 export const asideTexts = {
   heading: 'Dein Auftrag',
@@ -5,25 +10,24 @@ export const asideTexts = {
   open: 'noch offen',
   show: 'Auftrag ansehen',
   close: 'Schließen',
-  productType: 'Bildart',
-  use: 'Verwendung',
-  sizes: 'Größen',
-  formats: 'Formate',
-  images: 'Bilder',
-  imageCount: (count: string) => (count === '1' ? '1 Bild' : `${count} Bilder`),
   pricePerImage: 'Preis pro Bild',
   from: 'ab',
+  perImage: 'pro Bild',
   perImageFrom: 'Pro Bild, je nach Menge',
-  net: 'Netto',
-  gross: 'Brutto inkl. 19\u00A0% MwSt.',
-  netShort: (price: string) => `${price} netto`,
-  grossShort: (price: string) => `${price} brutto`,
-  fromNet: (price: string) => `ab ${price} netto pro Bild`,
-  fromGross: (price: string) => `ab ${price} brutto pro Bild`,
   priceLater: 'Der Gesamtpreis erscheint hier, sobald du die Bildmenge eingibst.',
-  nextTier: (missing: string, price: string) =>
-    `Noch ${missing} bis zur nächsten Stufe, dann ${price} Staffelpreis pro Bild.`,
-  noVat: 'Ohne deutsche Mehrwertsteuer: Die Steuer schuldet deine Firma in ihrem Land.',
-  payment: 'Du zahlst erst nach der Lieferung, per PayPal oder Überweisung.',
-  announce: (net: string, gross: string | null) => (gross === null ? `${net} netto` : `${net} netto, ${gross} brutto`),
+  payment: `${paymentInWords}.`,
 } as const;
+
+type Total = Extract<LivePrice, { kind: 'total' }>;
+
+/** What a few images more would do to the price of each; null in the last tier. */
+export function nextTierInWords({ next }: Total, payer: Payer): string | null {
+  if (next === null) return null;
+  const price = priceInWords(next.perImage, payer);
+  return `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
+}
+
+/** What a screen reader is told when the price has changed. */
+export function announcement(price: LivePrice, payer: Payer): string {
+  return price.kind === 'total' ? `${formatImages(price.quantity)}: ${priceInWords(price.total, payer)}` : '';
+}

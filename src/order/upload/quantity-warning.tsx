@@ -1,7 +1,6 @@
-import { endingOf } from '../../../domain/file-types.ts';
-import { formatCents } from '../../../domain/format.ts';
-import { imageCount } from '../../../domain/media.ts';
+import { imageCount, isArchive } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { priceInWords } from '../../../domain/price-words.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { livePrice } from '../summary/live-price.ts';
@@ -29,14 +28,8 @@ export function QuantityWarning({ item, view, onChange }: QuantityWarningProps) 
   return (
     <Note kind="warn" role="status" className={styles['warning']} data-upload="quantity">
       <strong>{uploadTexts.differs.title(stated, selected)}</strong>
-      <span>
-        {uploadTexts.differs.price(
-          selected,
-          formatCents(price.net),
-          price.gross === null ? null : formatCents(price.gross),
-        )}
-      </span>
-      {view.files.some((file) => endingOf(file.name) === 'zip') ? <span>{uploadTexts.differs.archives}</span> : null}
+      <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
+      {view.files.some((file) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (
         <ButtonRow className={styles['change']}>
           <Button kind="outline" size="compact" wideOnPhone onClick={onChange}>

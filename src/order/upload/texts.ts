@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/catalogue.ts';
-import { formatBytes, formatCount } from '../../../domain/format.ts';
+import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
@@ -56,9 +56,8 @@ export const uploadTexts = {
   unremovable: (name: string) => `${name} konnte nicht entfernt werden. Bitte versuch es gleich noch einmal.`,
   differs: {
     title: (stated: number, selected: number) =>
-      `Du hast ${images(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,
-    price: (count: number, net: string, gross: string | null) =>
-      `Mit ${imagesDative(count)} kostet der Auftrag ${net} netto${gross === null ? '' : `, ${gross} brutto`}.`,
+      `Du hast ${formatImages(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,
+    price: (count: number, price: string) => `Mit ${formatImagesDative(count)} kostet der Auftrag ${price}.`,
     change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
     later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
     archives:
@@ -132,7 +131,7 @@ export function arrivedText(done: number, stated: number | null, selected: numbe
 export function countText(done: number, stated: number | null, selected: number): string {
   if (stated === null)
     return `${formatCount(done)} von ${formatCount(selected)} ${selected === 1 ? 'Datei' : 'Dateien'}`;
-  return done > stated ? images(done) : `${formatCount(done)} von ${imagesDative(stated)}`;
+  return done > stated ? formatImages(done) : `${formatCount(done)} von ${formatImagesDative(stated)}`;
 }
 
 /** For screen readers, when files need the customer's attention. */
@@ -157,12 +156,4 @@ export function timeLeftText(seconds: number): string {
   if (minutes === 1) return 'noch etwa eine Minute';
   if (minutes < 90) return `noch etwa ${minutes}${NBSP}Minuten`;
   return `noch etwa ${Math.round(minutes / 60)}${NBSP}Stunden`;
-}
-
-function images(count: number): string {
-  return count === 1 ? '1 Bild' : `${formatCount(count)} Bilder`;
-}
-
-function imagesDative(count: number): string {
-  return count === 1 ? '1 Bild' : `${formatCount(count)} Bildern`;
 }

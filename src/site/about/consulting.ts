@@ -1,4 +1,5 @@
 import { homeCrumb } from '../words/crumbs.ts';
+import { deliveryTime } from '../words/facts.ts';
 import type { TextPage } from '../words/types.ts';
 
 export const consulting: TextPage = {
@@ -39,7 +40,7 @@ export const consulting: TextPage = {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
         'Viele Shops verlieren keine Zeit im Studio, sondern davor und danach: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Wir zeichnen den Weg eines Artikels von der Anlage bis zum ersten Verkauf auf und suchen die Stellen, an denen er liegen bleibt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per FTP oder API statt per E-Mail.',
-        'Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach unserem Blatt, und wir stellen in 24 bis 48\u00A0Stunden frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.',
+        `Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach unserem Blatt, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
     },
     {

@@ -1,20 +1,18 @@
 import { Button, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { catalogue } from '../../../domain/catalogue.ts';
-import { formatCents, formatCount } from '../../../domain/format.ts';
-import { vatOf } from '../../../domain/pricing.ts';
+import { anybody, tiersInWords } from '../../../domain/price-words.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { labels } from '../../ui/labels.ts';
 import layout from '../../ui/layout.module.css';
 import table from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
 import type { CategoryExtra } from '../words/types.ts';
 import styles from './price-table.module.css';
 
-/** The graduated prices of the simplest kind of picture, net and gross, straight from the catalogue. */
+/** The graduated prices of the simplest kind of picture, gross and net, straight from the catalogue. */
 export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra, { kind: 'priceTable' }> }) {
-  const tiers = catalogue.products[0]?.graduatedprice ?? [];
+  const { head, rows } = tiersInWords(catalogue.products[0]?.graduatedprice ?? [], 0, anybody);
   return (
     <section className={classNames(layout['page'], layout['section'], styles['prices'])}>
       <div className={styles['words']}>
@@ -34,24 +32,24 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
       </div>
       <div className={layout['panel']}>
         <table className={table['table']}>
-          <caption className="fs-visually-hidden">{labels.prices.caption}</caption>
+          <caption className="fs-visually-hidden">{prices.heading}</caption>
           <thead>
             <tr>
-              <th scope="col">{labels.prices.quantity}</th>
-              <th scope="col">{labels.prices.net}</th>
-              <th scope="col">{labels.prices.gross}</th>
+              {head.map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {tiers.map(({ minAmount, maxAmount, price }) => (
-              <tr key={minAmount}>
-                <th scope="row">
-                  {maxAmount === null
-                    ? labels.prices.openRange(formatCount(minAmount))
-                    : labels.prices.range(formatCount(minAmount), formatCount(maxAmount))}
-                </th>
-                <td className={styles['net']}>{formatCents(price)}</td>
-                <td>{formatCents(price + vatOf(price))}</td>
+            {rows.map(({ range, prices: [lead, ...others] }) => (
+              <tr key={range}>
+                <th scope="row">{range}</th>
+                <td className={styles['leads']}>{lead}</td>
+                {others.map((words) => (
+                  <td key={words}>{words}</td>
+                ))}
               </tr>
             ))}
           </tbody>

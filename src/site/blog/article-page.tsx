@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import text from '../../ui/text.module.css';
 import { Tiles } from '../blocks/tiles.tsx';
-import { lowestPrice } from '../words/facts.ts';
+import { deliveryTime, lowestPrice } from '../words/facts.ts';
 import type { Article, Crumb, Tile } from '../words/types.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-page.module.css';
@@ -57,7 +57,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
         <ArticleBody slug={article.slug} className={styles['text']} />
         <aside className={classNames(layout['panel'], styles['offer'])}>
           <Title order={2}>{words.handOverHeading}</Title>
-          <Text className={text['muted']}>{words.handOverText(lowestPrice)}</Text>
+          <Text className={text['muted']}>{words.handOverText(deliveryTime, lowestPrice)}</Text>
           <Button component="a" size="sm" href="/freistell-service">
             {words.handOverButton}
           </Button>

@@ -1,5 +1,6 @@
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { deliveryTime } from '../words/facts.ts';
 import type { ContactPageText } from '../words/types.ts';
 
 const hours = studio.supportHours.display;
@@ -60,7 +61,7 @@ export const contactPage: ContactPageText = {
         text: 'Ihre persönliche Projektleitung sieht sich Ihre Angaben an und macht ein Angebot.',
       },
       { title: 'Sie laden Ihre Bilder hoch', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
-      { title: 'Nach 24 bis 48\u00A0Stunden', text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
+      { title: `Nach ${deliveryTime}`, text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
     ],
     lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',
   },

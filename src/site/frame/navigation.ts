@@ -1,3 +1,4 @@
+import { deliveryTime } from '../words/facts.ts';
 import type { Link, NavMenu } from '../words/types.ts';
 
 /** The two menus of the header, in the specification's columns and order. */
@@ -92,7 +93,7 @@ export const menus: readonly NavMenu[] = [
           {
             href: '/bildbearbeitung/bilder-freistellen',
             name: 'Bilder freistellen',
-            hint: 'In 24 bis 48\u00A0Stunden zurück',
+            hint: `In ${deliveryTime} zurück`,
             icon: 'scissors',
           },
           {

@@ -1,4 +1,4 @@
-import { lowestPrice } from '../words/facts.ts';
+import { deliveryTime, lowestPrice } from '../words/facts.ts';
 import { serviceTile } from '../words/service-tiles.ts';
 import type { HomePage } from '../words/types.ts';
 
@@ -43,7 +43,7 @@ export const home: HomePage = {
   ],
   cutout: {
     heading: 'Roh rein, frei raus.',
-    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in 24 bis 48\u00A0Stunden zurück, ab ${lowestPrice} pro Bild.`,
+    text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
     link: { href: '/freistell-service', label: 'Freistell-Service starten' },
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
     photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],

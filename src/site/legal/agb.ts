@@ -1,8 +1,9 @@
 import { countries } from '../../../domain/address.ts';
-import { limits, UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
-import { formatBytes } from '../../../domain/format.ts';
+import { limits } from '../../../domain/catalogue.ts';
+import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
 import type { StudioFacts } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { extraPrice } from '../words/facts.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
 import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
 
@@ -29,7 +30,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
       },
       contract(studio),
       prices(),
-      delivery(),
+      delivery(studio),
       {
         heading: '5. Rechnung und Zahlung',
         blocks: [
@@ -108,7 +109,7 @@ function prices(): LegalSection {
     heading: '3. Preise',
     blocks: [
       text(
-        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${UPSELL_PER_IMAGE}\u00A0Cent netto pro Bild.`,
+        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}.`,
       ),
       text(
         'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es nicht, die Lieferung ist elektronisch.',
@@ -117,12 +118,12 @@ function prices(): LegalSection {
   };
 }
 
-function delivery(): LegalSection {
+function delivery(studio: StudioFacts): LegalSection {
   return {
     heading: '4. Lieferung',
     blocks: [
       text(
-        'Wir liefern innerhalb von 24 bis 48\u00A0Stunden, das sind ein bis zwei Werktage. Die Zeit beginnt, sobald die Bestellung bestätigt ist und alle Bilder bei uns sind. Werktage sind Montag bis Freitag ohne die bundesweiten Feiertage. Fehlen Bilder oder sind Dateien beschädigt, melden wir uns. Die Zeit läuft weiter, wenn die Dateien vollständig sind.',
+        `Wir liefern bis 18\u00A0Uhr am zweiten Arbeitstag nach dem Tag, an dem Bestellung und alle Bilder bei uns sind. Arbeitstage sind Montag bis Freitag ohne die bundesweiten Feiertage. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin.`,
       ),
       text(
         `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per FTP oder API.`,

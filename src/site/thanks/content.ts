@@ -1,4 +1,4 @@
-import { supportHours } from '../words/facts.ts';
+import { deliveryTime, supportHours } from '../words/facts.ts';
 import type { Blurb, PageMeta, PhotoRef } from '../words/types.ts';
 
 interface ThankYou {
@@ -43,12 +43,12 @@ export const danke: PageMeta & {
     arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
     next: [
       { title: 'Jetzt', text: 'Wir prüfen Ihre Bilder und melden uns, falls etwas fehlt.' },
-      { title: 'In 24 bis 48\u00A0Stunden', text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
+      { title: `In ${deliveryTime}`, text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
       { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
     ],
     nextWithImagesLater: [
       { title: 'Jetzt', text: 'Sie senden uns Ihre Bilder. Den Link dafür finden Sie in der Bestätigung.' },
-      { title: 'In 24 bis 48\u00A0Stunden', text: 'So lange dauert es, sobald alle Bilder bei uns sind.' },
+      { title: `In ${deliveryTime}`, text: 'So lange dauert es, sobald alle Bilder bei uns sind.' },
       { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
     ],
   },

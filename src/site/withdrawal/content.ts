@@ -2,6 +2,7 @@ import type { StudioFacts } from '../../../domain/studio.ts';
 import { addressLines, lines, links, text } from '../legal/blocks.ts';
 import type { LegalPage } from '../legal/types.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { deliveryTime } from '../words/facts.ts';
 
 /**
  * Withdrawal instruction for a service contract: the statutory model (Anlage 1 and 2 to Art. 246a EGBGB, with the online
@@ -55,7 +56,7 @@ export function widerruf(studio: StudioFacts): LegalPage {
         heading: 'Vorzeitiger Beginn und Erlöschen',
         blocks: [
           text(
-            'Wir liefern in 24 bis 48\u00A0Stunden, also vor dem Ende der Widerrufsfrist. Deshalb beginnen wir nur, wenn Sie vor der Bestellung ausdrücklich zustimmen und bestätigen, dass Sie vom Erlöschen des Widerrufsrechts wissen. Sobald wir die Dienstleistung vollständig erbracht haben, erlischt Ihr Widerrufsrecht (§\u00A0356 Abs.\u00A04 BGB). Bis dahin können Sie widerrufen. Für Bilder, die zu diesem Zeitpunkt schon fertig sind, ist der anteilige Preis zu zahlen.',
+            `Wir liefern in ${deliveryTime}, also vor dem Ende der Widerrufsfrist. Deshalb beginnen wir nur, wenn Sie vor der Bestellung ausdrücklich zustimmen und bestätigen, dass Sie vom Erlöschen des Widerrufsrechts wissen. Sobald wir die Dienstleistung vollständig erbracht haben, erlischt Ihr Widerrufsrecht (§\u00A0356 Abs.\u00A04 BGB). Bis dahin können Sie widerrufen. Für Bilder, die zu diesem Zeitpunkt schon fertig sind, ist der anteilige Preis zu zahlen.`,
           ),
         ],
       },

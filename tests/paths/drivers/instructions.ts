@@ -1,12 +1,14 @@
 /* A step of a path in German words for a person at the browser: what to do, and what must be seen afterwards. */
 import { catalogue } from '../../../domain/catalogue.ts';
-import { formatCents, formatCount } from '../../../domain/format.ts';
+import { formatCount } from '../../../domain/format.ts';
 import { imageCount } from '../../../domain/media.ts';
 import type { Screen } from '../../../domain/order-item.ts';
+import { orderInWords } from '../../../domain/order-words.ts';
+import { priceLines } from '../../../domain/price-words.ts';
+import { priceOf } from '../../../domain/pricing.ts';
 import { chosenFastlanes, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { snapshotOf } from '../../../machines/order/order-decision.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
-import { priceOfOrder } from '../../../machines/order/order-item-view.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { clientTexts } from '../../../src/order/client/texts.ts';
 import { contactTexts } from '../../../src/order/contact/texts.ts';
@@ -16,7 +18,6 @@ import { premiumTexts } from '../../../src/order/landing/premium-texts.ts';
 import { landingTexts } from '../../../src/order/landing/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
 import { quantityTexts } from '../../../src/order/quantity/texts.ts';
-import { imagesInWords } from '../../../src/order/summary/live-price.ts';
 import { uploadTexts } from '../../../src/order/upload/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import type { Step } from '../model/order-graph.ts';
@@ -86,7 +87,7 @@ function todo({ sample, from }: Step, before: OrderContext): string {
     case 'quantity.matchImages':
       return from === 'upload'
         ? button(uploadTexts.differs.change(imageCount(before.media)))
-        : button(overviewTexts.differs.button(imagesInWords(imageCount(before.media))));
+        : button(overviewTexts.differs.button(imageCount(before.media)));
     case 'media.report':
       return todoWithFiles(event.media);
     case 'images.submit':
@@ -131,16 +132,10 @@ function todoWithFiles(media: OrderContext['media']): string {
 
 function seen({ screen, from, order, sample }: Step, before: OrderContext): string[] {
   const arrival = screen === from ? [] : [`Es erscheint ${screenName(screen)} unter \`${screenTable[screen].path}\`.`];
-  const price = priceOfOrder(order);
-  const priceBefore = priceOfOrder(before);
-  const changes = [
-    ...changed('Größen', sizes(before), sizes(order)),
-    ...changed('Dateiformate', before.extensions.join(', '), order.extensions.join(', ')),
-    ...changed('Verwendung', uses(before), uses(order)),
-    ...changed('Menge', String(before.quantity ?? ''), String(order.quantity ?? '')),
-    ...changed('Netto', money(priceBefore?.price), money(price?.price)),
-    ...changed('Brutto', money(priceBefore?.total), money(price?.total)),
-  ];
+  const rowsBefore = shownRows(before);
+  const changes = shownRows(order).flatMap(([label, words], index) =>
+    changed(label, rowsBefore[index]?.[1] ?? '', words),
+  );
   const steps = ['complete', 'current', 'upcoming'] as const;
   const signs = { complete: '✓', current: '●', upcoming: '○' };
   const marks = order.steps.map((status) => signs[status]).join(' ');
@@ -164,23 +159,18 @@ export function screenName(screen: Screen): string {
   return `„${screenTable[screen].heading}“`;
 }
 
-function sizes(order: OrderContext): string {
-  const custom = order.custom_scale
-    ? [`${order.custom_width} × ${order.custom_height} px, ${order.custom_dpi} dpi`]
-    : [];
-  return [...order.scalings, ...custom].join(', ');
-}
-
-function uses(order: OrderContext): string {
-  return chosenFastlanes(order).map(laneName).join(', ');
+/** What a screen shows of the order, in the words that stand there; the files are named by what is to be done. */
+function shownRows(order: OrderContext): [label: string, words: string][] {
+  const rows = orderInWords(order).filter(({ name }) => name !== 'images');
+  const price = priceOf(order);
+  return [
+    ...rows.map(({ label, lines }): [string, string] => [label, lines.join('; ')]),
+    ['Gesamtpreis', price === null ? '' : priceLines(price.price, order.client).join(', ')],
+  ];
 }
 
 function laneName(key: string): string {
   return catalogue.fastlanes.find((lane) => lane.key === key)?.name ?? key;
-}
-
-function money(cents: number | null | undefined): string {
-  return cents === null || cents === undefined ? '' : formatCents(cents);
 }
 
 function button(words: string): string {

@@ -23,10 +23,14 @@ const duties: readonly (readonly [
 ])[] = [
   ['receipt, at once, with its moment', 'mail', /20\. November 2026 um 14:05\sUhr bei uns eingegangen/],
   ['the contract is concluded', 'mail', /Mit dieser E-Mail nehmen wir sie an/],
-  ['main characteristics of the service', 'mail', /Bildart Klare Kontur .* Dateiformate JPG, PNG Bilder 120/],
+  [
+    'main characteristics of the service',
+    'mail',
+    /Bildart Klare Kontur .* Dateiformate JPG, PNG .*Bildmenge 120 Bilder/,
+  ],
   ['who the trader is', 'mail', /Freistell-Studio GmbH Lichthof 12, 10999 Berlin Geschäftsführung: Mara Lindner/],
   ['telephone and e-mail of the trader', 'mail', /Telefon 030 23125-110.* hallo@freistell-studio\.example/],
-  ['total price with taxes', 'mail', /19\s% MwSt\. 22,57\s€ Gesamtpreis 141,37\s€/],
+  ['total price with taxes', 'mail', /Gesamtpreis inkl\.\sMwSt\. 141,37\s€ darin 19\s% MwSt\. 22,57\s€/],
   ['payment', 'mail', /Zahlung Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung/],
   ['when it is delivered', 'mail', /Lieferung Bis 18\sUhr am zweiten Arbeitstag/],
   ['right of withdrawal, period and where', 'mail', /innerhalb von 14\sTagen ohne Angabe von Gründen .*\/widerruf/],

@@ -89,9 +89,9 @@ describe('the mails of a booked order', () => {
     const [, confirmation] = await mails();
     expect(confirmation?.text).toContain(
       [
-        'Netto   118,80\u00A0€',
+        'Gesamtpreis netto   118,80\u00A0€',
         '',
-        'Ohne deutsche Mehrwertsteuer; die Steuer regelt das Land des Leistungsempfängers.',
+        'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.',
       ].join('\n'),
     );
     expect(confirmation?.text).not.toContain('MwSt.');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../domain/catalogue.ts';
 import { agency } from '../../../src/site/about/agency.ts';
 import { consulting } from '../../../src/site/about/consulting.ts';
 import { articles } from '../../../src/site/blog/articles.ts';
@@ -10,7 +9,7 @@ import { footerColumns, legalLinks, menus } from '../../../src/site/frame/naviga
 import { home } from '../../../src/site/home/content.ts';
 import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
 import { stories } from '../../../src/site/stories/content.ts';
-import { lowestPrice } from '../../../src/site/words/facts.ts';
+import { extraPrice, lowestPrice } from '../../../src/site/words/facts.ts';
 import type { CategoryPage } from '../../../src/site/words/types.ts';
 import {
   articleSource,
@@ -277,15 +276,16 @@ describe('the footer', () => {
 });
 
 describe('prices in the texts', () => {
-  it('quote the lowest tier of the catalogue', () => {
-    const cents = catalogue.products.flatMap((product) => product.graduatedprice.map((tier) => tier.price));
-
-    expect(lowestPrice).toBe(`${(Math.min(...cents) / 100).toFixed(2).replace('.', ',')}\u00A0€`);
+  it('name gross first and net beside it, both labelled, and from when on the lowest one holds', () => {
+    expect([lowestPrice, extraPrice]).toEqual([
+      'ab 0,54\u00A0€ pro Bild inkl.\u00A0MwSt. (0,45\u00A0€ netto, ab\u00A01.000 Bildern)',
+      '0,12\u00A0€ pro Bild inkl.\u00A0MwSt. (0,10\u00A0€ netto)',
+    ]);
     expect(
       stringsIn(marketingContent)
-        .filter((text) => /\d,\d\d\u00A0€/.test(text))
-        .every((text) => text.includes(lowestPrice)),
-    ).toBe(true);
+        .filter((text) => /\d,\d\d\u00A0€|\d\u00A0Cent/.test(text))
+        .filter((text) => !text.includes(lowestPrice) && !text.includes(extraPrice)),
+    ).toEqual([]);
   });
 });
 

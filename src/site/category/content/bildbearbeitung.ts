@@ -1,4 +1,5 @@
 import { homeCrumb } from '../../words/crumbs.ts';
+import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const bildbearbeitung: CategoryPage = {
@@ -98,7 +99,7 @@ export const bildbearbeitung: CategoryPage = {
       heading: 'In drei Schritten fertig',
       items: [
         { title: 'Hochladen', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
-        { title: 'Bearbeiten', text: 'Freisteller sind nach 24 bis 48\u00A0Stunden zurück.' },
+        { title: 'Bearbeiten', text: `Freisteller sind nach ${deliveryTime} zurück.` },
         { title: 'Bezahlen', text: 'Erst nach der Lieferung, per PayPal oder Überweisung.' },
       ],
     },

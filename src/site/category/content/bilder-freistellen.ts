@@ -1,16 +1,17 @@
+import { vatInWords } from '../../../../domain/price-words.ts';
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
-import { extraPrice, lowestPrice } from '../../words/facts.ts';
+import { deliveryTime, extraPrice, lowestPrice } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const bilderFreistellen: CategoryPage = {
   path: '/bildbearbeitung/bilder-freistellen',
   navName: 'Bilder freistellen',
   title: 'Bilder freistellen lassen | Freistell-Studio',
-  description: `Bilder freistellen lassen in 24 bis 48\u00A0Stunden, ab ${lowestPrice} pro Bild: hochladen, Größe und Format wählen, erst nach der Lieferung bezahlen.`,
+  description: `Bilder freistellen lassen in 24 bis 48\u00A0Stunden, ${lowestPrice}: hochladen, nach der Lieferung bezahlen.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
   heading: 'Ihr Produkt. Sonst nichts.',
   display: true,
-  lead: 'Wir stellen Ihre Bilder in 24 bis 48\u00A0Stunden frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.',
+  lead: `Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
   top: {
     kind: 'comparison',
@@ -30,12 +31,12 @@ export const bilderFreistellen: CategoryPage = {
       text: 'Rundungen, Durchbrüche, feine Kanten: Wir trennen vom Hintergrund, nicht vom Detail.',
     },
     {
-      title: '24 bis 48\u00A0Stunden',
-      text: 'Ein bis zwei Werktage nach dem letzten hochgeladenen Bild liegt Ihr Auftrag zum Abruf bereit.',
+      title: deliveryTime,
+      text: 'Ein bis zwei Arbeitstage nach dem letzten hochgeladenen Bild liegt Ihr Auftrag zum Abruf bereit.',
     },
     {
       title: 'Eine Größe, ein Format inklusive',
-      text: `Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice} pro Bild.`,
+      text: `Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}.`,
     },
   ],
   strip: {
@@ -53,7 +54,7 @@ export const bilderFreistellen: CategoryPage = {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
         'Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu 20\u00A0GB pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.',
-        'Sie bekommen eine Bestätigung per E-Mail und nach 24 bis 48\u00A0Stunden den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.',
+        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.`,
       ],
     },
     {
@@ -104,7 +105,7 @@ export const bilderFreistellen: CategoryPage = {
         'Bis 20\u00A0GB pro Auftrag',
       ],
       link: { href: '/freistell-service', label: 'Menge eingeben und Preis sehen' },
-      note: 'Bruttopreise inkl. 19\u00A0% MwSt. Preise für Motive mit klarer Kontur.',
+      note: `Inkl. ${vatInWords} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
     },
   ],
 };

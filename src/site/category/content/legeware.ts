@@ -1,5 +1,6 @@
 import { commercialNote } from '../../words/commercial-note.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
+import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const legeware: CategoryPage = {
@@ -83,7 +84,7 @@ export const legeware: CategoryPage = {
   ],
   teaser: {
     heading: 'Schon fotografiert, nur noch nicht frei?',
-    text: 'Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach 24 bis 48\u00A0Stunden sind sie zurück.',
+    text: `Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach ${deliveryTime} sind sie zurück.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'freisteller-handtasche-roh',
   },

@@ -1,4 +1,5 @@
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
+import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const marktplatz: CategoryPage = {
@@ -86,7 +87,7 @@ export const marktplatz: CategoryPage = {
   ],
   teaser: {
     heading: 'Fotos schon da, nur der Grund stimmt nicht?',
-    text: 'Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In 24 bis 48\u00A0Stunden.',
+    text: `Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'freisteller-tasse-roh',
   },

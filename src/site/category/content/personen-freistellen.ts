@@ -1,12 +1,12 @@
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
+import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const personenFreistellen: CategoryPage = {
   path: '/bildbearbeitung/personen-freistellen',
   navName: 'Personen freistellen',
   title: 'Personen und Haare freistellen | Freistell-Studio',
-  description:
-    'Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in 24 bis 48\u00A0Stunden.',
+  description: `Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in ${deliveryTime}.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
   heading: 'Personen freistellen',
   lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Grund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',

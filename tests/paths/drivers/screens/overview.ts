@@ -25,12 +25,17 @@ export async function answersOn(page: Page): Promise<Record<string, string[]>> {
     );
 }
 
-/** The cart as the customer reads it: rows of the table, then the totals. */
+/** The cart as the customer reads it: rows of the table, net and gross of a cell joined by a stroke; then the totals. */
 export async function cartOn(page: Page): Promise<string[][]> {
   const cart = page.locator('section', { has: page.getByRole('heading', { name: 'Warenkorb' }) });
-  const rows = await cart
-    .locator('tbody tr')
-    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')));
+  const rows = await cart.locator('tbody tr').evaluateAll((all) =>
+    all.map((row) =>
+      [...row.children].map((cell) => {
+        const amounts = [...cell.querySelectorAll('span > span')].map((line) => line.textContent);
+        return amounts.length > 0 ? amounts.join(' / ') : (cell.firstChild?.textContent ?? '');
+      }),
+    ),
+  );
   const totals = await cart
     .locator('dl > div')
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../../domain/catalogue.ts';
-import { emptyClient } from '../../../../domain/client.ts';
 import type { OrderItem } from '../../../../domain/order-item.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
-import { livePrice, surcharges } from '../../../../src/order/summary/live-price.ts';
+import { livePrice } from '../../../../src/order/summary/live-price.ts';
 
 function anOrder(answers: Partial<typeof initialOrder> = {}): OrderItem {
   const identity = { id: 'o1', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' } as const;
@@ -20,7 +19,7 @@ describe(livePrice.name, () => {
   it('names the lowest price per image, surcharges included, while the quantity is open', () => {
     const item = anOrder({ product: contour, scalings: ['Webformat'], resolutions: [92], extensions: ['JPG', 'PNG'] });
 
-    expect(livePrice(item)).toEqual({ kind: 'from', net: 55, gross: 65 });
+    expect(livePrice(item)).toEqual({ kind: 'from', perImage: 55 });
   });
 
   it('takes the number being typed instead of the saved one', () => {
@@ -29,11 +28,9 @@ describe(livePrice.name, () => {
     expect(livePrice(item, 120)).toEqual({
       kind: 'total',
       quantity: 120,
-      tierPrice: 79,
       perImage: 79,
-      net: 9480,
-      gross: 11_281,
-      next: { missing: 80, from: 200, tierPrice: 59 },
+      total: 9480,
+      next: { missing: 80, from: 200, perImage: 59 },
     });
   });
 
@@ -41,30 +38,24 @@ describe(livePrice.name, () => {
     const item = anOrder({ product: contour, quantity: 5 });
 
     expect([livePrice(item, null), livePrice(item, 0)]).toEqual([
-      { kind: 'from', net: 45, gross: 54 },
-      { kind: 'from', net: 45, gross: 54 },
+      { kind: 'from', perImage: 45 },
+      { kind: 'from', perImage: 45 },
     ]);
   });
 
-  it('shows no gross to a company outside Germany, and no next tier in the last one', () => {
-    const client = { ...emptyClient, clientType: 'company', country: 'Schweiz' } as const;
+  it('adds the surcharges to the price of the next tier as well', () => {
+    const item = anOrder({ product: contour, quantity: 120, scalings: ['Webformat'], extensions: ['JPG', 'WEBP'] });
 
-    expect(livePrice(anOrder({ product: contour, quantity: 1000, client }))).toEqual({
+    expect(livePrice(item)).toMatchObject({ perImage: 89, next: { missing: 80, from: 200, perImage: 69 } });
+  });
+
+  it('knows no next tier in the last one', () => {
+    expect(livePrice(anOrder({ product: contour, quantity: 1000 }))).toEqual({
       kind: 'total',
       quantity: 1000,
-      tierPrice: 45,
       perImage: 45,
-      net: 45_000,
-      gross: null,
+      total: 45_000,
       next: null,
     });
-  });
-});
-
-describe(surcharges.name, () => {
-  it('counts a custom format as a size, and includes the first of each', () => {
-    const item = anOrder({ scalings: ['Webformat', 'Druckformat'], custom_scale: true, extensions: ['JPG'] });
-
-    expect(surcharges(item)).toEqual({ sizes: { count: 2, perImage: 20 }, formats: { count: 0, perImage: 0 } });
   });
 });

@@ -1,0 +1,136 @@
+/*
+ * What the customer read and ordered, kept with the booking: it stays readable when catalogue, prices or texts change, and it is all
+ * that mails and the thank-you page know of a booked order.
+ */
+import { z } from 'zod';
+import { cartInWords } from './cart-words.ts';
+import { clientTypes } from './client.ts';
+import { deliveryInWords } from './delivery.ts';
+import { formatMoment } from './format.ts';
+import { imagesFollow } from './media.ts';
+import type { OrderItem } from './order-item.ts';
+import { invoiceLines, orderInWords, type WordedAnswers } from './order-words.ts';
+import { paymentInWords } from './price-words.ts';
+import { priceOf } from './pricing.ts';
+
+/** A line break in `value` begins a new line. */
+const rowSchema = z.object({ label: z.string(), value: z.string() });
+export type SummaryRow = z.infer<typeof rowSchema>;
+
+/** What has been the same in every version. Sentences and prices in German; `price` repeats the amounts in cents for machines. */
+const lasting = {
+  orderNumber: z.string(),
+  bookedAt: z.iso.datetime(),
+  bookedAtText: z.string(),
+  answers: z.array(rowSchema),
+  taxNote: z.string().nullable(),
+  price: z.object({
+    imagePrice: z.int(),
+    imagePriceUpsell: z.int(),
+    price: z.int(),
+    vat: z.int().nullable(),
+    total: z.int().nullable(),
+  }),
+  /** Lines of the address on the invoice. */
+  invoiceTo: z.array(z.string()),
+  email: z.string(),
+  phone: z.string(),
+  vatId: z.string(),
+  clientType: z.enum(clientTypes),
+  greetingName: z.string(),
+  note: z.string(),
+  imagesFollow: z.boolean(),
+  delivery: z.string(),
+  /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
+  earlyStart: z.boolean(),
+};
+
+const newest = z.object({
+  version: z.literal(2),
+  ...lasting,
+  cart: z.array(
+    z.object({
+      service: z.string(),
+      detail: z.string(),
+      quantity: z.string(),
+      unitPrice: z.array(z.string()),
+      sum: z.array(z.string()),
+    }),
+  ),
+  totals: z.array(rowSchema.extend({ leads: z.boolean() })),
+  payment: z.string(),
+});
+export type OrderSummary = z.infer<typeof newest>;
+
+/** Until November 2026: net prices only, the colour space for the studio alone, the last sum the one to pay. */
+const first = z.object({
+  version: z.literal(1),
+  ...lasting,
+  colorSpace: z.string(),
+  cart: z.array(
+    z.object({
+      service: z.string(),
+      detail: z.string(),
+      quantity: z.string(),
+      unitPrice: z.string(),
+      net: z.string(),
+    }),
+  ),
+  totals: z.array(rowSchema),
+});
+
+/** A stored summary, of whichever version, in the newest shape. Rows are never rewritten: they say what was read then. */
+export const orderSummarySchema = z.union([
+  newest,
+  first.transform(
+    ({ colorSpace, ...old }): OrderSummary => ({
+      ...old,
+      version: 2,
+      answers: [...old.answers, ...(colorSpace === '' ? [] : [{ label: 'Farbraum', value: colorSpace }])],
+      cart: old.cart.map(({ unitPrice, net, ...line }) => ({
+        ...line,
+        unitPrice: [`${unitPrice} netto`],
+        sum: [`${net} netto`],
+      })),
+      totals: old.totals.map((sum, index) => ({ ...sum, leads: index === old.totals.length - 1 })),
+      payment: paymentInWords,
+    }),
+  ),
+]);
+
+type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { readonly earlyStart: boolean };
+
+/**
+ * The summary of an order at the moment of booking.
+ * @throws Error for an order that cannot be booked; the chart never lets one come here.
+ */
+export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: Date): OrderSummary {
+  const price = priceOf(order);
+  const cart = cartInWords(order);
+  const { client } = order;
+  if (price === null || cart === null || client.clientType === null) throw new Error(`${orderNumber} has no price`);
+  return {
+    version: 2,
+    orderNumber,
+    bookedAt: bookedAt.toISOString(),
+    bookedAtText: formatMoment(bookedAt),
+    answers: orderInWords(order)
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ label, lines }) => ({ label, value: lines.join('\n') })),
+    cart: cart.lines,
+    totals: cart.totals,
+    taxNote: cart.taxNote,
+    price,
+    invoiceTo: invoiceLines(client),
+    email: client.email,
+    phone: client.phone,
+    vatId: client.clientType === 'company' ? client.ustid : '',
+    clientType: client.clientType,
+    greetingName: [client.pre_name, client.name].join(' '),
+    note: order.note,
+    imagesFollow: imagesFollow(order),
+    delivery: deliveryInWords(order, bookedAt),
+    payment: paymentInWords,
+    earlyStart: order.earlyStart,
+  };
+}

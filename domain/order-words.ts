@@ -1,0 +1,172 @@
+/*
+ * The order in words: the one place that says what was chosen. The summary beside the wizard's screens, the overview, the thank-you
+ * page, all mails, the stored summary and the test plan show these rows, so none of them can say it differently.
+ */
+import { catalogue, ORIGINAL_DPI } from './catalogue.ts';
+import { deliveryInWords } from './delivery.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatDpi,
+  formatImages,
+  formatImagesDative,
+  formatList,
+  formatPixels,
+} from './format.ts';
+import { arrivedImages, isArchive } from './media.ts';
+import type { OrderItem } from './order-item.ts';
+import { paymentInWords } from './price-words.ts';
+import { scalingCount } from './pricing.ts';
+
+export type WordedAnswers = Pick<
+  OrderItem,
+  | 'product'
+  | 'fastlane'
+  | 'scalings'
+  | 'resolutions'
+  | 'custom_scale'
+  | 'custom_width'
+  | 'custom_height'
+  | 'custom_dpi'
+  | 'extensions'
+  | 'quantity'
+  | 'media'
+  | 'sendLater'
+>;
+
+export interface OrderRow<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  /** None while the question is open. */
+  readonly lines: readonly string[];
+}
+
+/** What is ordered, in the order of the questions. */
+export function orderInWords(order: WordedAnswers) {
+  return [
+    row('productType', 'Bildart', order.product === null ? [] : [order.product.name]),
+    row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name))),
+    row('sizes', 'Größen', sizesInWords(order)),
+    row('formats', 'Dateiformate', oneLine(order.extensions)),
+    row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
+    row('colorSpace', 'Farbraum', colorSpaces(order)),
+    row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
+    row('images', 'Bilder', [imagesInWords(order)]),
+  ] as const;
+}
+
+/** What the rows about delivery and invoice are called. */
+export const partyLabels = {
+  delivery: 'Lieferung',
+  email: 'Lieferung an',
+  invoice: 'Rechnung an',
+  vatId: 'USt-IdNr.',
+  phone: 'Telefon',
+  payment: 'Zahlung',
+} as const;
+
+/** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
+export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
+  const { client } = order;
+  return [
+    party('delivery', [deliveryInWords(order, bookedAt)]),
+    party('email', filled(client.email)),
+    party('invoice', invoiceLines(client)),
+    party('vatId', client.clientType === 'company' ? filled(client.ustid) : []),
+    party('phone', filled(client.phone)),
+    party('payment', [paymentInWords]),
+  ] as const;
+}
+
+function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonly string[]): OrderRow<Name> {
+  return row(name, partyLabels[name], lines);
+}
+
+/** The lines of the address on the invoice. */
+export function invoiceLines(client: OrderItem['client']): string[] {
+  const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');
+  const company = client.clientType === 'company' ? [client.company] : [];
+  return [...company, person, client.street, `${client.zip} ${client.city}`, client.country];
+}
+
+function row<Name extends string>(name: Name, label: string, lines: readonly string[]): OrderRow<Name> {
+  return { name, label, lines };
+}
+
+function filled(value: string): string[] {
+  return value === '' ? [] : [value];
+}
+
+function oneLine(values: readonly string[]): string[] {
+  return filled(values.join(', '));
+}
+
+function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
+  return catalogue.fastlanes.filter((lane) => fastlane[lane.key]);
+}
+
+/**
+ * One line per size, with its resolution. The wizard sends sizes and resolutions in pairs; where a script has not, the resolutions
+ * stand in a line of their own.
+ */
+export function sizesInWords(order: WordedAnswers): string[] {
+  const isPaired = order.resolutions.length === order.scalings.length;
+  const presets = order.scalings.map((name, position) => {
+    const preset = catalogue.scales.find((scale) => scale.name === name);
+    const pixels =
+      preset === undefined || preset.width === null || preset.height === null
+        ? ''
+        : formatPixels(preset.width, preset.height);
+    const parts = [name, pixels];
+    const dpi = isPaired ? order.resolutions[position] : undefined;
+    if (dpi !== undefined) parts.push(dpi === ORIGINAL_DPI && pixels === '' ? 'wie geliefert' : resolution(dpi));
+    return parts.filter((part) => part !== '').join(', ');
+  });
+  const unpaired =
+    isPaired || order.resolutions.length === 0 ? [] : [`Auflösungen: ${formatList(order.resolutions.map(resolution))}`];
+  const { custom_scale, custom_width, custom_height, custom_dpi } = order;
+  const custom =
+    custom_scale && custom_width !== null && custom_height !== null && custom_dpi !== null
+      ? [`Eigenes Format, ${formatPixels(custom_width, custom_height)}, ${formatDpi(custom_dpi)}`]
+      : [];
+  return [...presets, ...unpaired, ...custom];
+}
+
+function resolution(dpi: number): string {
+  return dpi === ORIGINAL_DPI ? 'Auflösung wie geliefert' : formatDpi(dpi);
+}
+
+/** Every size comes in every file format; nothing to say where that is one file. */
+function filesPerImage(order: WordedAnswers): string[] {
+  const sizes = scalingCount(order);
+  const files = sizes * order.extensions.length;
+  if (files < 2) return [];
+  return [`${files}, ${sizes === 1 ? '' : 'jede Größe '}als ${formatList(order.extensions)}`];
+}
+
+/** What the chosen uses recommend: one for all of them, or each with its use. */
+function colorSpaces(order: WordedAnswers): string[] {
+  const lanes = lanesOf(order).flatMap(({ name, recommends }) =>
+    recommends === null ? [] : [{ name, mode: recommends.colorMode }],
+  );
+  const modes = [...new Set(lanes.map((lane) => lane.mode))];
+  return modes.length > 1 ? lanes.map(({ mode, name }) => `${mode} für ${name}`) : modes;
+}
+
+/** Which images are here. An archive may hold any number, so with one in between files are counted. */
+function imagesInWords({ quantity, media, sendLater }: WordedAnswers): string {
+  const arrived = arrivedImages(media);
+  if (arrived.length === 0) return sendLater ? 'Die Bilder folgen.' : 'Noch keine hochgeladen';
+  const bytes = formatBytes(arrived.reduce((sum, file) => sum + file.size, 0));
+  const archives = arrived.filter((file) => isArchive(file.name)).length;
+  if (archives > 0) {
+    const files =
+      arrived.length === 1
+        ? '1 ZIP-Datei'
+        : `${formatCount(arrived.length)} Dateien, davon ${formatCount(archives)} ZIP,`;
+    return `${files} hochgeladen, ${bytes}`;
+  }
+  if (quantity === null || arrived.length >= quantity) return `${formatImages(arrived.length)} hochgeladen, ${bytes}`;
+  const part = `${formatCount(arrived.length)} von ${formatImagesDative(quantity)} hochgeladen, ${bytes}`;
+  return sendLater ? `${part}. Die übrigen folgen.` : part;
+}

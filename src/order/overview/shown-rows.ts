@@ -1,0 +1,9 @@
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { orderInWords, partiesInWords } from '../../../domain/order-words.ts';
+
+/** All that is answered or follows from answers, if the order is booked now. */
+export function shownRows(item: OrderItem) {
+  return [...orderInWords(item), ...partiesInWords(item, new Date())].filter(({ lines }) => lines.length > 0);
+}
+
+export type RowName = ReturnType<typeof shownRows>[number]['name'];
