@@ -65,7 +65,7 @@ function figures(): string {
     '',
     `A shortest path to each situation, as createTestModel makes them, would be ${depths.length} paths with ${depths.reduce((sum, depth) => sum + depth, 0)} steps.`,
     '',
-    `Refusals at the server: ${screens.length - 1} screens × ${wire + wrongBodies.length} bodies, and each good body without the XSRF pair and from an outdated window.`,
+    `Refusals at the server: ${screens.length - 1} screens × ${wire + wrongBodies.length} bodies, and each call without the XSRF pair and from an outdated window.`,
     '',
     `Mutants of the chart: ${mutants.length} (${mutations.map((kind) => `${kind} ${mutants.filter((one) => one.mutation === kind).length}`).join(', ')}); ${excused} behave the same and are named with their reason; the test fails unless all other ${mutants.length - excused} are noticed.`,
   ].join('\n');

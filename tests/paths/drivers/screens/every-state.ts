@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Screen } from '../../../../domain/order-item.ts';
+import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { chooseClientType, fillCompany } from './client.ts';
 import { giveContact } from './contact.ts';
 import { confirmFormats } from './extensions.ts';
@@ -9,37 +11,41 @@ import { confirmSizes, giveCustomFormat } from './scale.ts';
 import { expectScreen, goOn } from './screen.ts';
 import { sendLater } from './send-later.ts';
 
-/** Every screen of the wizard and every state worth a look, named as in the design. */
-export type StateName = (typeof stateNames)[number];
-export const stateNames = [
-  'w08-start',
-  'w08-zusicherungen',
-  'w08-premium',
-  'w09-kontakt',
-  'w09-kontakt-fehler',
-  'w10-bildart-leer',
-  'w10-bildart',
-  'w11-verwendung',
-  'w11-schnell',
-  'w12-groesse',
-  'w12-eigenes-format-offen',
-  'w13-formate',
-  'w14-menge',
-  'w14b-menge-ungueltig',
-  'w14-auftrag',
-  'w14-verwerfen',
-  'w15-bilder',
-  'w16-art',
-  'w16-rechnung-fehler',
-  'w16-rechnung',
-  'w17-pruefen',
-  'w17-einwilligung',
-  'w18-fehler',
-  'w18b-fehler-schritt',
-] as const;
+/** Every state of the wizard worth a look, named as in the design, and the screen of the chart that it is a state of. */
+export const states = {
+  'w08-start': 'start.options',
+  'w08-zusicherungen': 'start.options',
+  'w08-premium': 'start.premium',
+  'w09-kontakt': 'contact',
+  'w09-kontakt-fehler': 'contact',
+  'w10-bildart-leer': 'projectType',
+  'w10-bildart': 'projectType',
+  'w11-verwendung': 'formats.fastlane',
+  'w11-schnell': 'formats.fastlane',
+  'w12-groesse': 'formats.scale',
+  'w12-eigenes-format-offen': 'formats.scale',
+  'w13-formate': 'formats.extensions',
+  'w14-menge': 'quantity',
+  'w14b-menge-ungueltig': 'quantity',
+  'w14-auftrag': 'quantity',
+  'w14-verwerfen': 'quantity',
+  'w15-bilder': 'upload',
+  'w16-art': 'client.type',
+  'w16-rechnung-fehler': 'client.details',
+  'w16-rechnung': 'client.details',
+  'w17-pruefen': 'client.overview',
+  'w17-einwilligung': 'client.overview',
+  'w18-fehler': 'client.overview',
+  'w18b-fehler-schritt': 'quantity',
+} as const satisfies Readonly<Record<string, Screen>>;
+export type StateName = keyof typeof states;
 
 /** Walks one order through every screen and error state and calls `visit` in each. Leaves the order unbooked. */
-export async function walkEveryState(page: Page, visit: (name: StateName) => Promise<void>): Promise<void> {
+export async function walkEveryState(page: Page, look: (name: StateName) => Promise<void>): Promise<void> {
+  const visit = async (name: StateName) => {
+    await expect(page).toHaveURL((url) => url.pathname === screenTable[states[name]].path);
+    await look(name);
+  };
   await openLanding(page);
   await visit('w08-start');
   await page.getByRole('button', { name: 'Was wir Ihnen zusichern' }).click();
