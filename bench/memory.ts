@@ -11,7 +11,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { imageWidths } from '../server/images/image-variants.ts';
+import { photoWidths } from '../server/images/photo-sizes.ts';
 import { type Figures, measure } from './calls-load.ts';
 import { type HttpVisitor, httpVisitor, sendFile, walkToFastlane, walkToUpload } from './http-visitor.ts';
 import { keptReport } from './kept-report.ts';
@@ -31,7 +31,7 @@ const flags = process.argv.slice(2);
 const root = path.join(import.meta.dirname, '..');
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-memory-'));
 const report = keptReport('memory', 'Memory of the whole server');
-const environment = { RATE_LIMIT: '100000000', WARM_IMAGES: '0' };
+const environment = { RATE_LIMIT: '100000000' };
 const server = await serve(folder, environment, flags.length === 0 ? undefined : flags);
 const memory = watchMemory(server.pid);
 let largest = 0;
@@ -86,7 +86,7 @@ async function calls(): Promise<string> {
 async function photographs(): Promise<string> {
   const names = await readdir(path.join(root, 'build/client/photos'));
   const photos = names.filter((name) => /\.(?:jpg|png)$/.test(name));
-  const wanted = imageWidths.flatMap((width) =>
+  const wanted = photoWidths.flatMap((width) =>
     photos.flatMap((photo) => ACCEPTS.map((accept) => ({ address: `/photos/${photo}?w=${width}`, accept }))),
   );
   const visitor = await httpVisitor(server.url);

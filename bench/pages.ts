@@ -36,7 +36,6 @@ const { values: options } = parseArgs({
   allowNegative: true,
 });
 const runs = Number(options.runs);
-const root = path.resolve(import.meta.dirname, '..');
 const work = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
 const servers: SiteServer[] = [];
 const results: PageResult[] = [];
@@ -74,12 +73,7 @@ try {
 process.exitCode = results.some((result) => missedGoals(result).length > 0) ? 1 : 0;
 
 async function serve(folder: string, transformHtml?: (html: string) => string): Promise<SiteServer> {
-  const server = await startSiteServer({
-    clientDir: folder,
-    photosDir: path.join(root, 'public/photos'),
-    cacheDir: path.join(work, 'images'),
-    transformHtml,
-  });
+  const server = await startSiteServer({ clientDir: folder, transformHtml });
   servers.push(server);
   return server;
 }

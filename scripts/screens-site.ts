@@ -2,8 +2,7 @@
  * Photographs every page of a finished build at 1280 and 390 px into docs/screens: `node scripts/screens-site.ts [build/client]`.
  * Lazy pictures are loaded first, so that a screen shows what a visitor sees after scrolling through the whole page.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -16,8 +15,7 @@ const clientDir = path.resolve(process.argv[2] ?? 'build/client');
 const outDir = path.resolve(process.argv[3] ?? 'docs/screens');
 const only = process.argv[4];
 
-const cacheDir = await mkdtemp(path.join(tmpdir(), 'screens-'));
-const server = await startSiteServer({ clientDir, photosDir: path.resolve('public/photos'), cacheDir });
+const server = await startSiteServer({ clientDir });
 const { executablePath, args } = await chromiumPath();
 // Hinted letters swallow the gaps between words at these sizes.
 const browser = await chromium.launch({ executablePath, args: [...args, '--font-render-hinting=none'] });
@@ -27,7 +25,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-  await rm(cacheDir, { recursive: true });
 }
 
 async function photographAll(browser: Browser, name: string, viewport: { width: number; height: number }) {

@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,7 @@ const buildInputs = [
   'machines',
   'public',
   'scripts',
+  'server/images',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -47,14 +49,25 @@ export function ensureInstalled() {
 }
 
 /** Builds the site, unless nothing that goes into it has changed since the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const wanted = hashOf(buildInputs.map((name) => join(root, name)));
   if (isStamped(buildStamp, wanted) && existsSync(join(root, 'build', 'client', 'index.html'))) return;
   console.log('Building the site …');
   rmSync(join(root, 'build'), { recursive: true, force: true });
+  // Beside the rest, because building pages keeps one processor busy only.
+  const photos = spawn('node', [join('scripts', 'photo-sizes.ts'), 'ahead'], {
+    cwd: root,
+    env: environment(),
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  const photosDone = once(photos, 'exit');
   runSync('react-router', ['build'], { quiet: true });
   runSync('node', [join('scripts', 'precompress.mjs')]);
   runSync('node', ['--import=./server/compile-cache.mjs', join('scripts', 'compile-server.mjs')]);
+  const [code] = await photosDone;
+  if (code !== 0) fail('The sizes of the photographs could not be made; the lines above say why.');
+  runSync('node', [join('scripts', 'photo-sizes.ts')]);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(buildStamp, wanted);
 }

@@ -9,7 +9,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { imageRoutes } from '../server/images/image-routes.ts';
-import { createPictures } from '../server/pictures/pictures.ts';
 
 export interface SiteServer {
   readonly url: string;
@@ -19,8 +18,6 @@ export interface SiteServer {
 interface SiteServerOptions {
   /** `build/client` of a finished build. */
   readonly clientDir: string;
-  readonly photosDir: string;
-  readonly cacheDir: string;
   /** Changes a page before it is sent, for comparisons. */
   readonly transformHtml?: (html: string) => string;
 }
@@ -41,12 +38,15 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     reply.headers({ 'Content-Encoding': encoding, 'Content-Length': packed.length, Vary: 'Accept-Encoding' });
     return packed;
   });
-  const { photosDir, cacheDir } = options;
-  const pictures = createPictures({ spoolDir: `${cacheDir}-spool` });
-  app.addHook('onClose', () => pictures.stop());
-  await app.register(imageRoutes, { photosDir, cacheDir, pictures });
+  const { clientDir } = options;
+  // Those of our own build, also for other ways to build the pages.
+  const root = path.join(import.meta.dirname, '..');
+  await app.register(imageRoutes, {
+    photosDir: path.join(root, 'public', 'photos'),
+    sizesDir: path.join(root, 'build', 'photos'),
+  });
   await app.register(fastifyStatic, {
-    root: options.clientDir,
+    root: clientDir,
     index: false,
     maxAge: '1y',
     immutable: true,

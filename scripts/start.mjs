@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, run } from './setup.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 // The settings of Node stand in the script `serve`; they and the one below keep the server small (bench/README.md).
 const [command, ...args] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve.split(' ');
 process.exit(

@@ -41,7 +41,7 @@ await check('Route types', 'react-router', ['typegen']);
 await check('Types', 'tsc', []);
 await check('Dead code and packages', 'knip', ['--no-progress']);
 console.log('\nBuild');
-ensureBuilt();
+await ensureBuilt();
 passed += 1;
 
 const unitReport = join(reports, 'unit.json');

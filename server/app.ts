@@ -173,8 +173,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   await app.register(healthRoutes, { readiness });
   await app.register(imageRoutes, {
     photosDir: join(config.siteDir, 'photos'),
-    cacheDir: join(config.dataDir, 'cache', 'photos'),
-    pictures,
+    sizesDir: join(config.siteDir, '..', 'photos'),
   });
   await app.register(securityTextRoute, { world, publicUrl: config.publicUrl });
   await app.register(siteRoutes, { siteDir: config.siteDir, site });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openStore } from './database/open-store.ts';
 import { keepBallast } from './disk/ballast.ts';
-import { createImageWarmer } from './images/image-warmer.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -32,17 +31,12 @@ const jobs = [
   createRemovalWorker(files),
   createSurplusCheck(files),
 ];
-const images = createImageWarmer({
-  photosDir: join(config.siteDir, 'photos'),
-  cacheDir: join(config.dataDir, 'cache', 'photos'),
-  pictures,
-});
 
 // Before the doors open: whoever reads that we listen may send a signal in the same moment.
 stopOnSignals({
   app,
   drain: config.drain,
-  stopWork: () => Promise.all([images.stop(), ...jobs.map((job) => job.stop())]),
+  stopWork: () => Promise.all(jobs.map((job) => job.stop())),
   closeAll: async () => {
     await pictures.stop();
     transport.close();
@@ -57,7 +51,6 @@ for (const variable of openVariables(config))
   app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
 app.outbox.start();
 for (const job of jobs) job.start();
-if (config.warmImages) images.start();
 
 /** What the operator has to mend stands alone, without a stack. */
 function refuseToStart(error: unknown): never {

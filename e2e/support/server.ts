@@ -26,7 +26,6 @@ export async function startServer(): Promise<RunningServer> {
       LOG_LEVEL: 'info',
       RATE_LIMIT: '1000000',
       DISK_RESERVE: '0',
-      WARM_IMAGES: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

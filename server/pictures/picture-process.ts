@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { limits } from '../platform/limits.ts';
-import type { PictureAnswer, PictureJob, PictureResults } from './picture-job.ts';
+import type { PictureAnswer, PictureJob } from './picture-job.ts';
 
 /** The picture itself is at fault: broken, too large, or none. It would be refused again. */
 export class PictureRefused extends Error {}
@@ -14,7 +14,7 @@ export class PictureProcessLost extends Error {}
 
 export interface PictureProcess {
   /** One job at a time. @throws PictureRefused or PictureProcessLost; either way the next job works. */
-  readonly perform: <Job extends PictureJob>(job: Job) => Promise<PictureResults[Job['kind']]>;
+  readonly perform: (job: PictureJob) => Promise<Uint8Array>;
   /** Its id while it runs. */
   readonly pid: () => number | undefined;
   /** Ends the process, also in the midst of a job. */
@@ -32,17 +32,20 @@ const PAGE = 4096;
  * The process in which pictures are decoded and encoded: started with the first job, ended when there are none, and again after
  * it was lost. It gets none of the server's environment, for it handles strangers' files.
  */
-export function createPictureProcess(idle = IDLE): PictureProcess {
+export function createPictureProcess({ idle = IDLE, memory = limits.pictures.memory.value } = {}): PictureProcess {
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     const started = fork(WORKER, {
-      execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=1'],
+      execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'],
       env: {
         // One heap of the C library for all threads: what one has freed the next can take.
         MALLOC_ARENA_MAX: '1',
-        UV_THREADPOOL_SIZE: '2',
+        // What a picture has taken is the system's again when it is done, not when the process ends.
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        UV_THREADPOOL_SIZE: '1',
         ...compileCache(),
       },
       serialization: 'advanced',
@@ -62,13 +65,13 @@ export function createPictureProcess(idle = IDLE): PictureProcess {
     return started;
   }
 
-  async function perform<Job extends PictureJob>(job: Job): Promise<PictureResults[Job['kind']]> {
+  async function perform(job: PictureJob): Promise<Uint8Array> {
     clearTimeout(resting);
     child ??= start();
     try {
-      const answer = await answerOf(child, job);
+      const answer = await answerOf(child, job, memory);
       if (answer.type === 'refused') throw new PictureRefused(answer.reason);
-      return answer.result as PictureResults[Job['kind']];
+      return answer.stamp;
     } finally {
       resting = setTimeout(() => void stop(), idle);
       resting.unref();
@@ -91,7 +94,7 @@ export function createPictureProcess(idle = IDLE): PictureProcess {
 }
 
 /** Sends the job and waits for its answer, the end of the process, or the moment when it has taken too much. */
-function answerOf(child: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
+function answerOf(child: ChildProcess, job: PictureJob, memory: number): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     let cause = 'ended';
     const end = (why: string) => {
@@ -100,7 +103,7 @@ function answerOf(child: ChildProcess, job: PictureJob): Promise<PictureAnswer> 
     };
     const deadline = setTimeout(() => end('took too long'), limits.pictures.time.value);
     const watch = setInterval(() => {
-      if (memoryOf(child.pid) > limits.pictures.memory.value) end('took too much memory');
+      if (memoryOf(child.pid) > memory) end('took too much memory');
     }, LOOK_EVERY);
     const settle = () => {
       clearTimeout(deadline);

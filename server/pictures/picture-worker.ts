@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
-import { perform } from './picture-work.ts';
+import { drawStamp } from './picture-work.ts';
 
 // It does not live to write this when it ends.
 flushCompileCache();
@@ -16,8 +16,8 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (job: PictureJob) => void answer(job));
 
 async function answer(job: PictureJob): Promise<void> {
-  const message: PictureAnswer = await perform(job).then(
-    (result) => ({ type: 'done', result }),
+  const message: PictureAnswer = await drawStamp(job).then(
+    (stamp) => ({ type: 'done', stamp }),
     (error: unknown) => ({ type: 'refused', reason: String(error) }),
   );
   process.send?.(message);

@@ -49,8 +49,6 @@ const environmentSchema = z.object({
   DISK_RESERVE: whole(GIGABYTE),
   /** Milliseconds for which `/readyz` says no before a server that was told to stop takes no more connections. */
   DRAIN_MS: whole(1000, 0, 60_000),
-  /** 1: makes the sizes of all photographs after the start; 0: each when somebody asks for it. */
-  WARM_IMAGES: whole(1, 0, 1),
   // Can only shorten what the privacy page promises; for longer periods change domain/retention.ts and build again.
   RETENTION_UPLOADS_DAYS: atMost(retention.unfinishedUploadDays),
   RETENTION_DRAFTS_DAYS: atMost(retention.unfinishedOrderDays),
@@ -78,7 +76,6 @@ export interface Config {
   readonly diskReserve: number;
   /** Milliseconds. */
   readonly drain: number;
-  readonly warmImages: boolean;
   readonly retention: {
     readonly uploadsDays: number;
     readonly draftsDays: number;
@@ -112,7 +109,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimit: env.RATE_LIMIT,
     diskReserve: env.DISK_RESERVE,
     drain: env.DRAIN_MS,
-    warmImages: env.WARM_IMAGES === 1,
     retention: {
       uploadsDays: env.RETENTION_UPLOADS_DAYS,
       draftsDays: env.RETENTION_DRAFTS_DAYS,

@@ -1,6 +1,7 @@
-import type { Pictures } from '../pictures/pictures.ts';
 import { TYPE_SAMPLE, typeByContent } from './file-rules.ts';
+import { pixelSize } from './pixel-size.ts';
 import type { UploadStorage } from './upload-storage.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 /** What we know of a file once all its bytes are here. */
 export interface Inspection {
@@ -12,13 +13,12 @@ export interface Inspection {
 
 /** Looks into a complete file. @throws AppError unsupportedType when it is nothing that the studio can work with. */
 export async function inspect(
-  { storage, pictures }: { readonly storage: UploadStorage; readonly pictures: Pictures },
-  key: string,
-  name: string,
+  storage: UploadStorage,
+  { storage_key: key, name, size }: Pick<UploadRow, 'storage_key' | 'name' | 'size'>,
 ): Promise<Inspection> {
-  const sample = await storage.piece(key, 0, TYPE_SAMPLE);
-  const type = await typeByContent(sample, name);
-  // None of archives, most raw formats, and pictures whose head is not at the beginning.
-  const size = await pictures.pixels(storage.localPath(key) ?? sample);
-  return { type, width: size?.width ?? null, height: size?.height ?? null };
+  const beginning = await storage.piece(key, 0, TYPE_SAMPLE);
+  const type = await typeByContent(beginning, name);
+  const fetch = (position: number, length: number) => storage.piece(key, position, length);
+  const pixels = await pixelSize(type, { size, beginning, fetch });
+  return { type, width: pixels?.width ?? null, height: pixels?.height ?? null };
 }

@@ -41,7 +41,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   app.addHook('onClose', () => hasher.close());
   const hashes = createUploadHashes(storage, hasher);
   const scanner = clamav === undefined ? null : createVirusScanner(clamav);
-  const uploads = createUploadService({ store, world, storage, pictures, hashes, scanner, diskReserve, log: app.log });
+  const uploads = createUploadService({ store, world, storage, hashes, scanner, diskReserve, log: app.log });
   const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks() });
   await app.register(previewRoutes, { store, world, storage, uploads, pictures });
   await app.register(multipartRoutes, { store, world, uploads, receiver });

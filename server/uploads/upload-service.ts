@@ -5,7 +5,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../database/normalise.ts';
 import type { Store } from '../database/store.ts';
-import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type Announce, createAnnouncing } from './announcing.ts';
@@ -50,7 +49,6 @@ export interface UploadServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
-  readonly pictures: Pictures;
   readonly hashes: UploadHashes;
   /** null: nobody looks for viruses. */
   readonly scanner: VirusScanner | null;
@@ -60,7 +58,7 @@ export interface UploadServiceDeps {
 }
 
 export function createUploadService(deps: UploadServiceDeps): UploadService {
-  const { store, world, storage, pictures, hashes, scanner, diskReserve, log } = deps;
+  const { store, world, storage, hashes, scanner, diskReserve, log } = deps;
   const begin = createAnnouncing({ store, world, storage, diskReserve, checkSpace });
 
   async function find(access: UploadAccess, id: string): Promise<UploadRow> {
@@ -153,7 +151,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
 
   /** @throws AppError unsupportedType for what the studio cannot work with, and for viruses. */
   async function examine(upload: UploadRow): Promise<Inspection & Pick<UploadRow, 'scan'>> {
-    const inspection = await inspect({ storage, pictures }, upload.storage_key, upload.name);
+    const inspection = await inspect(storage, upload);
     if (scanner === null) return { ...inspection, scan: null };
     const result = await scanner.scan(upload.size, () => storage.read(upload.storage_key));
     if (result.kind !== 'infected') {

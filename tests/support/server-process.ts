@@ -29,7 +29,6 @@ export async function startServerProcess(environment: Record<string, string>): P
       LOG_LEVEL: 'debug',
       DISK_RESERVE: '0',
       DRAIN_MS: '0',
-      WARM_IMAGES: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -50,7 +50,6 @@ export async function startServer(dataDir: string, environment: Environment = {}
       PORT: '0',
       DATA_DIR: dataDir,
       PUBLIC_URL: 'http://127.0.0.1:3000',
-      WARM_IMAGES: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,7 +25,6 @@ export async function startFuzzServer(dataDir: string): Promise<FuzzServer> {
       PUBLIC_URL: 'http://localhost:3000',
       RATE_LIMIT: '1000000',
       DISK_RESERVE: '0',
-      WARM_IMAGES: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

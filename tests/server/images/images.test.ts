@@ -1,34 +1,32 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePhotoSizes } from '../../../scripts/photo-sizes.ts';
 import { imageRoutes } from '../../../server/images/image-routes.ts';
-import { imageWidths } from '../../../server/images/image-variants.ts';
-import { createPictures, type Pictures } from '../../../server/pictures/pictures.ts';
-import { photoWidths } from '../../../src/ui/photos.ts';
+import { photoWidths } from '../../../server/images/photo-sizes.ts';
+import { photoWidths as widthsOfPages } from '../../../src/ui/photos.ts';
 
 const MODERN = 'image/avif,image/webp,image/png,*/*;q=0.8';
 let root: string;
 let app: FastifyInstance;
-let pictures: Pictures;
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'images-'));
   await mkdir(path.join(root, 'photos'));
   await picture(1000, 'jpeg').toFile(path.join(root, 'photos', 'ring.jpg'));
   await picture(500, 'png').toFile(path.join(root, 'photos', 'ring-frei.png'));
+  await writeFile(path.join(root, 'photos', 'photos.json'), '[]');
   await writeFile(path.join(root, 'secret.jpg'), 'not for everybody');
-  pictures = createPictures({ spoolDir: path.join(root, 'spool') });
+  await makeSizes();
   app = Fastify();
-  const [photosDir, cacheDir] = [path.join(root, 'photos'), path.join(root, 'cache')];
-  await app.register(imageRoutes, { photosDir, cacheDir, pictures });
+  await app.register(imageRoutes, { photosDir: path.join(root, 'photos'), sizesDir: path.join(root, 'sizes') });
 });
 
 afterEach(async () => {
   await app.close();
-  await pictures.stop();
   await rm(root, { recursive: true });
 });
 
@@ -36,8 +34,13 @@ describe('GET /photos/<file>', () => {
   it('serves exactly the width that is asked for, in the best format the browser names', async () => {
     expect(await get('/photos/ring.jpg?w=384', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 384 });
     expect(await get('/photos/ring.jpg?w=80', 'image/webp')).toEqual({ status: 200, type: 'image/webp', width: 80 });
-    expect(await get('/photos/ring.jpg?w=288', '*/*')).toEqual({ status: 200, type: 'image/jpeg', width: 288 });
-    expect(await get('/photos/ring-frei.png?w=288', '*/*')).toEqual({ status: 200, type: 'image/png', width: 288 });
+  });
+
+  it('serves the original to those who name none of the small formats, and of a photograph that came after the build', async () => {
+    await picture(700, 'jpeg').toFile(path.join(root, 'photos', 'neu.jpg'));
+    expect(await get('/photos/ring.jpg?w=288', '*/*')).toEqual({ status: 200, type: 'image/jpeg', width: 1000 });
+    expect(await get('/photos/ring-frei.png?w=288', '*/*')).toEqual({ status: 200, type: 'image/png', width: 500 });
+    expect(await get('/photos/neu.jpg?w=288', MODERN)).toEqual({ status: 200, type: 'image/jpeg', width: 700 });
   });
 
   it('never makes a picture larger than its original', async () => {
@@ -77,30 +80,47 @@ describe('GET /photos/<file>', () => {
     const answer = await app.inject({ method: 'HEAD', url: '/photos/ring.jpg?w=80' });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
   });
+});
 
-  it('makes a picture once, however many ask for it at the same time, and leaves no drafts behind', async () => {
-    const asked = Array.from({ length: 20 }, () => get('/photos/ring.jpg?w=768', MODERN));
-    expect(new Set((await Promise.all(asked)).map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await readdir(path.join(root, 'cache'))).toHaveLength(1);
+describe('the sizes of the photographs', () => {
+  it('are made once, also where an original is smaller than what is asked for, and again when it has changed', async () => {
+    const before = await readdir(path.join(root, 'cache'));
+    const [sameAgain, width] = [await makeSizes(), (await get('/photos/ring.jpg?w=1920', MODERN)).width];
+    await picture(600, 'jpeg').toFile(path.join(root, 'photos', 'ring.jpg'));
+    const changed = await makeSizes();
+
+    // 80, 288, 384, 768, 1000 and 80, 288, 384, 500; then 80, 288, 384, 600; each in two formats.
+    expect([before.length, sameAgain, width, changed]).toEqual([18, 0, 1000, 8]);
+    expect(await readdir(path.join(root, 'cache'))).toHaveLength(16);
+    expect(await readdir(path.join(root, 'sizes'))).toHaveLength(2 * photoWidths.length * 2);
   });
 
-  it('sends a picture that the disk does not take', async () => {
-    await writeFile(path.join(root, 'cache'), 'not a folder');
-    expect(await get('/photos/ring.jpg?w=384', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 384 });
+  it('keep the transparency of a cut-out', async () => {
+    const clear = sharp({
+      create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    await clear.png().toFile(path.join(root, 'photos', 'ring-frei.png'));
+    await makeSizes();
+    for (const format of ['avif', 'webp']) {
+      const bytes = await readFile(path.join(root, 'sizes', `ring-frei.png-80.${format}`));
+      expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+    }
   });
 
-  it('makes a new picture when the original has changed', async () => {
-    await get('/photos/ring.jpg?w=1280', MODERN);
-    await copyFile(path.join(root, 'photos', 'ring-frei.png'), path.join(root, 'photos', 'ring.jpg'));
-    expect(await get('/photos/ring.jpg?w=1280', MODERN)).toEqual({ status: 200, type: 'image/avif', width: 500 });
+  it('have the widths that the pages ask for', () => {
+    expect(photoWidths).toEqual(widthsOfPages);
   });
 });
 
-describe('imageWidths', () => {
-  it('are the widths that the pages ask for', () => {
-    expect(imageWidths).toEqual(photoWidths);
-  });
-});
+/** Gives how many were made. */
+function makeSizes(): Promise<number> {
+  const [photosDir, sizesDir, cacheDir] = ['photos', 'sizes', 'cache'].map((name) => path.join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  return makePhotoSizes({ photosDir, sizesDir, cacheDir });
+}
 
 async function get(url: string, accept: string) {
   const answer = await app.inject({ url, headers: { accept } });

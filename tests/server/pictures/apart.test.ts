@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { walkTo } from '../../support/order-journeys.ts';
+import { remoteApp } from '../../support/remote-app.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
+import { credentials, tusClient } from '../../support/tus-client.ts';
+import { newVisitor } from '../../support/visitor.ts';
 
 const photo = join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg');
 
 it('keeps the decoders of pictures out of the server', { timeout: 30_000 }, async () => {
-  const server = await startWithPhoto();
-  expect((await fetch(`${server.url}/photos/a.jpg?w=80`)).status).toBe(200);
+  const server = await startWithStamp();
   const [child] = await childrenOf(server.pid);
 
   expect([await hasDecoders(server.pid), await hasDecoders(child ?? Number.NaN)]).toEqual([false, true]);
@@ -17,8 +20,7 @@ it('keeps the decoders of pictures out of the server', { timeout: 30_000 }, asyn
 
 it('ends the process for pictures with the server, however that ends', { timeout: 30_000 }, async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const server = await startWithPhoto();
-    await fetch(`${server.url}/photos/a.jpg?w=80`);
+    const server = await startWithStamp();
     const [child] = await childrenOf(server.pid);
     server.kill(signal);
     await server.ended;
@@ -30,18 +32,34 @@ it('can be stopped as the last thing that a process does', () => {
   const script = `
     import { createPictureProcess } from '${new URL('../../../server/pictures/picture-process.ts', import.meta.url).href}';
     const pictures = createPictureProcess();
-    await pictures.perform({ kind: 'none' }).catch(() => undefined);
+    await pictures.perform({ source: 'none' }).catch(() => undefined);
     await pictures.stop();
   `;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
   expect(status).toBe(0);
 });
 
-async function startWithPhoto(): Promise<ServerProcess> {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'site/photos'), { recursive: true });
-  await copyFile(photo, join(folder, 'site/photos/a.jpg'));
-  return startServerProcess({ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site') });
+it('needs no decoder to take a picture and know its size', { timeout: 30_000 }, async () => {
+  const { server, visitor } = await startWithPhoto();
+  expect(Object.values((await visitor.order()).orderItem?.media ?? {})).toMatchObject([{ width: 1440, height: 1080 }]);
+  expect(await childrenOf(server.pid)).toEqual([]);
+});
+
+async function startWithPhoto() {
+  const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
+  const visitor = await newVisitor(remoteApp(server.url));
+  await walkTo(visitor, 'upload');
+  const url = await tusClient(server.url, visitor).upload('a.jpg', await readFile(photo));
+  return { server, visitor, url };
+}
+
+async function startWithStamp(): Promise<ServerProcess> {
+  const { server, visitor, url } = await startWithPhoto();
+  const preview = new URL(url.replace('/files/', '/previews/'), server.url);
+  const stamp = await fetch(preview, { headers: credentials(visitor) });
+  expect(stamp.status).toBe(200);
+  await stamp.arrayBuffer();
+  return server;
 }
 
 async function hasDecoders(pid: number): Promise<boolean> {
@@ -50,7 +68,7 @@ async function hasDecoders(pid: number): Promise<boolean> {
 
 async function childrenOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return children.trim().split(' ').map(Number);
+  return children.trim().split(' ').filter(Boolean).map(Number);
 }
 
 /** A process that has ended and that nobody has taken note of yet (a zombie) does not run. */

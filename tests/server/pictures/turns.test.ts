@@ -35,23 +35,6 @@ it('goes on after a task that fails, and when it was idle in between', async () 
   expect(await turns('b', () => Promise.resolve('later'))).toBe('later');
 });
 
-it('lets a lower rank go first, whenever it came', async () => {
-  const turns = takeTurns(unbounded);
-  const log: string[] = [];
-  const task = (name: string) => async () => {
-    await nextTick();
-    log.push(name);
-  };
-  await Promise.all([
-    turns('a', task('under way'), 3),
-    turns('a', task('ahead'), 3),
-    turns('b', task('stamp'), 2),
-    turns('b', task('head'), 0),
-  ]);
-
-  expect(log).toEqual(['under way', 'head', 'stamp', 'ahead']);
-});
-
 it('refuses at once what is too much, of one key or of all, and takes more when some is done', async () => {
   const turns = takeTurns({ ...unbounded, perKey: 2, inAll: 3 });
   const under = Promise.withResolvers<string>();
@@ -62,7 +45,6 @@ it('refuses at once what is too much, of one key or of all, and takes more when 
     turns('a', async () => 'a3'),
     turns('b', async () => 'b1'),
     turns('b', async () => 'b2'),
-    turns('b', async () => 'first'.toUpperCase(), 1),
   ];
   under.resolve('a0');
 
@@ -74,7 +56,6 @@ it('refuses at once what is too much, of one key or of all, and takes more when 
     'Error: full',
     'b1',
     'Error: full',
-    'FIRST',
   ]);
   expect(await turns('a', async () => 'again')).toBe('again');
 });
