@@ -34,7 +34,7 @@ export interface Amount {
 }
 
 /** Which of the two this payer is shown; the first leads. */
-export function shownTaxes(payer: Payer): readonly [lead: Tax, ...other: Tax[]] {
+function shownTaxes(payer: Payer): readonly [lead: Tax, ...other: Tax[]] {
   if (!showsGross(payer)) return ['net'];
   return payer.clientType === 'company' ? ['net', 'gross'] : ['gross', 'net'];
 }

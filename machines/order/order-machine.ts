@@ -2,7 +2,7 @@
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
  * knows no clock. Rules that always hold: a booked order never moves again; going back keeps every answer; a screen is left
- * forwards only with a valid answer. Table of calls: docs/architecture.md; picture: machines/README.md.
+ * forwards only with a valid answer. Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
 import type { SnapshotFrom } from 'xstate';
 import { initialOrder } from './order-context.ts';

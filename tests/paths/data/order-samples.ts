@@ -1,7 +1,7 @@
 /*
- * The one source of sample answers: what customers do, and do at the limits of what is allowed. Paths, server tests, browser
- * tests, random walks and the printed test plan all take their data from here; bodies that never fit are in
- * order-wrong-bodies.ts. An event type without a sample would silently stay untested, so a test counts them.
+ * The one source of answers for everything that walks the chart (paths at every level, random walks, the printed test plan): what
+ * customers do, and do at the limits of what is allowed. Bodies that never fit are in order-wrong-bodies.ts; the people of the
+ * journeys are in e2e/support/people.ts. An event type without a sample would silently stay untested, so a test counts them.
  */
 import {
   catalogue,
