@@ -45,6 +45,11 @@ const lasting = {
   earlyStart: z.boolean(),
 };
 
+/** The part of it that the thank-you page shows. */
+export const bookedSummarySchema = z
+  .object(lasting)
+  .pick({ orderNumber: true, greetingName: true, email: true, delivery: true, imagesFollow: true });
+
 const newest = z.object({
   version: z.literal(2),
   ...lasting,

@@ -4,6 +4,7 @@ import { cleanLine, cleanNote } from '../clean-text.ts';
 import { clientSchema, MAX_LINE } from '../client.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
+import { bookedSummarySchema } from '../order-summary.ts';
 import { listOf } from './list-of.ts';
 
 const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
@@ -170,6 +171,8 @@ export type WizardPayload<Call extends WizardCall> = z.output<(typeof wizardCall
 export const orderAnswerSchema = z.object({
   orderItem: orderItemSchema.nullable(),
   allowed: z.array(z.enum(wizardCallNames)),
+  /** Of a booked order: what was said when it was booked, for the thank-you page. */
+  booked: bookedSummarySchema.optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 

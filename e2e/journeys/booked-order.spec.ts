@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { OrderSummary } from '../../domain/order-summary.ts';
 import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { addFormat, confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
@@ -29,8 +31,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
-const HERE = 'Wir prüfen Ihre Bilder';
-const LATER = 'Sie senden uns Ihre Bilder. Den Link dafür finden Sie in der Bestätigung.';
+const HERE = 'Wir prüfen deine Bilder';
+const LATER = 'Du sendest uns deine Bilder. Den Link dafür findest du in der Bestätigung.';
+
+/** The page after the booking promises what the database keeps. */
+async function expectPromise(page: Page, { summaries: [row] }: ReturnType<typeof storedOrder>): Promise<void> {
+  const { delivery } = row?.['summary'] as OrderSummary;
+  await expect(page.getByText('Lieferung:')).toHaveText(`Lieferung: ${delivery}`);
+}
 
 test('a company orders its own format in two file formats, with four images', async ({ page, server }) => {
   await startOrder(page);
@@ -62,6 +70,7 @@ test('a company orders its own format in two file formats, with four images', as
   ] as const;
   const expected = await companyOrder(bookedFacts(number, stored, mails), sent);
   expect(stored).toEqual(expected.stored);
+  await expectPromise(page, stored);
   expect(await contentsOf(join(server.dataDir, 'uploads', number))).toEqual(
     Object.fromEntries(sent.map((file) => [file.name, file.sha256])),
   );
@@ -89,6 +98,7 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   const dose = await sentFile(files, 'dose.jpg');
   const expected = await privateOrder(bookedFacts(number, stored, mails), dose);
   expect(stored).toEqual(expected.stored);
+  await expectPromise(page, stored);
   expect(await contentsOf(join(server.dataDir, 'uploads', number))).toEqual({ 'dose.jpg': dose.sha256 });
   expect(mails).toEqual(expected.mails);
 });
@@ -113,6 +123,7 @@ test('images come after the booking, by the link of the confirmation', async ({ 
   const booked = bookedFacts(number, stored, mails);
   const expected = await laterOrder(booked, token);
   expect(stored).toEqual(expected.stored);
+  await expectPromise(page, stored);
   expect(await contentsOf(join(server.dataDir, 'uploads', number))).toEqual({});
   expect(mails).toEqual(expected.mails);
 

@@ -1,7 +1,8 @@
-import { summaryOf } from '../../domain/order-summary.ts';
+import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
+import { bookedSummarySchema, summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
-import { timestamp, toJson } from '../database/normalise.ts';
+import { fromJson, timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -28,6 +29,16 @@ interface BookingDeps {
   readonly legalTexts: LegalTexts;
   readonly visitorMails: VisitorMails;
   readonly announce: () => void;
+}
+
+/** What the thank-you page says of a booked order; undefined where no summary was kept. */
+export async function bookedSummary(queries: Queries, orderId: string): Promise<OrderAnswer['booked']> {
+  const row = await queries
+    .selectFrom('order_summaries')
+    .select('summary')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : bookedSummarySchema.parse(fromJson(row.summary));
 }
 
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {

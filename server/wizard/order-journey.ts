@@ -18,7 +18,7 @@ import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 import { findAnswer, type NamedCall, namedCall, type Remembered, rememberAnswer } from './answered-calls.ts';
-import type { Booking } from './booking.ts';
+import { type Booking, bookedSummary } from './booking.ts';
 import {
   findOrder,
   hasOrder,
@@ -93,12 +93,14 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
   const oneAtATime = createOneAtATime();
 
   async function current(token: string | undefined): Promise<OrderAnswer> {
-    const order =
-      token === undefined
-        ? undefined
-        : await store.read((queries) => findOrder(queries, hashToken(token), onUnreadable));
-    if (order === undefined) return { orderItem: null, allowed: ['setStartWizard'] };
-    return { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
+    const nothing: OrderAnswer = { orderItem: null, allowed: ['setStartWizard'] };
+    if (token === undefined) return nothing;
+    return store.read(async (queries) => {
+      const order = await findOrder(queries, hashToken(token), onUnreadable);
+      if (order === undefined) return nothing;
+      const answer = { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
+      return order.status === 'draft' ? answer : { ...answer, booked: await bookedSummary(queries, order.id) };
+    });
   }
 
   /** Hashes of tokens that have opened an order, the oldest first. */

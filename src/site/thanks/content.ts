@@ -1,4 +1,4 @@
-import { deliveryTime, supportHours } from '../words/facts.ts';
+import { supportHours } from '../words/facts.ts';
 import type { Blurb, PageMeta, PhotoRef } from '../words/types.ts';
 
 interface ThankYou {
@@ -7,18 +7,9 @@ interface ThankYou {
   readonly next: readonly Blurb[];
 }
 
-/** The page after a sent enquiry or a booked order; the page itself knows which of the two it was, or neither. */
+/** The page after a sent enquiry; after an order the page puts `order-texts.ts` in its place. */
 export const danke: PageMeta & {
   readonly enquiry: ThankYou;
-  /** The words around name, number and mail address, which the page fills in. */
-  readonly order: {
-    readonly thanks: string;
-    readonly heading: string;
-    readonly yourOrder: string;
-    readonly arrived: string;
-    readonly next: readonly Blurb[];
-    readonly nextWithImagesLater: readonly Blurb[];
-  };
   readonly homeLink: string;
   readonly printOrder: string;
   readonly question: string;
@@ -34,22 +25,6 @@ export const danke: PageMeta & {
       { title: 'Jetzt', text: 'Ihre persönliche Projektleitung liest Ihre Angaben und klärt, was noch offen ist.' },
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
       { title: 'Wenn Sie zusagen', text: 'Ihre Ware kommt zu uns. Nach 7 bis 14\u00A0Tagen sind die Bilder fertig.' },
-    ],
-  },
-  order: {
-    thanks: 'Danke',
-    heading: 'Wir übernehmen.',
-    yourOrder: 'Ihre Bestellung',
-    arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
-    next: [
-      { title: 'Jetzt', text: 'Wir prüfen Ihre Bilder und melden uns, falls etwas fehlt.' },
-      { title: `In ${deliveryTime}`, text: 'Sie erhalten den Link zum Herunterladen per E-Mail.' },
-      { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
-    ],
-    nextWithImagesLater: [
-      { title: 'Jetzt', text: 'Sie senden uns Ihre Bilder. Den Link dafür finden Sie in der Bestätigung.' },
-      { title: `In ${deliveryTime}`, text: 'So lange dauert es, sobald alle Bilder bei uns sind.' },
-      { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Zahlung per PayPal oder Überweisung.' },
     ],
   },
   homeLink: 'Zur Startseite',

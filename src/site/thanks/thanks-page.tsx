@@ -1,10 +1,12 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import text from '../../ui/text.module.css';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { danke } from './content.ts';
+import { orderThanks } from './order-texts.ts';
 import styles from './thanks-page.module.css';
 
 /**
@@ -20,17 +22,20 @@ export function ThanksPage() {
         <PathList items={danke.enquiry.next} done={1} />
         <template>
           <Title order={1}>
-            {danke.order.thanks}, <span data-fill="name" />. {danke.order.heading}
+            {orderThanks.thanks}, <span data-fill="name" />. {orderThanks.heading}
           </Title>
           <Text className={text['lead']}>
-            {danke.order.yourOrder} <strong className={text['num']} data-fill="number" /> {danke.order.arrived}{' '}
+            {orderThanks.yourOrder} <strong className={text['num']} data-fill="number" /> {orderThanks.arrived}{' '}
             <span data-fill="mail" />.
           </Text>
+          <Text>
+            {partyLabels.delivery}: <strong data-fill="delivery" />
+          </Text>
           <div data-images="here">
-            <PathList items={danke.order.next} done={1} />
+            <PathList items={orderThanks.next} done={1} />
           </div>
           <div data-images="later">
-            <PathList items={danke.order.nextWithImagesLater} done={1} />
+            <PathList items={orderThanks.nextWithImagesLater} done={1} />
           </div>
         </template>
       </div>
