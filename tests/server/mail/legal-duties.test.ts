@@ -10,6 +10,7 @@ import { agb } from '../../../src/site/legal/agb.ts';
 import { LegalView } from '../../../src/site/legal/legal-view.tsx';
 import { widerruf } from '../../../src/site/withdrawal/content.ts';
 import { WithdrawalForm } from '../../../src/site/withdrawal/withdrawal-form.tsx';
+import { Themed } from '../../../src/theme/themed.tsx';
 import { wordsOf } from '../../support/form-app.ts';
 import { address, contact, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -88,5 +89,8 @@ async function confirmationTexts(): Promise<Record<string, string>> {
 
 async function writePage(siteDir: string, path: string, content: ReactElement): Promise<void> {
   await mkdir(join(siteDir, path), { recursive: true });
-  await writeFile(join(siteDir, path, 'index.html'), `<main id="inhalt">${renderToStaticMarkup(content)}</main>`);
+  await writeFile(
+    join(siteDir, path, 'index.html'),
+    `<main id="inhalt">${renderToStaticMarkup(createElement(Themed, { children: content }))}</main>`,
+  );
 }

@@ -24,6 +24,13 @@ describe.each(bothDatabases())('the way of an order, on $name', (database) => {
     expect(await visitor.order()).toEqual({
       orderItem: { ...overview(), revision: 16, screen: 'booked', status: 'booked', previousScreen: null },
       allowed: ['setStartWizard'],
+      booked: {
+        orderNumber: 'FS-2611-YGPGKS',
+        greetingName: 'Jana Winter',
+        email: 'jana.winter@nordlicht.example',
+        delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+        imagesFollow: true,
+      },
     });
     const summaries = await store.read((queries) => queries.selectFrom('order_summaries').select('order_id').execute());
     expect(summaries).toEqual([{ order_id: overview().id }]);
