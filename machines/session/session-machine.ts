@@ -1,8 +1,8 @@
 /*
  * The browser's session with the server about one order. The server's order is the authority; this machine loads it, sends
  * one call after another, and knows what to do when a call fails. Rules that always hold: only the server's answer moves
- * the order to another screen; a failed call is kept and can be repeated; nothing is repeated before the order has been
- * looked up again, so that a call whose answer got lost is never carried out twice. Picture: machines/README.md.
+ * the order to another screen; a failed call is kept and can be repeated, under the key by which the server knows it again, so that a
+ * call whose answer got lost is never carried out twice; nothing else is sent before its fate is known. Picture: machines/README.md.
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
@@ -24,18 +24,19 @@ import {
   withoutDrafts,
   withTyped,
 } from './session-drafts.ts';
+import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
-import { remainingRequests } from './session-recovery.ts';
 import { isPossible, shownScreen } from './session-selectors.ts';
 
 export interface SessionContext {
   /** The order as the server answered it last; null before the first one. */
   readonly orderItem: OrderItem | null;
   /** Calls that wait for their answer; the first one is under way or has failed. */
-  readonly queue: readonly Request[];
+  readonly queue: readonly KeyedRequest[];
+  readonly keys: KeyMaker;
   readonly problem: Problem | null;
   /** The call that got no answer; the server may have carried it out all the same. */
-  readonly lost: Request | null;
+  readonly lost: KeyedRequest | null;
   /** Where the order's chart stands for somebody who only looks around on the landing; null: where the order itself stands. */
   readonly landing: Screen | null;
   /** The customer's wish to discard the order, and how it went; null when there was none lately. */
@@ -45,6 +46,8 @@ export interface SessionContext {
 }
 
 export interface SessionInput {
+  /** Of this page and no other, and known to nobody else: keys of calls are made of it. */
+  readonly name: string;
   /** What was typed in this tab before the page was loaded anew. */
   readonly drafts?: Drafts;
 }
@@ -92,9 +95,13 @@ function draftsAfter({ drafts, orderItem, queue: [first] }: SessionContext): Dra
 
 const requested = ({ event }: { event: { requests: readonly Request[] } }) => event.requests;
 
-/** What is left to send from the order that was looked up again; null when another window has changed it. */
-const remaining = ({ context, event }: { context: SessionContext; event: { output: OrderItem | null } }) =>
-  remainingRequests({ before: context.orderItem, lost: context.lost, wanted: context.queue }, event.output);
+const answered = ({ event }: { event: { output: CallAnswer } }) => event.output as OrderItem;
+
+/** The calls after the first one. */
+const further = ({ queue }: SessionContext) => queue.slice(1);
+
+/** Whether the first call of the queue is the lost one, sent again or about to be. */
+const isRepeat = ({ lost, queue }: SessionContext) => lost !== null && lost.key === queue[0]?.key;
 
 export const sessionMachine = setup({
   types: {
@@ -105,7 +112,7 @@ export const sessionMachine = setup({
   },
   actors: {
     loadOrder: fromPromise<OrderItem | null>(unfilled),
-    sendCall: fromPromise<CallAnswer, { request: Request; revision: number | null }>(unfilled),
+    sendCall: fromPromise<CallAnswer, { request: KeyedRequest; revision: number | null }>(unfilled),
     discardOrder: fromPromise<void, { revision: number | null }>(unfilled),
   },
   guards: {
@@ -117,10 +124,18 @@ export const sessionMachine = setup({
     wantsToDiscard: ({ context }) => context.discard === 'wanted' && context.orderItem?.status === 'draft',
     isStale: (_, error: unknown) => problemOf(error).kind === 'stale',
     isKept: (_, error: unknown) => isKept(error),
-    hasLost: ({ context }) => context.lost !== null,
+    isRepeat: ({ context }) => isRepeat(context),
+    /** Something else is wanted than the call whose fate nobody knows. */
+    hasChangedMind: ({ context }) => context.lost !== null && !isRepeat(context),
+    /** The order is another by now, perhaps by the lost call. */
+    mayBeByLost: ({ context }, orderItem: OrderItem | null) =>
+      context.lost !== null && hasMovedOn(context.orderItem, orderItem),
     isLastCall: ({ context }) => context.queue.length <= 1,
-    isNothingLeft: (_, requests: readonly Request[] | null) => requests?.length === 0,
-    isSomebodyElses: (_, requests: readonly Request[] | null) => requests === null,
+    /** The next call fits the answer. */
+    isNextPossible: ({ context }, answer: OrderItem) => isPossible(answer, further(context).slice(0, 1)),
+    /** The lost call was carried out after all, and what is wanted since fits only where it was asked. */
+    isNextElsewhere: ({ context }, answer: OrderItem) =>
+      isRepeat(context) && isPossible(answer, [...wayTo(context.orderItem, answer), ...further(context).slice(0, 1)]),
     /** Nothing but autosaves waits, and the order has moved on meanwhile. */
     isOutrun: ({ context }, error: unknown) => {
       const { kind, orderItem } = problemOf(error);
@@ -165,14 +180,26 @@ export const sessionMachine = setup({
       return { problem, orderItem: problem.orderItem, drafts: withOrder(context.drafts, problem.orderItem) };
     }),
     /** Adds the calls, with what saves itself on this screen before them. */
-    enqueue: assign(({ context }, requests: readonly Request[]) => ({
-      queue: [...context.queue, ...withAutosaves(context.drafts, context.orderItem, context.queue, requests)],
-    })),
+    enqueue: assign(({ context }, requests: readonly Request[]) => {
+      const { drafts, orderItem, queue } = context;
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, queue, requests));
+      return { keys, queue: [...queue, ...keyed] };
+    }),
     /** The same in place of all that waited. */
-    enqueueAnew: assign(({ context }, requests: readonly Request[]) => ({
-      queue: withAutosaves(context.drafts, context.orderItem, [], requests),
+    enqueueAnew: assign(({ context }, requests: readonly Request[]) => {
+      const { drafts, orderItem, lost } = context;
+      const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, [], requests), lost);
+      return { keys, queue: keyed };
+    }),
+    /** First of all the lost call again: the server says what became of it. */
+    askForLost: assign(({ context }) => ({
+      queue: context.lost === null ? context.queue : [context.lost, ...context.queue],
     })),
-    replaceQueue: assign((_, requests: readonly Request[]) => ({ queue: requests })),
+    /** The first call is answered; before the next one go those that lead to its screen. */
+    goToNext: assign(({ context }, answer: OrderItem) => {
+      const { keys, keyed } = withKeys(context.keys, wayTo(context.orderItem, answer));
+      return { keys, queue: [...keyed, ...further(context)] };
+    }),
     storeTyped: assign(({ context }, typing: Typing) => ({
       drafts:
         context.orderItem === null
@@ -185,12 +212,10 @@ export const sessionMachine = setup({
       drafts: context.orderItem === null ? context.drafts : withDecision(context.drafts, context.orderItem, decision),
     })),
     reportUndecided: assign({ problem: { kind: 'undecided' as const } }),
-    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    dropFirst: assign(({ context }) => ({ queue: further(context) })),
     clearQueue: assign({ queue: [] }),
     rememberLost: assign(({ context }) => ({ lost: context.queue[0] ?? null })),
     forgetLost: assign({ lost: null }),
-    /** Another window has changed the order meanwhile; the customer has to look at it first. */
-    reportStale: assign({ problem: { kind: 'stale' as const } }),
     clearProblem: assign({ problem: null }),
     /** Nothing of the order is left, nor of what was about to be sent to it. */
     forgetOrder: assign({
@@ -221,6 +246,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     orderItem: null,
     queue: [],
+    keys: { name: input.name, made: 0 },
     problem: null,
     lost: null,
     landing: null,
@@ -303,7 +329,7 @@ export const sessionMachine = setup({
       description: 'Sends at once, unless a lost call may have moved the order.',
       entry: 'clearDiscard',
       always: [
-        { target: 'checking', guard: 'hasLost' },
+        { target: 'checking', guard: 'hasChangedMind' },
         { target: 'sending', actions: 'clearProblem' },
       ],
     },
@@ -318,20 +344,32 @@ export const sessionMachine = setup({
       invoke: {
         src: 'sendCall',
         input: ({ context }) => ({
-          request: context.queue[0] as Request,
+          request: context.queue[0] as KeyedRequest,
           revision: context.orderItem?.revision ?? null,
         }),
         onDone: [
           {
             target: 'idle',
             guard: ({ event }) => event.output === 'done',
-            actions: ['storeBooking', 'clearQueue', 'clearProblem'],
+            actions: ['storeBooking', 'clearQueue', 'clearProblem', 'forgetLost'],
+          },
+          {
+            // The answer is that of the first time; the order may have moved on since.
+            target: 'refreshing',
+            guard: and(['isRepeat', 'isLastCall']),
+            actions: [
+              { type: 'storeAnswer', params: answered },
+              'dropFirst',
+              'clearProblem',
+              'forgetLost',
+              { type: 'showLanding', params: null },
+            ],
           },
           {
             target: 'idle',
             guard: 'isLastCall',
             actions: [
-              { type: 'storeAnswer', params: ({ event }) => event.output as OrderItem },
+              { type: 'storeAnswer', params: answered },
               'dropFirst',
               'clearProblem',
               { type: 'showLanding', params: null },
@@ -339,17 +377,24 @@ export const sessionMachine = setup({
           },
           {
             target: 'sending',
-            guard: ({ context, event }) => isPossible(event.output as OrderItem, context.queue.slice(1, 2)),
+            guard: { type: 'isNextPossible', params: answered },
             reenter: true,
-            actions: [{ type: 'storeAnswer', params: ({ event }) => event.output as OrderItem }, 'dropFirst'],
+            actions: [{ type: 'storeAnswer', params: answered }, 'dropFirst', 'forgetLost'],
+          },
+          {
+            target: 'sending',
+            guard: { type: 'isNextElsewhere', params: answered },
+            reenter: true,
+            actions: [{ type: 'goToNext', params: answered }, { type: 'storeOrder', params: answered }, 'forgetLost'],
           },
           {
             // The second click of a double click: the first one has moved the order, nothing is left to do.
             target: 'idle',
             actions: [
-              { type: 'storeAnswer', params: ({ event }) => event.output as OrderItem },
+              { type: 'storeAnswer', params: answered },
               'clearQueue',
               'clearProblem',
+              'forgetLost',
               { type: 'showLanding', params: null },
             ],
           },
@@ -367,7 +412,10 @@ export const sessionMachine = setup({
               { type: 'waitsToBegin', params: thrown },
             ]),
             reenter: true,
-            actions: { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
+            actions: [
+              { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
+              'forgetLost',
+            ],
           },
           {
             target: 'idle',
@@ -376,6 +424,7 @@ export const sessionMachine = setup({
               { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
               'clearQueue',
               'clearProblem',
+              'forgetLost',
               { type: 'showLanding', params: null },
             ],
           },
@@ -386,12 +435,13 @@ export const sessionMachine = setup({
             actions: [
               { type: 'storeOrder', params: ({ event }) => problemOf(event.error).orderItem ?? null },
               'clearQueue',
+              'forgetLost',
               raise({ type: 'draft.save' }),
             ],
           },
           {
             target: 'idle',
-            actions: [{ type: 'storeProblem', params: thrown }, 'clearQueue'],
+            actions: [{ type: 'storeProblem', params: thrown }, 'clearQueue', 'forgetLost'],
           },
         ],
       },
@@ -401,10 +451,10 @@ export const sessionMachine = setup({
       always: { target: 'discarding', guard: 'wantsToDiscard' },
       initial: 'deciding',
       on: {
-        'call.retry': 'checking',
+        'call.retry': [{ target: 'sending', guard: 'isRepeat' }, { target: 'checking' }],
         'calls.request': [
           { guard: { type: 'isUndecided', params: requested }, actions: 'reportUndecided' },
-          { target: 'checking', actions: { type: 'enqueueAnew', params: requested } },
+          { target: 'requested', actions: { type: 'enqueueAnew', params: requested } },
         ],
         'problem.dismiss': { target: 'refreshing', actions: ['clearProblem', 'clearQueue'] },
       },
@@ -417,6 +467,7 @@ export const sessionMachine = setup({
             'network.found': [
               { target: 'online', guard: 'isBooking', actions: 'markOnline' },
               // What waits is sent by itself, as the message says.
+              { target: '#session.sending', guard: 'isRepeat' },
               '#session.checking',
             ],
           },
@@ -442,7 +493,7 @@ export const sessionMachine = setup({
       },
     },
     checking: {
-      description: 'Before anything is sent after a failure: was the lost call carried out after all?',
+      description: 'Before anything else is sent after a failure: has the order moved on, perhaps by the lost call?',
       // Calls have to wait until that is known; what saves itself comes back.
       on: { 'draft.save': { actions: raise({ type: 'draft.save' }, { id: REST, delay: 400 }) } },
       invoke: {
@@ -454,29 +505,12 @@ export const sessionMachine = setup({
             actions: [{ type: 'storeOrder', params: loaded }, 'clearProblem'],
           },
           {
-            target: 'idle',
-            guard: { type: 'isSomebodyElses', params: remaining },
-            actions: [{ type: 'storeOrder', params: loaded }, 'clearQueue', 'forgetLost', 'reportStale'],
-          },
-          {
-            target: 'idle',
-            guard: { type: 'isNothingLeft', params: remaining },
-            actions: [
-              { type: 'storeOrder', params: loaded },
-              'clearQueue',
-              'forgetLost',
-              'clearProblem',
-              { type: 'showLanding', params: null },
-            ],
-          },
-          {
+            // From the old revision it can only be answered again; if it was never carried out, another window has acted.
             target: 'sending',
-            actions: [
-              { type: 'replaceQueue', params: (args) => remaining(args) ?? [] },
-              { type: 'storeOrder', params: loaded },
-              'forgetLost',
-            ],
+            guard: { type: 'mayBeByLost', params: loaded },
+            actions: 'askForLost',
           },
+          { target: 'sending', actions: [{ type: 'storeOrder', params: loaded }, 'forgetLost'] },
         ],
         onError: { target: 'failed', actions: { type: 'storeProblem', params: thrown } },
       },

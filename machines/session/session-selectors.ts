@@ -3,11 +3,9 @@ import { contextOfItem, initialOrder, type OrderContext } from '../order/order-c
 import { snapshotOf } from '../order/order-decision.ts';
 import type { OrderEvent } from '../order/order-events.ts';
 import { decideRequest, type Request } from '../order/order-forward.ts';
-import { type OrderIdentity, toOrderItem } from '../order/order-item-view.ts';
+import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
 import type { SessionContext, SessionSnapshot } from './session-machine.ts';
-
-const noIdentity: OrderIdentity = { id: '', revision: 0, status: 'draft', wizard_clipping_id: '' };
 
 export interface Shown {
   readonly screen: Screen;
@@ -20,23 +18,38 @@ export interface Shown {
  * answers at once that way, while only the server moves to another screen.
  */
 export function shownOrder(context: SessionContext, isSending: boolean): Shown {
-  const item = context.orderItem;
-  const screen: Screen = item?.screen ?? 'start.options';
-  let order = item === null ? initialOrder : contextOfItem(item);
+  const { orderItem } = context;
+  const saved = orderItem === null ? nothing : savedOf(orderItem);
+  const { screen, order: answers } = saved;
+  let order = answers;
   for (const request of isSending ? context.queue : []) {
     const decision = decideRequest(screen, order, request);
     if (decision?.accepted !== true || decision.screen !== screen) break;
     order = decision.context;
   }
-  return { screen, order, item: toOrderItem(item ?? noIdentity, screen, order) };
+  return order === answers ? saved : { screen, order, item: toOrderItem(saved.item, screen, order) };
 }
+
+/** Of each order item once, because an order may carry thousands of files. */
+const converted = new WeakMap<OrderItem, Shown>();
+
+function savedOf(item: OrderItem): Shown {
+  const known = converted.get(item) ?? { screen: item.screen, order: contextOfItem(item), item };
+  converted.set(item, known);
+  return known;
+}
+
+const nothing: Shown = {
+  screen: 'start.options',
+  order: initialOrder,
+  item: toOrderItem({ id: '', revision: 0, status: 'draft', wizard_clipping_id: '' }, 'start.options', initialOrder),
+};
 
 /** Whether a call is under way that leads to another page, as far as the chart can tell before the server has answered. */
 export function isLeaving(snapshot: SessionSnapshot): boolean {
   if (!isSending(snapshot)) return false;
   const { orderItem, queue } = snapshot.context;
-  let screen: Screen = orderItem?.screen ?? 'start.options';
-  let order = orderItem === null ? initialOrder : contextOfItem(orderItem);
+  let { screen, order } = orderItem === null ? nothing : savedOf(orderItem);
   return queue.some((request) => {
     const decision = decideRequest(screen, order, request);
     // The server may know more than this window: files of another one, for example.
@@ -48,8 +61,7 @@ export function isLeaving(snapshot: SessionSnapshot): boolean {
 
 /** Whether the chart would take these requests, one after another, on the order as the server answered it. */
 export function isPossible(item: OrderItem, requests: readonly Request[]): boolean {
-  let screen = item.screen;
-  let order = contextOfItem(item);
+  let { screen, order } = savedOf(item);
   return requests.every((request) => {
     const decision = decideRequest(screen, order, request);
     if (decision?.accepted === true) ({ screen, context: order } = decision);

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type SessionSnapshot, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { shownScreen } from '../../../machines/session/session-selectors.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { discardOrder } from './discard-order.ts';
 import { readDrafts, writeDrafts } from './draft-storage.ts';
 import { loadOrder } from './load-order.ts';
@@ -26,7 +27,7 @@ const OrderSession = createActorContext(browserSession);
 /** Starts the session with the server and tells it what the browser notices: connection found again, tab seen again. */
 export function OrderProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <OrderSession.Provider options={{ input: { drafts: readDrafts() } }}>
+    <OrderSession.Provider options={{ input: { name: newKey(), drafts: readDrafts() } }}>
       <OrderReader>{children}</OrderReader>
     </OrderSession.Provider>
   );

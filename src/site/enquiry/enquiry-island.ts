@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { type Enquiry, type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../domain/form-page.ts';
 import { type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from '../forms/form-view.ts';
 import { enquiryFailures } from './contact-form-failures.ts';
 import { dropDraft, fillEmptyFields, keepDraft } from './enquiry-draft.ts';
@@ -15,7 +16,7 @@ export function start(element: HTMLElement): void {
   if (!(element instanceof HTMLFormElement)) return;
   const form = element;
   const seenAt = performance.now();
-  let key = crypto.randomUUID();
+  let key = newKey();
   let wasSubmitting = false;
 
   const actor = createActor(
@@ -43,7 +44,7 @@ export function start(element: HTMLElement): void {
   });
   form.addEventListener('input', ({ target }) => {
     // Other words are another enquiry; only the very same one is sent again under the same key.
-    key = crypto.randomUUID();
+    key = newKey();
     keepDraft(form, location.search);
     actor.send({ type: 'field.change', field: (target as HTMLInputElement).name as EnquiryField });
   });

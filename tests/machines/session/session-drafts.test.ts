@@ -115,8 +115,8 @@ describe('what saves itself', () => {
     session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
 
     expect(session.actor.getSnapshot().context.queue).toEqual([
-      { call: 'updateNote', body: { note: 'Bitte mit Schatten' } },
-      { call: 'finish', body: { earlyStart: false } },
+      { call: 'updateNote', body: { note: 'Bitte mit Schatten' }, key: 'window.1' },
+      { call: 'finish', body: { earlyStart: false }, key: 'window.2' },
     ]);
   });
 
@@ -126,7 +126,9 @@ describe('what saves itself', () => {
 
     session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
 
-    expect(session.actor.getSnapshot().context.queue).toEqual([{ call: 'finish', body: { earlyStart: false } }]);
+    expect(session.actor.getSnapshot().context.queue).toEqual([
+      { call: 'finish', body: { earlyStart: false }, key: 'window.1' },
+    ]);
   });
 
   it('keeps on the screen what was typed while it was on its way, and sends that too', async () => {
@@ -316,14 +318,15 @@ async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
       actors: {
         loadOrder: fromPromise<OrderItem | null>(async () => next),
         sendCall: fromPromise(({ input }) => {
-          sent.push(input.request);
+          const { key: _key, ...request } = input.request;
+          sent.push(request as Request);
           return new Promise<CallAnswer>((resolve, reject) => {
             settle = { resolve, reject };
           });
         }),
       },
     }),
-    { clock, input: { drafts } },
+    { clock, input: { name: 'window', drafts } },
   );
   running.push(actor);
   actor.start();

@@ -6,13 +6,18 @@ import type { Request } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { stepsAt } from '../../../machines/order/order-steps.ts';
 import { noDrafts } from '../../../machines/session/session-drafts.ts';
+import type { KeyedRequest } from '../../../machines/session/session-keys.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { completeOrder } from './complete-order.ts';
 
 const save: Request = { call: 'saveQuantity', body: { quantity: 120 } };
+const anew: Request = { call: 'saveQuantity', body: { quantity: 6 } };
 const toggle = (val: 'web' | 'print'): Request => ({ call: 'fastlane', body: { val } });
+const start: Request = { call: 'setStartWizard', body: { setStartWizard: true } };
+/** As the session sends it: under the key that it gave as its n-th. */
+const keyed = (request: Request, n: number): KeyedRequest => ({ ...request, key: `window.${n}` });
 const running: Actor<typeof sessionMachine>[] = [];
 
 afterEach(() => {
@@ -65,8 +70,8 @@ describe(sessionMachine.id, () => {
     await waitFor(actor, (state) => state.matches('idle'));
 
     expect(sent).toEqual([
-      { request: toggle('web'), revision: 4 },
-      { request: toggle('print'), revision: 5 },
+      { request: keyed(toggle('web'), 1), revision: 4 },
+      { request: keyed(toggle('print'), 2), revision: 5 },
     ]);
   });
 
@@ -82,36 +87,57 @@ describe(sessionMachine.id, () => {
     expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([1, 'upload', null]);
   });
 
-  it('repeats exactly the failed call after looking where the order stands', async () => {
-    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('quantity', 4)]);
+  it('repeats exactly the failed call under its key, and looks whether the order has moved on since', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('client.type', 7)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
     fail('timeout');
     await waitFor(actor, (state) => state.matches('failed'));
 
     actor.send({ type: 'call.retry' });
-    await waitFor(actor, () => sent.length === 2);
     answer(anItem('upload', 5));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
-    expect(sent[1]).toEqual(sent[0]);
+    expect(sent).toEqual([
+      { request: keyed(save, 1), revision: 4 },
+      { request: keyed(save, 1), revision: 4 },
+    ]);
+    expect([shownScreen(snapshot.context), snapshot.context.problem, snapshot.context.lost]).toEqual([
+      'client.type',
+      null,
+      null,
+    ]);
+  });
+
+  it('repeats it under its key as well when the customer asks for the same again', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('upload', 5)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [save] });
+    fail('inProgress');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'calls.request', requests: [save] });
+    answer(anItem('upload', 5));
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(sent[1]).toEqual({ request: keyed(save, 1), revision: 4 });
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
   });
 
-  it('does not repeat a call whose answer got lost after the server had carried it out', async () => {
-    const { actor, fail, sent } = startSession([
-      anItem('client.overview', 9, completeOrder),
-      { ...anItem('booked', 10, completeOrder), status: 'booked' },
-    ]);
+  it('sends what is wanted instead when the server has never heard of the lost call', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    actor.send({ type: 'calls.request', requests: [save] });
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
 
-    actor.send({ type: 'call.retry' });
-    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [anew] });
+    await waitFor(actor, () => sent.length === 2);
+    answer(anItem('upload', 5, { quantity: 6 }));
+    const { context } = await waitFor(actor, (state) => state.matches('idle'));
 
-    expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([1, 'booked', null]);
+    expect(sent[1]).toEqual({ request: keyed(anew, 2), revision: 4 });
+    expect([context.orderItem?.quantity, context.problem, context.lost]).toEqual([6, null, null]);
   });
 
   it('tells the customer when another window has answered instead of the call that failed', async () => {
@@ -121,39 +147,60 @@ describe(sessionMachine.id, () => {
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
 
-    actor.send({ type: 'call.retry' });
-    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [anew] });
+    await waitFor(actor, () => sent.length === 2);
+    fail('stale', anItem('upload', 5, { quantity: 50 }));
+    const { context } = await waitFor(actor, (state) => state.matches('idle'));
 
-    expect([sent.length, shownScreen(snapshot.context), snapshot.context.problem]).toEqual([
-      1,
+    // Asked for again from the old revision, so that it cannot happen now.
+    expect(sent.slice(1)).toEqual([{ request: keyed(save, 1), revision: 4 }]);
+    expect([shownScreen(context), context.problem?.kind, context.lost, context.queue]).toEqual([
       'upload',
-      { kind: 'stale' },
+      'stale',
+      null,
+      [],
     ]);
   });
 
   it('sends a new answer by way of its screen when the answer before was saved without a word', async () => {
-    const { actor, fail, answer, sent } = startSession([
-      anItem('quantity', 4),
-      anItem('upload', 5, { quantity: 120, steps: stepsAt(3) }),
-    ]);
+    const saved = anItem('upload', 5, { quantity: 120, steps: stepsAt(3) });
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), saved]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
     fail('failed');
     await waitFor(actor, (state) => state.matches('failed'));
 
-    const anew: Request = { call: 'saveQuantity', body: { quantity: 6 } };
     actor.send({ type: 'calls.request', requests: [anew] });
     await waitFor(actor, () => sent.length === 2);
-    answer(anItem('quantity', 6, { quantity: 120 }));
+    answer(saved);
     await waitFor(actor, () => sent.length === 3);
+    answer(anItem('quantity', 6, { quantity: 120 }));
+    await waitFor(actor, () => sent.length === 4);
     answer(anItem('upload', 7, { quantity: 6 }));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
+    const back: Request = { call: 'setStep', body: { screen: 'quantity', returnToOverview: false } };
     expect(sent.slice(1)).toEqual([
-      { request: { call: 'setStep', body: { screen: 'quantity', returnToOverview: false } }, revision: 5 },
-      { request: anew, revision: 6 },
+      { request: keyed(save, 1), revision: 4 },
+      { request: keyed(back, 3), revision: 5 },
+      { request: keyed(anew, 2), revision: 6 },
     ]);
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['upload', null]);
+  });
+
+  it('goes to the end of a booking whose answer got lost', async () => {
+    const { actor, fail, answer, sent } = startSession([anItem('client.overview', 9, completeOrder)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    fail('failed');
+    await waitFor(actor, (state) => state.matches('failed'));
+
+    actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
+    answer('done');
+    const snapshot = await waitFor(actor, (state) => state.matches('idle'));
+
+    expect(sent[1]).toEqual(sent[0]);
+    expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['booked', null]);
   });
 
   it('looks before it sends anything after a failure that the customer has closed', async () => {
@@ -168,7 +215,7 @@ describe(sessionMachine.id, () => {
 
     actor.send({ type: 'calls.request', requests: [toggle('print')] });
     const failed = await waitFor(actor, (state) => state.matches('failed'));
-    expect([sent.length, failed.context.queue]).toEqual([1, [toggle('print')]]);
+    expect([sent.length, failed.context.queue]).toEqual([1, [keyed(toggle('print'), 2)]]);
   });
 
   it('goes into the order that another window has begun', async () => {
@@ -176,7 +223,7 @@ describe(sessionMachine.id, () => {
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'landing.open' });
 
-    actor.send({ type: 'calls.request', requests: [{ call: 'setStartWizard', body: { setStartWizard: true } }] });
+    actor.send({ type: 'calls.request', requests: [start] });
     fail('refused', anItem('projectType', 2));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
@@ -186,15 +233,13 @@ describe(sessionMachine.id, () => {
   it('begins all the same when the order was changed elsewhere and still waits to be begun', async () => {
     const { actor, fail, answer, sent } = startSession([anItem('start.options', 2)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    const start: Request = { call: 'setStartWizard', body: { setStartWizard: true } };
-
     actor.send({ type: 'calls.request', requests: [start] });
     fail('stale', anItem('start.options', 4));
     await waitFor(actor, () => sent.length === 2);
     answer(anItem('contact', 5));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
-    expect(sent[1]).toEqual({ request: start, revision: 4 });
+    expect(sent[1]).toEqual({ request: keyed(start, 1), revision: 4 });
     expect([shownScreen(snapshot.context), snapshot.context.problem]).toEqual(['contact', null]);
   });
 
@@ -210,7 +255,7 @@ describe(sessionMachine.id, () => {
   });
 
   it('sends what waited by itself when the connection is back', async () => {
-    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('quantity', 4)]);
+    const { actor, fail, answer, sent } = startSession([anItem('quantity', 4), anItem('upload', 5)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'calls.request', requests: [save] });
     fail('offline');
@@ -218,6 +263,7 @@ describe(sessionMachine.id, () => {
 
     actor.send({ type: 'network.found' });
     await waitFor(actor, () => sent.length === 2);
+    expect(sent[1]).toEqual(sent[0]);
     answer(anItem('upload', 5));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
@@ -235,7 +281,7 @@ describe(sessionMachine.id, () => {
     actor.send({ type: 'network.found' });
 
     expect(actor.getSnapshot().matches({ failed: 'online' })).toBe(true);
-    expect(actor.getSnapshot().context.queue).toEqual([book]);
+    expect(actor.getSnapshot().context.queue).toEqual([keyed(book, 1)]);
   });
 
   it('leaves the landing for the order’s own screen when the wizard is started', async () => {
@@ -244,7 +290,7 @@ describe(sessionMachine.id, () => {
     actor.send({ type: 'premium.open' });
     expect(shownScreen(actor.getSnapshot().context)).toBe('start.premium');
 
-    actor.send({ type: 'calls.request', requests: [{ call: 'setStartWizard', body: { setStartWizard: true } }] });
+    actor.send({ type: 'calls.request', requests: [start] });
     answer(anItem('contact', 1));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
@@ -269,6 +315,7 @@ describe(sessionMachine.id, () => {
       {
         orderItem: null,
         queue: [],
+        keys: { name: 'window', made: 1 },
         problem: null,
         lost: null,
         landing: 'start.options',
@@ -303,7 +350,7 @@ describe(sessionMachine.id, () => {
     discards[0]?.resolve();
     await waitFor(actor, (state) => state.matches('idle'));
 
-    actor.send({ type: 'calls.request', requests: [{ call: 'setStartWizard', body: { setStartWizard: true } }] });
+    actor.send({ type: 'calls.request', requests: [start] });
     expect(actor.getSnapshot().context.discard).toBeNull();
   });
 
@@ -353,7 +400,7 @@ describe(sessionMachine.id, () => {
   });
 
   it('says that it failed when somebody forgets to fill its slots', async () => {
-    const actor = createActor(sessionMachine, { input: {} });
+    const actor = createActor(sessionMachine, { input: { name: 'window' } });
     running.push(actor);
     actor.start();
     const snapshot = await waitFor(actor, (state) => state.matches('failed'));
@@ -364,7 +411,7 @@ describe(sessionMachine.id, () => {
 /** A session whose server answers `loads` one after another; calls wait for `answer` or `fail`. */
 function startSession(loads: readonly (OrderItem | null)[]) {
   const toLoad = [...loads];
-  const sent: { request: Request; revision: number | null }[] = [];
+  const sent: { request: KeyedRequest; revision: number | null }[] = [];
   const discards: { revision: number | null; resolve: () => void; reject: (error: unknown) => void }[] = [];
   let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
   const actor = createActor(
@@ -389,7 +436,7 @@ function startSession(loads: readonly (OrderItem | null)[]) {
         ),
       },
     }),
-    { input: {} },
+    { input: { name: 'window' } },
   );
   running.push(actor);
   actor.start();
