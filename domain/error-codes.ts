@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every error code of the wire with its HTTP status (`api.md`, section Errors). The one list; nothing else invents codes. */
 export const errorStatus = {
   invalid: 400,
@@ -18,14 +16,4 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
-
-/** The body of every error answer. `fields` maps a path of the body to the German sentence that stands beside the field. */
-export const errorBodySchema = z.object({
-  code: z.enum(errorCodes),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  orderItem: z.unknown().optional(),
-});
-
-export type ErrorBody = z.infer<typeof errorBodySchema>;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];

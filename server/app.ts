@@ -125,7 +125,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   const onUnreadable = logUnreadableOnce(app.log);
   await app.register(wizardRoutes, {
-    prefix: '/api/wizard',
     world,
     rateLimit: config.rateLimit,
     sourceOf,
@@ -139,7 +138,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     discard: createDiscard(store, world, onUnreadable),
   });
   await app.register(uploadRoutes, {
-    prefix: '/api/upload',
     rateLimit: config.rateLimit,
     store,
     world,

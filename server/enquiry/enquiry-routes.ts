@@ -1,13 +1,15 @@
 /* The enquiry (api.md, section Enquiry): JSON from the page's script, or the plain form of a browser without one. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import { enquirySchema } from '../../domain/contracts/enquiry-call.ts';
-import { CLIPPING_CATEGORY, ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../domain/enquiry.ts';
+import { CLIPPING_CATEGORY, ENQUIRY_ANSWER } from '../../domain/enquiry.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
 import { rateOf } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
 import { type AppError, logFailure, toAppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { EnquiryDesk } from './enquiry-desk.ts';
@@ -38,15 +40,11 @@ export default async function enquiryRoutes(
   });
 
   // Where the address of an answered form post is opened again.
-  app.get(ENQUIRY_PATH, async (_request, reply) => reply.redirect('/kontakt', 303));
+  serve(app, contracts.openEnquiry, async (_request, reply) => reply.redirect('/kontakt', 303));
 
-  app.post(
-    ENQUIRY_PATH,
-    {
-      bodyLimit: MAX_BODY,
-      // After the body is read, so that a visitor without script gets back what was typed.
-      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
-    },
+  serve(
+    app,
+    contracts.sendEnquiry,
     async (request, reply) => {
       requireOwnSite(request, publicUrl);
       const enquiry = parseBody(enquirySchema, request.body);
@@ -55,6 +53,11 @@ export default async function enquiryRoutes(
       request.log.info({ enquiry: id }, 'enquiry received');
       if (isFormPost(request)) return reply.redirect('/danke', 303);
       return reply.type('text/plain; charset=utf-8').send(ENQUIRY_ANSWER);
+    },
+    {
+      bodyLimit: MAX_BODY,
+      // After the body is read, so that a visitor without script gets back what was typed.
+      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
     },
   );
 

@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PHOTO_NAME, type PhotoWidth, photoFormats, photoWidths, sizeName } from './photo-sizes.ts';
+import { type PhotoWidth, photoWidths } from '../../domain/photo-widths.ts';
+import { PHOTO_NAME, photoFormats, sizeName } from './photo-sizes.ts';
 import { createSmallFiles } from './small-files.ts';
 
 interface ImageRoutesOptions {

@@ -1,8 +1,5 @@
 /* The sizes in which the site's photographs are made when the site is built (`scripts/photo-sizes.ts`) and served (`image-routes.ts`). */
-
-/** The widths that are made: 80 thumbnails, 288 strips, 384 product images, the rest for large ones. */
-export const photoWidths = [80, 288, 384, 768, 1280, 1920] as const;
-export type PhotoWidth = (typeof photoWidths)[number];
+import type { PhotoWidth } from '../../domain/photo-widths.ts';
 
 /** The best first. Whoever names none of them gets the original. */
 export const photoFormats = ['avif', 'webp'] as const;

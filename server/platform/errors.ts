@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
+import type { ErrorBody } from '../../domain/contracts/error-body.ts';
+import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
 import { type Outage, outageOf } from './outages.ts';
@@ -47,7 +48,7 @@ interface AppErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly body: ErrorBody & { readonly data?: Record<string, unknown> };
+  readonly body: ErrorBody;
   readonly context: Record<string, unknown>;
   /** Seconds, for Retry-After; undefined where a new try would not help. */
   readonly retryAfter: number | undefined;

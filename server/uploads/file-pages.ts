@@ -1,48 +1,17 @@
-import { z } from 'zod';
-import { limits as shared } from '../../domain/catalogue.ts';
+import {
+  type FilePage,
+  type ListedFile,
+  type PageQuery,
+  pageQuerySchema,
+} from '../../domain/contracts/upload-calls.ts';
 import type { Queries } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { limits } from '../platform/limits.ts';
-import { type FilePlace, pageOf, type UploadRow } from './uploads-repository.ts';
-
-/** A file in the lists of `/files` and `/transfer`. */
-interface ListedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly relativePath: string | null;
-  readonly size: number;
-  readonly offset: number;
-  readonly complete: boolean;
-  readonly fingerprint: string | null;
-}
-
-/** A part of an order's list. `next` is what to ask for as `after`, null when this was the end. */
-export interface FilePage {
-  readonly files: readonly ListedFile[];
-  readonly next: string | null;
-}
-
-/** Time of creation and id of the last file that the caller has seen; it need not be there any more. */
-const place = z
-  .string()
-  .max(65)
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[\w-]{1,40}$/)
-  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))))
-  .transform((cursor): FilePlace => ({ createdAt: cursor.slice(0, 24), id: cursor.slice(25) }));
-
-/**
- * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an order has no
- * more than 5,000, and names are shorter than `limits.files.listText` allows.
- */
-export const querySchema = z.object({
-  limit: z.coerce.number().pipe(z.int().min(1).max(shared.uploadFiles)).default(shared.uploadFiles),
-  after: place.nullable().default(null),
-});
-export type PageQuery = z.output<typeof querySchema>;
+import { pageOf, type UploadRow } from './uploads-repository.ts';
 
 /** Which page a request asks for. @throws AppError invalid */
 export function readPageQuery(query: unknown): PageQuery {
-  return parseBody(querySchema, query);
+  return parseBody(pageQuerySchema, query);
 }
 
 /** Files read at a time. */

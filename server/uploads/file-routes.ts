@@ -1,7 +1,9 @@
 /* What an order has, for resuming. For the holder of the order's cookie or of a transfer link. */
 import type { FastifyInstance } from 'fastify';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
 import type { World } from '../platform/world.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
 import { accessOf } from './upload-access.ts';
@@ -18,7 +20,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
   limitRoutes(app, options.rateLimit, 'calls');
 
   /** Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. */
-  app.get('/files', async (request) => {
+  serve(app, contracts.listFiles, async (request) => {
     const access = await accessOf(request, { store, world });
     const page = readPageQuery(request.query);
     return store.read((queries) => filePage(queries, access.orderId, page));

@@ -4,16 +4,19 @@
  */
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { contracts } from '../../domain/contracts/contracts.ts';
+import { sendSchema, verifySchema } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { bringsBody } from '../http/bodies.ts';
 import { parseBody } from '../http/body.ts';
+import { serve } from '../http/serve.ts';
 import { giveUpAfter } from '../http/slow-bodies.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
 import type { Receiver } from './receiving.ts';
-import { checkSize, fileName } from './tus-request.ts';
+import { checkSize } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
 import { checkOpen } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
@@ -25,19 +28,6 @@ export interface MultipartRouteOptions {
   readonly uploads: UploadService;
   readonly receiver: Receiver;
 }
-
-const about = {
-  upload_key: z.string().max(100).optional(),
-  filename: fileName,
-  fingerprint: z.string().max(500).optional(),
-};
-export const verifySchema = z.object({ ...about, size: z.int().min(0) });
-/** Fields of a form are text. */
-export const sendSchema = z.object({
-  ...about,
-  size: z.coerce.number().pipe(z.int().min(0)),
-  offset: z.coerce.number().pipe(z.int().min(0)).default(0),
-});
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,16 +55,17 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     request.uploadAccess = await accessOf(request, options);
   };
 
-  app.post('/verify', { onRequest: checkAccess }, async (request) => {
+  const verify = async (request: FastifyRequest) => {
     const access = grantedTo(request);
     const asked = parseBody(verifySchema, request.body);
     const upload = await knownUpload(access, asked);
     if (upload === undefined) return { data: { bytes_uploaded: 0 } };
     const arrived = upload.completed_at === null ? await receiver.arrived(upload) : upload.size;
     return { data: { bytes_uploaded: arrived, upload_key: upload.id } };
-  });
+  };
+  serve(app, contracts.verifyFile, verify, { onRequest: checkAccess });
 
-  app.post('/send', { onRequest: [checkAccess, checkMultipart], config: { bringsFile: true } }, async (request) => {
+  const send = async (request: FastifyRequest) => {
     const access = grantedTo(request);
     const fields: Record<string, unknown> = {};
     // The bytes of a file may take hours, what stands before them may not.
@@ -88,7 +79,8 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
       return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part), request.ip) };
     }
     throw fileMissing();
-  });
+  };
+  serve(app, contracts.sendFile, send, { onRequest: [checkAccess, checkMultipart], config: { bringsFile: true } });
 
   async function receive(
     access: UploadAccess,

@@ -3,7 +3,9 @@
  * file left to show. It lies beside the file and goes with it.
  */
 import type { FastifyInstance } from 'fastify';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import type { Store } from '../database/store.ts';
+import { serve } from '../http/serve.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
@@ -20,12 +22,12 @@ export interface PreviewRouteOptions {
   readonly pictures: Pictures;
 }
 
-/** Registers `GET /previews/:id`. Whatever has no stamp is 404: foreign, unfinished, of another format, too large, broken. */
+/** Whatever has no stamp is 404: foreign, unfinished, of another format, too large, broken. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
   const { store, world, storage, uploads, pictures } = options;
   const stamps = createStamps({ storage, pictures, exists });
 
-  app.get<{ Params: { id: string } }>('/previews/:id', async (request, reply) => {
+  serve(app, contracts.showPreview, async (request, reply) => {
     const access = await accessOf(request, { store, world });
     // Links are for handing in; what was handed in is the owner's to see.
     if (access.link !== null) throw new AppError('notFound');

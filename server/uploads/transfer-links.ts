@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { newTransferLinkSchema, transferLinkSchema } from '../../domain/contracts/upload-calls.ts';
 import { DAY } from '../../domain/retention.ts';
 import { transferUrl } from '../../domain/transfer-links.ts';
 import { timestamp } from '../database/normalise.ts';
@@ -7,17 +9,8 @@ import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 
-/** What an order's owner sees of a link; the secret itself is known to nobody any more. */
-export interface TransferLink {
-  readonly id: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-}
-
-/** A link that was made just now, the only moment in which its address is known. */
-export interface NewTransferLink extends TransferLink {
-  readonly url: string;
-}
+type TransferLink = z.output<typeof transferLinkSchema>;
+type NewTransferLink = z.output<typeof newTransferLinkSchema>;
 
 interface NewLinkOptions {
   readonly orderId: string;

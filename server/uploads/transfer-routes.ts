@@ -3,9 +3,11 @@
  * and ending them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
@@ -30,7 +32,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
     return access;
   }
 
-  app.get('/transfer', async (request) => {
+  serve(app, contracts.loadTransfer, async (request) => {
     const access = await accessOf(request, { store, world });
     const page = readPageQuery(request.query);
     return {
@@ -41,7 +43,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
     };
   });
 
-  app.post('/transfer', async (request) => {
+  serve(app, contracts.openTransfer, async (request) => {
     const { orderId } = await ownersAccess(request);
     return store.write(async (queries) => {
       // Two at the same time would both see room for one more.
@@ -50,12 +52,12 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
     });
   });
 
-  app.get('/transfer/links', async (request) => {
+  serve(app, contracts.listTransferLinks, async (request) => {
     const { orderId } = await ownersAccess(request);
     return { links: await store.read((queries) => livingLinks(queries, world, orderId)) };
   });
 
-  app.delete<{ Params: { id: string } }>('/transfer/:id', async (request, reply) => {
+  serve(app, contracts.endTransferLink, async (request, reply) => {
     const { orderId } = await ownersAccess(request);
     await store.write((queries) => revokeLink(queries, world, orderId, request.params.id));
     return reply.code(204).send();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { z } from 'zod';
 import { limits } from '../../domain/catalogue.ts';
+import { metadataSchema } from '../../domain/contracts/upload-calls.ts';
 import { storable } from '../database/normalise.ts';
 import { AppError } from '../platform/errors.ts';
 import type { NewUpload } from './announcing.ts';
@@ -11,15 +11,6 @@ export const TUS_VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
 
 const MAX_METADATA = 8 * 1024;
-
-/** The name of a file, however it comes; no system has longer ones. */
-export const fileName = z.string().trim().min(1).max(255);
-export const metadataSchema = z.object({
-  filename: fileName,
-  filetype: z.string().trim().max(200).nullish(),
-  relativePath: z.string().max(2000).nullish(),
-  fingerprint: z.string().max(500).nullish(),
-});
 
 /** @throws AppError invalid with 412 for another version of the protocol, which nothing is done for. */
 export function checkVersion(headers: IncomingHttpHeaders): void {

@@ -4,8 +4,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../domain/catalogue.ts';
+import { contracts } from '../../domain/contracts/contracts.ts';
+import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import type { Store } from '../database/store.ts';
 import { bringsBody } from '../http/bodies.ts';
+import { type IdRequest, serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import type { Receiver } from './receiving.ts';
@@ -15,7 +18,6 @@ import { checkOpen, checkRemovable } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
-const PATH = '/api/upload/files';
 const EXTENSIONS = 'creation,creation-with-upload,termination,expiration';
 
 const BRINGS_FILE = { config: { bringsFile: true } } as const;
@@ -27,10 +29,6 @@ export interface TusRouteOptions {
   readonly receiver: Receiver;
   /** Milliseconds after its last byte at which an unfinished file goes. */
   readonly expiry: number;
-}
-
-interface FileRoute {
-  Params: { id: string };
 }
 
 export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
@@ -45,27 +43,32 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     if (request.method !== 'OPTIONS') checkVersion(request.headers);
   });
 
-  app.options('/', tellAbilities);
-  app.options('/:id', tellAbilities);
+  serve(app, contracts.askTus, tellAbilities);
+  serve(app, contracts.askTusOfFile, tellAbilities);
 
-  app.post('/', BRINGS_FILE, async (request, reply) => {
-    const access = await accessOf(request, options);
-    const announced = readCreation(request.headers);
-    const upload = await uploads.begin(access, announced, request.ip);
-    try {
-      await receiver.begin(upload);
-      const arrived = bringsPiece(request.headers) ? await takePiece(request, upload, 0) : 0;
-      if (bringsPiece(request.headers)) reply.header('Upload-Offset', arrived);
-      if (arrived < upload.size) tellExpiry(reply);
-    } catch (error) {
-      // Its address is never told, so nobody will ever continue it.
-      await uploads.remove(upload.storage_key);
-      throw error;
-    }
-    return reply.code(201).header('Location', `${PATH}/${upload.id}`).send();
-  });
+  serve(
+    app,
+    contracts.createFile,
+    async (request, reply) => {
+      const access = await accessOf(request, options);
+      const announced = readCreation(request.headers);
+      const upload = await uploads.begin(access, announced, request.ip);
+      try {
+        await receiver.begin(upload);
+        const arrived = bringsPiece(request.headers) ? await takePiece(request, upload, 0) : 0;
+        if (bringsPiece(request.headers)) reply.header('Upload-Offset', arrived);
+        if (arrived < upload.size) tellExpiry(reply);
+      } catch (error) {
+        // Its address is never told, so nobody will ever continue it.
+        await uploads.remove(upload.storage_key);
+        throw error;
+      }
+      return reply.code(201).header('Location', pathTo(paths.file, upload.id)).send();
+    },
+    BRINGS_FILE,
+  );
 
-  app.head<FileRoute>('/:id', async (request, reply) => {
+  serve(app, contracts.askFile, async (request, reply) => {
     const upload = await uploads.find(await accessOf(request, options), request.params.id);
     const arrived = await receiver.arrived(upload);
     return reply
@@ -83,17 +86,22 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
       .send();
   });
 
-  app.patch<FileRoute>('/:id', BRINGS_FILE, addPiece);
-  app.delete<FileRoute>('/:id', terminate);
+  serve(app, contracts.continueFile, addPiece, BRINGS_FILE);
+  serve(app, contracts.removeFile, terminate);
   // Some environments know GET and POST only; what they mean stands in a head then.
-  app.post<FileRoute>('/:id', BRINGS_FILE, async (request, reply) => {
-    const meant = request.headers['x-http-method-override'];
-    if (meant === 'PATCH') return addPiece(request, reply);
-    if (meant === 'DELETE') return terminate(request, reply);
-    throw new AppError('notFound');
-  });
+  serve(
+    app,
+    contracts.changeFile,
+    async (request, reply) => {
+      const meant = request.headers['x-http-method-override'];
+      if (meant === 'PATCH') return addPiece(request, reply);
+      if (meant === 'DELETE') return terminate(request, reply);
+      throw new AppError('notFound');
+    },
+    BRINGS_FILE,
+  );
 
-  async function addPiece(request: FastifyRequest<FileRoute>, reply: FastifyReply) {
+  async function addPiece(request: IdRequest, reply: FastifyReply) {
     const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkOpen(access);
@@ -102,7 +110,7 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     return reply.code(204).header('Upload-Offset', arrived).send();
   }
 
-  async function terminate(request: FastifyRequest<FileRoute>, reply: FastifyReply) {
+  async function terminate(request: IdRequest, reply: FastifyReply) {
     const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkRemovable(access, upload);

@@ -4,16 +4,18 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import { isKey, KEY_FIELD, keyLength } from '../../domain/contracts/idempotency-key.ts';
 import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
 
-import { CONFIRM_FIELD, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts';
+import { CONFIRM_FIELD } from '../../domain/withdrawal.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
 import type { FormState } from '../forms/fill-form.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
 import { rateOf } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
 import { logFailure, toAppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
@@ -54,14 +56,11 @@ export default async function withdrawalRoutes(
   });
 
   // Where the address of an answered form post is opened again.
-  app.get(WITHDRAWAL_PATH, async (_request, reply) => reply.redirect('/widerruf', 303));
+  serve(app, contracts.openWithdrawal, async (_request, reply) => reply.redirect('/widerruf', 303));
 
-  app.post(
-    WITHDRAWAL_PATH,
-    {
-      bodyLimit: MAX_BODY,
-      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
-    },
+  serve(
+    app,
+    contracts.sendWithdrawal,
     async (request, reply) => {
       requireOwnSite(request, publicUrl);
       const values = postedValues(request, publicUrl);
@@ -78,6 +77,10 @@ export default async function withdrawalRoutes(
       const { id, receivedAt } = await desk.receive(withdrawal, sourceOf(request.ip), key);
       request.log.info({ withdrawal: id }, 'withdrawal received');
       return show(reply, { step: 'receipt', values: {}, texts: { ...withdrawal, receivedAt } });
+    },
+    {
+      bodyLimit: MAX_BODY,
+      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
     },
   );
 

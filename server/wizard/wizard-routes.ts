@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from '../../domain/catalogue.ts';
+import { contracts, REVISION_HEADER } from '../../domain/contracts/contracts.ts';
 import {
   BOOKED_ANSWER,
   flatBody,
@@ -14,6 +15,7 @@ import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
 import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../http/order-cookie.ts';
 import { limitRoutes, rateOf } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
 import { bindXsrf, requireXsrf, secretOf } from '../http/xsrf.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
@@ -41,22 +43,23 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     now: () => options.world.now().getTime(),
   });
 
-  app.get('/order', async (request) => journey.current(orderTokenOf(request)));
+  serve(app, contracts.loadOrder, (request) => journey.current(orderTokenOf(request)));
 
-  app.delete('/order', { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf }, async (request, reply) => {
+  const discardOrder = async (request: FastifyRequest, reply: FastifyReply) => {
     await discard({ token: orderTokenOf(request), revision: revisionOf(request), log: request.log });
     takeOrderCookie(reply);
     bindXsrf(request, reply, undefined);
     return reply.code(204).send();
-  });
+  };
+  serve(app, contracts.discardOrder, discardOrder, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
 
-  app.get('/catalogue', async () => catalogue);
+  serve(app, contracts.loadCatalogue, async () => catalogue);
 
   for (const call of wizardCallNames) {
     const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
     // Before the body is read: what is refused anyway is not worth it.
     const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
-    app.post(`/${call}`, { bodyLimit, onRequest }, (request, reply) => perform(call, request, reply));
+    serve(app, contracts[call], (request, reply) => perform(call, request, reply), { bodyLimit, onRequest });
   }
 
   async function checkOrder(request: FastifyRequest): Promise<void> {
@@ -99,10 +102,10 @@ async function checkXsrf(request: FastifyRequest): Promise<void> {
 export const revisionSchema = z.coerce.number().pipe(z.int().min(0));
 
 function revisionOf(request: FastifyRequest): number | undefined {
-  const sent = request.headers['x-order-revision'];
+  const sent = request.headers[REVISION_HEADER.toLowerCase()];
   if (sent === undefined) return undefined;
   const result = revisionSchema.safeParse(sent);
   if (!result.success)
-    throw new AppError('invalid', { fields: { 'X-Order-Revision': 'Hier gehört eine ganze Zahl hin.' } });
+    throw new AppError('invalid', { fields: { [REVISION_HEADER]: 'Hier gehört eine ganze Zahl hin.' } });
   return result.data;
 }

@@ -1,6 +1,7 @@
+import type { PhotoWidth } from '../../domain/photo-widths.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './photo.module.css';
-import { type PhotoRef, type PhotoWidth, photo, photoSrcSet, photoUrl } from './photos.ts';
+import { type PhotoRef, photo, photoSrcSet, photoUrl } from './photos.ts';
 
 interface PhotoProps {
   readonly name: PhotoRef;

@@ -1,3 +1,4 @@
+import { type PhotoWidth, photoWidths } from '../../domain/photo-widths.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import type { PhotoRef } from './photo-ref.ts';
 
@@ -14,10 +15,6 @@ export interface PhotoFile {
   /** Cut out, with a transparent background. */
   readonly isCutout: boolean;
 }
-
-/** The widths the image service makes, in CSS pixels of the picture; the server's list must be the same. */
-export const photoWidths = [80, 288, 384, 768, 1280, 1920] as const;
-export type PhotoWidth = (typeof photoWidths)[number];
 
 const photosByName = new Map<string, PhotoFile>(
   photoList.map(({ file, alt, title, width, height }) => {

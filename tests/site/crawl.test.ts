@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { photoWidths } from '../../domain/photo-widths.ts';
 import { studio } from '../../domain/studio.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
-import { photoWidths } from '../../src/ui/photos.ts';
 import {
   builtFiles,
   clientDir,

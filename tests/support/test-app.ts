@@ -12,6 +12,7 @@ import { createTransport, type MailTransport } from '../../server/mail/transport
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import { openStorage } from '../../server/uploads/open-storage.ts';
 import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
+import { checkAnswers } from './contract-check.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world.ts';
 import { testPictures } from './pictures.ts';
 
@@ -54,6 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pictures = testPictures();
   const { legalDocuments = [] } = options;
   const app = await buildApp(config, { store, world, storage, transport, pictures, legalDocuments });
+  checkAnswers(app);
   onTestFinished(async () => {
     await app.close();
     await store.close();

@@ -1,7 +1,8 @@
-import { send } from '../../lib/http.ts';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { revisionHeader } from './send-request.ts';
 
-/** DELETE /api/wizard/order: the order as it stood at `revision`, with all its files, for good. @throws CallError */
+/** The order as it stood at `revision`, with all its files, for good. @throws CallError */
 export async function discardOrder(revision: number | null): Promise<void> {
-  const headers: Record<string, string> = revision === null ? {} : { 'X-Order-Revision': String(revision) };
-  await send({ method: 'DELETE', path: '/api/wizard/order', headers });
+  await callApi(contracts.discardOrder, { headers: revisionHeader(revision) });
 }

@@ -1,13 +1,9 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { type Catalogue, catalogue, catalogueSchema } from '../../../domain/catalogue.ts';
-import { parseAnswer, send } from '../../lib/http.ts';
+import { type Catalogue, catalogue } from '../../../domain/catalogue.ts';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { callApi } from '../../lib/call-api.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 2 } } });
-
-/** GET /api/wizard/catalogue. @throws CallError */
-async function loadCatalogue(signal: AbortSignal): Promise<Catalogue> {
-  return parseAnswer(catalogueSchema, await send({ method: 'GET', path: '/api/wizard/catalogue', signal }));
-}
 
 /**
  * What can be ordered and what it costs. The build's own catalogue shows at once; the server's replaces it when it differs,
@@ -16,7 +12,7 @@ async function loadCatalogue(signal: AbortSignal): Promise<Catalogue> {
 export function useCatalogue(): Catalogue {
   const query = {
     queryKey: ['catalogue'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => loadCatalogue(signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(contracts.loadCatalogue, { signal }),
     initialData: catalogue,
     initialDataUpdatedAt: 0,
   };

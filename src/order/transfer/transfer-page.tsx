@@ -6,7 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Access } from '../upload/access.ts';
-import type { Transfer } from '../upload/load-transfer.ts';
+import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import { deskOf } from '../upload/upload-desks.ts';
 import { Uploader } from '../upload/uploader.tsx';

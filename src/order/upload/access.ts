@@ -1,4 +1,4 @@
-import { xsrfToken } from '../../lib/http.ts';
+import { xsrfToken } from '../../lib/send.ts';
 
 /** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
 export type Access = { readonly kind: 'cookie' } | { readonly kind: 'link'; readonly token: string };

@@ -1,11 +1,10 @@
 import Uppy from '@uppy/core';
 import Tus, { type TusBody, type TusDetailedError } from '@uppy/tus';
-import { errorBodySchema } from '../../../domain/error-codes.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { type FailedAnswer, isWorthRetrying } from '../../../machines/upload/upload-problems.ts';
+import { readError } from '../../lib/send.ts';
 import { type Access, accessHeaders } from './access.ts';
 import { retryDelays } from './retry-delays.ts';
-
-export const UPLOAD_PATH = '/api/upload/files';
 
 /** Bytes of one request: below the limits that proxies commonly set, large enough that the pauses between do not count. */
 const CHUNK_BYTES = 50_000_000;
@@ -31,7 +30,7 @@ export function createUppy(
   isOver: () => boolean = () => false,
 ): UploadUppy {
   return new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
-    endpoint: new URL(UPLOAD_PATH, location.origin).href,
+    endpoint: new URL(paths.files, location.origin).href,
     limit: 1,
     chunkSize: CHUNK_BYTES,
     retryDelays,
@@ -69,12 +68,7 @@ function answerOf(error: TusDetailedError): FailedAnswer {
 
 /** The code of one of our error answers, or null. */
 export function codeOf(text: string): string | null {
-  try {
-    const body = errorBodySchema.safeParse(JSON.parse(text));
-    return body.success ? body.data.code : null;
-  } catch {
-    return null;
-  }
+  return readError({ isOk: false, text })?.code ?? null;
 }
 
 /** Resolves as soon as the browser has a connection. */

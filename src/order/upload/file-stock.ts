@@ -1,9 +1,10 @@
 import { getSafeFileId } from '@uppy/core/utils';
 import { limits } from '../../../domain/catalogue.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { FileAmount, Refusal } from './accepted-files.ts';
 import type { Access } from './access.ts';
 import { type Admitted, admit } from './admission.ts';
-import { type FileMeta, UPLOAD_PATH, type UploadUppy } from './create-uppy.ts';
+import type { FileMeta, UploadUppy } from './create-uppy.ts';
 import type { FileNote, LocalFile, RefusedFile, ServerFile } from './file-view.ts';
 import { type FileIdentity, fingerprintOf, identityOf } from './fingerprint.ts';
 import { listFiles } from './list-files.ts';
@@ -95,7 +96,7 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
     // In one go: Uppy copies its whole list for every call.
     uppy.addFiles(files.map(({ descriptor }) => descriptor));
     for (const { local: file, resumes, twin, others } of files) {
-      if (resumes !== null) uppy.setFileState(file.key, { tus: { uploadUrl: `${UPLOAD_PATH}/${resumes}` } });
+      if (resumes !== null) uppy.setFileState(file.key, { tus: { uploadUrl: pathTo(paths.file, resumes) } });
       if (twin !== null) note(file.key, { twin });
       else if (resumes === null && others.length > 0) compare(file, others);
     }

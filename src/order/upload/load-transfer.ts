@@ -1,17 +1,10 @@
-import { z } from 'zod';
-import { parseAnswer, send } from '../../lib/http.ts';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { accessHeaders } from './access.ts';
 
-const transferSchema = z.object({
-  wizard_clipping_id: z.string(),
-  quantity: z.int().nullable(),
-  /** Whether the order takes images now. */
-  open: z.boolean(),
-});
-export type Transfer = z.infer<typeof transferSchema>;
-
-/** GET /api/upload/transfer, without its list: the order behind a secret link. @throws CallError, of kind `gone` when the link is not valid */
-export async function loadTransfer(token: string): Promise<Transfer> {
+/** The order behind a secret link, hardly with its list. @throws CallError, of kind `gone` when the link is not valid */
+export function loadTransfer(token: string): Promise<Transfer> {
   const headers = accessHeaders({ kind: 'link', token });
-  return parseAnswer(transferSchema, await send({ method: 'GET', path: '/api/upload/transfer?limit=1', headers }));
+  return callApi(contracts.loadTransfer, { query: { limit: 1 }, headers });
 }

@@ -1,5 +1,6 @@
 import { FileIcon } from '@phosphor-icons/react/dist/ssr/File';
 import { useCallback, useState } from 'react';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isShowable } from './accepted-files.ts';
 import styles from './thumbnail.module.css';
@@ -22,7 +23,7 @@ export function Thumbnail({ name, data, previewId }: ThumbnailProps) {
     const onBroken = () => setIsBroken(true);
     if (data !== null && data.size <= SHOWN_BYTES) return <LocalStamp data={data} onBroken={onBroken} />;
     if (data === null && previewId !== null) {
-      return <Stamp src={`/api/upload/previews/${previewId}`} onBroken={onBroken} />;
+      return <Stamp src={pathTo(paths.preview, previewId)} onBroken={onBroken} />;
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { loadTransfer, type Transfer } from './load-transfer.ts';
+import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
+import { loadTransfer } from './load-transfer.ts';
 
 export type TransferState =
   | { readonly state: 'loading' }

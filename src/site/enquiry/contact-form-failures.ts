@@ -9,6 +9,8 @@ export const enquiryFailures: Partial<Record<ProblemKind, string>> = {
     'Sie sind gerade nicht mit dem Internet verbunden. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage, sobald die Verbindung wieder steht.',
   timeout:
     'Der Server hat nicht rechtzeitig geantwortet. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage noch einmal.',
+  inProgress:
+    'Ihre Anfrage wird gerade noch bearbeitet. Ihre Angaben sind noch da. Bitte senden Sie sie in einem Moment noch einmal.',
   tooMany:
     'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Ihre Angaben sind noch da. Bitte senden Sie die Anfrage in einer Minute noch einmal.',
 };

@@ -2,7 +2,9 @@
  * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the order of
  * this visitor's cookie says what was booked, also after a reload.
  */
+import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import { send } from '../../lib/send.ts';
 
 /** Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry. */
 export async function start(section: HTMLElement): Promise<void> {
@@ -38,8 +40,7 @@ async function thankForOrder(section: HTMLElement): Promise<void> {
 /** What was promised at the booking, as the database keeps it; null where nothing is booked. */
 async function bookedOrder(): Promise<NonNullable<OrderAnswer['booked']> | null> {
   try {
-    const response = await fetch('/api/wizard/order', { headers: { Accept: 'application/json' } });
-    return ((await response.json()) as OrderAnswer).booked ?? null;
+    return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).booked ?? null;
   } catch {
     // Without an answer the page thanks in general; the confirmation is on its way by mail.
     return null;

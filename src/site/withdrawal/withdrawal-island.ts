@@ -1,8 +1,6 @@
 import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
+import { exchange } from '../../lib/send.ts';
 import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from '../forms/form-view.ts';
-
-/** Without an answer after this many milliseconds a step has failed (decisions, [10]). */
-const TIMEOUT_MS = 20_000;
 
 /**
  * Saves the withdrawal function its page loads: every step is posted as the plain form would post it, and the next one, taken
@@ -49,15 +47,10 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
 
 /** @throws when there was no answer, or one without the function on it. */
 async function nextStep(body: URLSearchParams): Promise<Node[]> {
-  const response = await fetch(WITHDRAWAL_PATH, {
-    method: 'POST',
-    headers: { Accept: 'text/html' },
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const answer = await exchange({ path: WITHDRAWAL_PATH, body, headers: { Accept: 'text/html' } });
+  const page = new DOMParser().parseFromString(answer.text, 'text/html');
   const next = page.querySelector('#widerrufen');
-  if (next === null) throw new Error(`the withdrawal was answered with ${response.status}`);
+  if (next === null) throw new Error(`the withdrawal was answered with ${answer.status}`);
   return [...next.childNodes];
 }
 

@@ -319,7 +319,7 @@ async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
         loadOrder: fromPromise<OrderItem | null>(async () => next),
         sendCall: fromPromise(({ input }) => {
           const { key: _key, ...request } = input.request;
-          sent.push(request as Request);
+          sent.push(request);
           return new Promise<CallAnswer>((resolve, reject) => {
             settle = { resolve, reject };
           });

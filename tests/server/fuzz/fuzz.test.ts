@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorBodySchema } from '../../../domain/error-codes.ts';
+import { errorBodySchema } from '../../../domain/contracts/error-body.ts';
 import type { Screen } from '../../../domain/order-item.ts';
 import { type Browser, openBrowser, tusCreate, tusUpload } from '../../attack/harness/browser.ts';
 import { type Answer, ask, many, pause, rawSocket } from '../../attack/harness/http.ts';

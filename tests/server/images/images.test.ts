@@ -4,10 +4,9 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { photoWidths } from '../../../domain/photo-widths.ts';
 import { makePhotoSizes } from '../../../scripts/photo-sizes.ts';
 import { imageRoutes } from '../../../server/images/image-routes.ts';
-import { photoWidths } from '../../../server/images/photo-sizes.ts';
-import { photoWidths as widthsOfPages } from '../../../src/ui/photos.ts';
 
 const MODERN = 'image/avif,image/webp,image/png,*/*;q=0.8';
 let root: string;
@@ -105,10 +104,6 @@ describe('the sizes of the photographs', () => {
       const bytes = await readFile(path.join(root, 'sizes', `ring-frei.png-80.${format}`));
       expect((await sharp(bytes).stats()).isOpaque).toBe(false);
     }
-  });
-
-  it('have the widths that the pages ask for', () => {
-    expect(photoWidths).toEqual(widthsOfPages);
   });
 });
 

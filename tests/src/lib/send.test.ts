@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../machines/session/session-problems.ts';
-import { send } from '../../../src/lib/http.ts';
+import { send } from '../../../src/lib/send.ts';
 
 const cookies = { cookie: '' };
 /** What was sent: method, the pair's header, the body. */

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../error-codes.ts';
+
+/** What a request and its answer look like. The table of all of them is `contracts.ts`. */
+export interface Contract {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  readonly path: string;
+  /** What it is for, in one sentence. */
+  readonly summary: string;
+  /**
+   * Who may call: `anybody`; `page`, a page of ours (a form post, told by Origin and Sec-Fetch-Site); `visitor`, who repeats the XSRF pair; `order`, who
+   * holds the order's cookie besides, and to change something the pair; `files`, the same or the bearer of a transfer link.
+   */
+  readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'files';
+  readonly query?: z.ZodType;
+  /** Absent: no body, or one that nobody reads. */
+  readonly body?: Body;
+  /** Heads of the request besides cookie and XSRF pair, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answer: Answer;
+  /** Codes of `domain/error-codes.ts` besides those that every call may be answered with. */
+  readonly codes: readonly ErrorCode[];
+}
+
+interface Body {
+  readonly type: 'application/json' | 'multipart/form-data' | 'application/offset+octet-stream';
+  readonly schema?: z.ZodType;
+  /** The same fields as a browser without script posts them (`application/x-www-form-urlencoded`), and what it is answered then. */
+  readonly form?: string;
+}
+
+interface Answer {
+  readonly status: 200 | 201 | 204 | 303;
+  /** Absent: an answer without a body. */
+  readonly type?: 'application/json' | 'text/plain' | 'text/html' | 'image/webp';
+  /** Of a body of JSON, or of the whole text. */
+  readonly schema?: z.ZodType;
+}

@@ -1,0 +1,31 @@
+import { ENQUIRY_PATH } from '../enquiry.ts';
+import { WITHDRAWAL_PATH } from '../withdrawal.ts';
+
+/**
+ * Every address of the wire, in the form that Fastify reads (`:id`). Browser and server take it from here; what each address takes and
+ * answers stands in `contracts.ts`, apart from it, because static pages ship no schema.
+ */
+export const paths = {
+  order: '/api/wizard/order',
+  catalogue: '/api/wizard/catalogue',
+  enquiry: ENQUIRY_PATH,
+  withdrawal: WITHDRAWAL_PATH,
+  files: '/api/upload/files',
+  file: '/api/upload/files/:id',
+  preview: '/api/upload/previews/:id',
+  verify: '/api/upload/verify',
+  send: '/api/upload/send',
+  transfer: '/api/upload/transfer',
+  transferLinks: '/api/upload/transfer/links',
+  transferLink: '/api/upload/transfer/:id',
+} as const;
+
+/** Where a call of the wizard is posted. */
+export function wizardPath<Call extends string>(call: Call): `/api/wizard/${Call}` {
+  return `/api/wizard/${call}`;
+}
+
+/** The address with the id of a file or a link in its place. */
+export function pathTo(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Contract } from '../../domain/contracts/contract.ts';
+import { pathTo } from '../../domain/contracts/paths.ts';
+import { orderItemSchema } from '../../domain/order-item.ts';
+import { CallError } from '../../machines/session/session-problems.ts';
+import { send } from './send.ts';
+
+interface Asked<Of extends Contract> {
+  /** What stands for `:id` in the address. */
+  readonly id?: string;
+  readonly query?: Of['query'] extends z.ZodType ? Partial<z.input<Of['query']>> : never;
+  readonly body?: Of['body'] extends { readonly schema: infer Schema extends z.ZodType } ? z.input<Schema> : unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** What an answer by this contract says; nothing where it has no body. */
+type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/**
+ * Calls the server by a contract (`domain/contracts/contracts.ts`). The server is ours, but its answers are checked all the same.
+ * @throws CallError in the customer's terms; of kind `failed` when the answer is not what the contract says.
+ */
+export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<Said<Of>> {
+  const { id = '', query, ...call } = asked;
+  const search =
+    query === undefined ? '' : `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`;
+  const path = pathTo(contract.path, id) + search;
+  return answerOf(contract, await send({ ...call, method: contract.method, path }, readItem)) as Said<Of>;
+}
+
+function answerOf({ answer }: Contract, text: string): unknown {
+  if (answer.schema === undefined) return undefined;
+  try {
+    return answer.schema.parse(answer.type === 'text/plain' ? text : JSON.parse(text));
+  } catch (error) {
+    throw new CallError({ kind: 'failed', isUnsure: true }, { cause: error });
+  }
+}
+
+function readItem(sent: unknown) {
+  return orderItemSchema.safeParse(sent).data;
+}

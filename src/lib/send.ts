@@ -1,0 +1,111 @@
+import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
+import { CallError, kindOf, type Problem } from '../../machines/session/session-problems.ts';
+
+/*
+ * The one way to our server, for pages with and without the wizard: the XSRF pair, the time limit, and what goes wrong in the customer's
+ * terms. Without a schema, which would outweigh a page; `call-api.ts` puts the contracts on top.
+ */
+
+/** A call without an answer fails after this many milliseconds (decisions, [10]). */
+const TIMEOUT_MS = 20_000;
+
+export interface Call {
+  readonly method?: string;
+  readonly path: string;
+  /** Sent as JSON, but fields of a form as a form. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+/**
+ * Sends one call of ours and gives the answer's text.
+ * @param readItem checks the order that some refusals bring along
+ * @throws CallError that says what went wrong in the customer's terms: offline, timeout, or what the server answered.
+ */
+export async function send(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<string> {
+  const first = await exchange(call);
+  // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came with the refusal.
+  const answer = readError(first)?.code === 'xsrf' ? await exchange(call) : first;
+  if (!answer.isOk) throw new CallError(problemOfAnswer(answer, readItem));
+  return answer.text;
+}
+
+/** One request and its answer, whatever it says. @throws CallError when none came. */
+export async function exchange({ method = 'POST', path, body, headers = {}, signal }: Call): Promise<Answer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const isForm = body instanceof URLSearchParams;
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      headers: {
+        Accept: 'application/json, text/plain',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+        // Read for each attempt anew: windows share the cookie.
+        ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, isOk: response.ok, text: await response.text() };
+  } catch (error) {
+    if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
+    throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });
+  }
+}
+
+/** One of our error answers, as far as anybody reads it here. */
+export interface SentError {
+  readonly code: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly orderItem?: unknown;
+}
+
+/** What an error answer of ours says; null for the words of somebody else, perhaps of a proxy that lost patience. */
+export function readError({ isOk, text }: Pick<Answer, 'isOk' | 'text'>): SentError | null {
+  if (isOk) return null;
+  try {
+    const { code, fields, orderItem } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof code !== 'string' || !Object.hasOwn(errorStatus, code)) return null;
+    return {
+      code: code as ErrorCode,
+      orderItem,
+      ...(typeof fields === 'object' && fields !== null ? { fields: textsOf(fields) } : {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function textsOf(fields: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function problemOfAnswer(answer: Answer, readItem?: (sent: unknown) => OrderItem | undefined): Problem {
+  const error = readError(answer);
+  if (error === null) return answer.status === 429 ? { kind: 'tooMany' } : { kind: 'failed', isUnsure: true };
+  const orderItem = readItem?.(error.orderItem);
+  return {
+    kind: kindOf(error.code),
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...(orderItem === undefined ? {} : { orderItem }),
+  };
+}
+
+/** The visitor's half of the XSRF pair; empty before the first answer of the API. */
+export function xsrfToken(): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Contract } from '../../domain/contracts/contract.ts';
+import { contracts } from '../../domain/contracts/contracts.ts';
+import { errorBodySchema } from '../../domain/contracts/error-body.ts';
+import { errorStatus } from '../../domain/error-codes.ts';
+
+const all = Object.values(contracts).map((contract: Contract) => ({
+  contract,
+  path: new RegExp(`^${contract.path.replace(':id', '[^/]+')}$`),
+}));
+
+/** From now on every answer of this server is held against its contract; one that breaks it fails the test that asked. */
+export function checkAnswers(app: FastifyInstance): void {
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  const checked = async (options: InjectOptions | string) => {
+    const answer = await inject(options);
+    const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options;
+    const path = typeof url === 'string' ? url : (url?.pathname ?? '');
+    const problem = brokenBy(method, path, answer);
+    if (problem !== null) throw new Error(`${method} ${path} breaks its contract: ${problem}`);
+    return answer;
+  };
+  app.inject = checked as unknown as FastifyInstance['inject'];
+}
+
+/** What is wrong with an answer by its contract; null for a good one, and where there is no contract. */
+export function brokenBy(method: string, url: string, answer: LightMyRequestResponse): string | null {
+  const [path = ''] = url.split('?');
+  const contract = all.find((one) => one.contract.method === method.toUpperCase() && one.path.test(path))?.contract;
+  if (contract === undefined) return null;
+  const type = answer.headers['content-type']?.split(';')[0];
+  if (answer.statusCode >= 400) return errorProblem(answer, type);
+  // A form without script is answered with a page, or led to one.
+  const isFormsAnswer = contract.body?.form !== undefined && (answer.statusCode === 303 || type === 'text/html');
+  if (isFormsAnswer) return null;
+  const { status, type: wanted, schema } = contract.answer;
+  if (answer.statusCode !== status) return `status ${answer.statusCode} instead of ${status}`;
+  if (wanted !== undefined && type !== wanted) return `${type} instead of ${wanted}`;
+  if (schema === undefined) return null;
+  const value: unknown = wanted === 'application/json' ? answer.json() : answer.body;
+  const read = schema.safeParse(value);
+  if (!read.success) return read.error.message;
+  return isDeepStrictEqual(read.data, value) ? null : 'it says more than the contract';
+}
+
+function errorProblem(answer: LightMyRequestResponse, type: string | undefined): string | null {
+  // A form comes back as a page, and tus has answers of its own.
+  if (type !== 'application/json') return null;
+  const read = errorBodySchema.strict().safeParse(answer.json());
+  if (!read.success) return read.error.message;
+  return Object.hasOwn(errorStatus, read.data.code) ? null : `unknown code ${read.data.code}`;
+}
