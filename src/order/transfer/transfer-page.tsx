@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Note } from '../../ui/note.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Access } from '../upload/access.ts';
-import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import { deskOf } from '../upload/upload-desks.ts';
 import { Uploader } from '../upload/uploader.tsx';

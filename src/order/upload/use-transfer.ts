@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../machines/session/session-problems.ts';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
 import { loadTransfer } from './load-transfer.ts';
 
 export type TransferState =

@@ -1,0 +1,183 @@
+/* npm run openapi: writes docs/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { catalogueSchema } from '../domain/catalogue.ts';
+import type { Contract } from '../domain/contracts/contract.ts';
+import { contracts } from '../domain/contracts/contracts.ts';
+import { errorBodySchema } from '../domain/contracts/error-body.ts';
+import { KEY_HEADER, keyLength } from '../domain/contracts/idempotency-key.ts';
+import { listedFileSchema } from '../domain/contracts/upload-calls.ts';
+import { type ErrorCode, errorStatus } from '../domain/error-codes.ts';
+import { mediaEntrySchema, orderItemSchema } from '../domain/order-item.ts';
+import { studio } from '../domain/studio.ts';
+
+const file = resolve(import.meta.dirname, '../docs/openapi.json');
+
+type Json = Record<string, unknown>;
+
+/** Schemas that are written once and referred to. */
+const named = new Map<unknown, string>([
+  [orderItemSchema, 'OrderItem'],
+  [mediaEntrySchema, 'MediaEntry'],
+  [catalogueSchema, 'Catalogue'],
+  [listedFileSchema, 'ListedFile'],
+  [errorBodySchema, 'Error'],
+]);
+
+/** docs/openapi.json as it is and as it should be. */
+export function openapiDocument(): { readonly now: string; readonly wanted: string } {
+  return {
+    now: readFileSync(file, { encoding: 'utf8', flag: 'a+' }),
+    wanted: `${JSON.stringify(describe(), null, 1)}\n`,
+  };
+}
+
+function describe(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, contract] of Object.entries<Contract>(contracts)) {
+    const path = contract.path.replace(':id', '{id}');
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(name, contract) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: studio.name,
+      version: '1.0.0',
+      description:
+        'Made by `npm run openapi` from domain/contracts. Money is integer cents, lengths are pixels, sizes bytes. Any GET sets the cookie XSRF-TOKEN.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(
+        [...named].map(([schema, name]) => [name, schemaOf(schema as z.ZodType, 'output', true)]),
+      ),
+      securitySchemes: {
+        order: { type: 'apiKey', in: 'cookie', name: 'order', description: 'On https: __Host-order.' },
+        xsrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-XSRF-TOKEN',
+          description: 'The value of the cookie XSRF-TOKEN.',
+        },
+        link: { type: 'http', scheme: 'bearer', description: 'The secret of a transfer link.' },
+      },
+    },
+  };
+}
+
+function operation(name: string, contract: Contract): Json {
+  const { summary, body, answer } = contract;
+  return {
+    operationId: name,
+    summary,
+    security: securityOf(contract),
+    parameters: parametersOf(contract),
+    ...(body === undefined ? {} : { requestBody: requestBody(body) }),
+    responses: {
+      [answer.status]: {
+        description: answer.status === 303 ? 'Look there.' : 'Done.',
+        ...(answer.type === undefined ? {} : { content: contentOf(answer.type, answer.schema, 'output') }),
+      },
+      ...errorsOf(contract),
+    },
+  };
+}
+
+function securityOf({ by, method }: Contract): Json[] {
+  const pair = isSafe(method) ? {} : { xsrf: [] };
+  if (by === 'visitor') return [pair];
+  if (by === 'order') return [{ order: [], ...pair }];
+  if (by === 'files') return [{ order: [], ...pair }, { link: [] }];
+  return [];
+}
+
+function parametersOf({ path, query, headers = {} }: Contract): Json[] {
+  const asked = query === undefined ? {} : (schemaOf(query, 'input')['properties'] as Record<string, Json>);
+  return [
+    ...(path.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
+    ...Object.entries(asked).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: headerSchema(name),
+    })),
+  ];
+}
+
+function headerSchema(name: string): Json {
+  return name === KEY_HEADER
+    ? { type: 'string', minLength: keyLength.min, maxLength: keyLength.max, pattern: '^[!-~]*$' }
+    : { type: 'string' };
+}
+
+function requestBody({ type, schema, form }: NonNullable<Contract['body']>): Json {
+  const content = contentOf(type, schema, 'input');
+  const plain = form === undefined ? {} : contentOf('application/x-www-form-urlencoded', schema, 'input');
+  return {
+    required: true,
+    ...(form === undefined ? {} : { description: `From a form without script: ${form}.` }),
+    content: { ...content, ...plain },
+  };
+}
+
+function contentOf(type: string, schema: z.ZodType | undefined, io: 'input' | 'output'): Json {
+  const isFile = type === 'image/webp' || type === 'application/offset+octet-stream';
+  return { [type]: isFile ? {} : { schema: schema === undefined ? { type: 'string' } : schemaOf(schema, io) } };
+}
+
+/** Every code that the call may be answered with, by its status. */
+function errorsOf({ by, method, path, body, query, codes }: Contract): Json {
+  const all = new Set<ErrorCode>(['tooMany', 'internal', 'unavailable', ...codes]);
+  if (body !== undefined || query !== undefined || codes.includes('keyReused')) all.add('invalid');
+  if (body !== undefined) all.add('tooLarge').add('unsupportedType');
+  if (by === 'page' || (by !== 'anybody' && !isSafe(method))) all.add('xsrf');
+  if (by === 'order' || by === 'files' || path.includes(':id')) all.add('notFound');
+  const byStatus = Map.groupBy(all, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.toSorted((one, other) => one.localeCompare(other)).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function isSafe(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method);
+}
+
+/** zod's own JSON Schema, with references to what has a name. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', isDefinition = false): Json {
+  if (named.has(schema) && !isDefinition) return { $ref: `#/components/schemas/${named.get(schema)}` };
+  const { $schema: _version, ...written } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema, path }) {
+      const name = named.get(zodSchema);
+      if (name !== undefined && path.length > 0) replace(jsonSchema, { $ref: `#/components/schemas/${name}` });
+      // `listOf` counts a list before it looks into it.
+      const { def } = zodSchema._zod;
+      if (def.type === 'pipe' && io === 'input') {
+        const pipe = def as unknown as { readonly in: z.ZodType; readonly out: z.ZodType };
+        if (pipe.in._zod.def.type === 'custom') replace(jsonSchema, schemaOf(pipe.out, io));
+      }
+    },
+  });
+  return written;
+}
+
+function replace(target: object, by: Json): void {
+  for (const key of Object.keys(target)) delete (target as Json)[key];
+  Object.assign(target, by);
+}
+
+if (import.meta.main) {
+  const { now, wanted } = openapiDocument();
+  if (now !== wanted) writeFileSync(file, wanted);
+  console.log(now === wanted ? 'docs/openapi.json is up to date.' : 'docs/openapi.json is written anew.');
+}

@@ -1,0 +1,51 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { wizardCallNames } from '../../domain/contracts/wizard-calls.ts';
+import { openapiDocument } from '../../scripts/openapi.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+const document = JSON.parse(openapiDocument().wanted) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+};
+
+describe('docs/openapi.json', () => {
+  it('is what the contracts say (npm run openapi)', () => {
+    const { now, wanted } = openapiDocument();
+    expect(now).toBe(wanted);
+  });
+
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    expect([result.valid, validator.version, result.valid ? [] : result.errors]).toEqual([true, '3.1', []]);
+  });
+
+  it('holds every route of the wire that the server registers, and no other', async () => {
+    const { app } = await startTestApp();
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+    );
+    const registered = routesIn(app.printRoutes({ commonPrefix: false })).filter(
+      // Fastify answers HEAD for every GET; whatever is no route of the wire is 404 in JSON.
+      (route) => route.includes(' /api/') && !route.endsWith('/*') && !isHeadOfGet(route, described),
+    );
+    expect(registered.toSorted()).toEqual(described.toSorted());
+    expect(described.length).toBeGreaterThan(wizardCallNames.length + 15);
+  });
+});
+
+/** `METHOD /path` of every route in the tree that Fastify prints. */
+function routesIn(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? [];
+    if (part === '') return [];
+    const depth = indent.length / 4;
+    parents[depth] = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${parents[depth]}`);
+  });
+}
+
+function isHeadOfGet(route: string, described: readonly string[]): boolean {
+  return route.startsWith('HEAD ') && !described.includes(route) && described.includes(route.replace('HEAD', 'GET'));
+}
