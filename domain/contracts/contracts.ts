@@ -258,5 +258,3 @@ export const contracts = {
     codes: [],
   },
 } as const satisfies Record<string, Contract>;
-
-export type ContractName = keyof typeof contracts;
