@@ -78,12 +78,8 @@ function filesBetween(files: Files, starts: RegExp, goal: string): number {
 function numbersOf(tree: string): [name: string, value: string][] {
   const product = filesIn(tree);
   const tests = filesIn(tree, TESTS);
-  const lines = (files: Files, ending: RegExp) =>
-    [...files].reduce((sum, [path, text]) => (ending.test(path) ? sum + text.split('\n').length - 1 : sum), 0);
-  const naming = (files: Files) => [...files.values()].filter((text) => text.includes('saveQuantity')).length;
   const knots = knotsOf(product);
   const upload = new Map([...product].filter(([path]) => /\/uploads?\//.test(path)));
-  const count = (value: number) => value.toLocaleString('en');
   return [
     ['files that name `saveQuantity`, in the product', count(naming(product))],
     ['the same in tests and scripts', count(naming(tests))],
@@ -96,8 +92,23 @@ function numbersOf(tree: string): [name: string, value: string][] {
     ['lines of TypeScript, product', count(lines(product, /tsx?$/))],
     ['lines of CSS', count(lines(product, /css$/))],
     ['lines of TypeScript, tests and scripts', count(lines(tests, /tsx?$/))],
-    ['knots of folders', `${knots.length} (${knots.map((knot) => knot.length).join(' + ')} folders)`],
+    [
+      'knots of folders',
+      knots.length === 0 ? '0' : `${knots.length} (${knots.map((knot) => knot.length).join(' + ')} folders)`,
+    ],
   ];
+}
+
+function lines(files: Files, ending: RegExp): number {
+  return [...files].reduce((sum, [path, text]) => (ending.test(path) ? sum + text.split('\n').length - 1 : sum), 0);
+}
+
+function naming(files: Files): number {
+  return [...files.values()].filter((text) => text.includes('saveQuantity')).length;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en');
 }
 
 function numbersAt(revision: string): [name: string, value: string][] {

@@ -1,42 +1,34 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../../../domain/order-item.ts';
-import { expect } from '../../../e2e/support/test.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
 import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
-import type { Predicted } from './browser-order.ts';
+import { overviewTexts } from '../../../src/order/overview/texts.ts';
+import { type BrowserStep, type EventDriver, type Here, saidButton, step } from './events/driver.ts';
 import { expectScreen } from './screens/screen.ts';
 
-interface WayBack {
-  /** The press that sends the first call. */
-  readonly press: () => Promise<void>;
-  /** The others, where the button has to be pressed several times. */
-  readonly finish: () => Promise<void>;
-}
-
-const done = () => Promise.resolve();
-
 /** Back by the nearest means: change link, button, the browser's own Back, progress bar, or the button several times. */
-export function wayBack(page: Page, { screen, order }: Predicted, event: EventOf<'step.back'>): WayBack {
-  const target = event.screen;
-  if (target === undefined) throw new Error('no screen goes back by a number');
+export const goBack: EventDriver<'step.back'> = { do: wayBack, say: sayBack };
+
+function wayBack({ page, main, predicted: { screen, order } }: Here, event: EventOf<'step.back'>): BrowserStep {
+  const target = targetOf(event);
   const { path } = screenTable[target];
-  const main = page.getByRole('main');
   const button = main.getByRole('button', { name: frameTexts.back, exact: true });
-  if (event.returnToOverview) return { press: () => main.locator(`a[href="${path}"]`).click(), finish: done };
+  if (event.returnToOverview) return step(() => main.locator(`a[href="${path}"]`).click());
   if (order.returnToOverview && target === 'client.overview') {
-    return { press: () => main.getByRole('button', { name: frameTexts.cancelChange }).click(), finish: done };
+    return step(() => main.getByRole('button', { name: frameTexts.cancelChange }).click());
   }
   // On the sizes the button is a call of its own.
   if (order.trail.at(-1) === target && screen !== 'formats.scale') {
-    return { press: () => button.click(), finish: done };
+    return step(() => button.click());
   }
   const link = page.getByRole('navigation', { name: frameTexts.progress }).locator(`a[href="${path}"]`);
-  return {
-    press: async () => {
-      if (!order.returnToOverview && (await traverseTo(page, path))) return;
-      await ((await link.isVisible()) ? link : button).click();
-    },
+  const press = async () => {
+    if (!order.returnToOverview && (await traverseTo(page, path))) return;
+    await ((await link.isVisible()) ? link : button).click();
+  };
+  return step(press, {
     finish: async () => {
       await expect(page).not.toHaveURL((url) => url.pathname === screenTable[screen].path);
       for (let here = screenOf(page); here !== target; ) {
@@ -45,7 +37,21 @@ export function wayBack(page: Page, { screen, order }: Predicted, event: EventOf
         await expectScreen(page, here);
       }
     },
-  };
+  });
+}
+
+function sayBack(event: EventOf<'step.back'>, before: OrderContext, from: Screen): string {
+  const target = targetOf(event);
+  const name = `„${screenTable[target].heading}“`;
+  if (event.returnToOverview) return `„${overviewTexts.change}“ bei der Angabe anklicken, die auf ${name} steht.`;
+  if (before.returnToOverview && target === 'client.overview') return saidButton(frameTexts.cancelChange);
+  if (target === before.trail.at(-1) && from !== 'formats.scale') return saidButton(frameTexts.back);
+  return `Mit der Zurück-Taste des Browsers oder der Fortschrittsleiste zu ${name} gehen.`;
+}
+
+function targetOf({ screen }: EventOf<'step.back'>): Screen {
+  if (screen === undefined) throw new Error('no screen goes back by a number');
+  return screen;
 }
 
 /** The screen that the address shows. @throws outside of the wizard */

@@ -1,6 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { formatCount } from '../../../domain/format.ts';
-import { expect } from '../../../e2e/support/test.ts';
 import { clientTexts } from '../../../src/order/client/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
 

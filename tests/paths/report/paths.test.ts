@@ -22,7 +22,7 @@ describe('npm run paths', { timeout: 60_000 }, () => {
     expect(plan).toContain('- Übergänge: 86 von 95');
     expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(9);
     const all = await paths('--all');
-    expect(all).toContain('- Übergänge: 87 von 87 (100 %)');
+    expect(all).toMatch(/- Übergänge: (\d+) von \1 \(100 %\)/);
     expect(all).toContain('| Mit einem Skript, als derselbe Kunde: `setStep` mit `{"screen":"start.options"}`. Danach');
   });
 

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from '../../../../domain/order-item.ts';
+import type { OrderContext } from '../../../../machines/order/order-context.ts';
+import type { OrderEvent } from '../../../../machines/order/order-events.ts';
+import { goBack } from '../going-back.ts';
+import { bookOrder, chooseClientType, saveClient, saveContact, saveNote } from './client.ts';
+import type { BrowserStep, EventDriver, Here } from './driver.ts';
+import {
+  chooseScale,
+  chooseServiceLevel,
+  confirmExtensions,
+  confirmFastlane,
+  confirmScale,
+  reopenFastlane,
+  setCustomScale,
+  toggleExtension,
+  toggleFastlane,
+} from './formats.ts';
+import { chooseProjectType, matchImages, reportMedia, saveQuantity, submitImages } from './images.ts';
+import { closePremium, openPremium, startWizard } from './landing.ts';
+
+const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
+  'premium.open': openPremium,
+  'premium.close': closePremium,
+  'wizard.start': startWizard,
+  'contact.save': saveContact,
+  'projectType.choose': chooseProjectType,
+  'fastlane.toggle': toggleFastlane,
+  'fastlane.confirm': confirmFastlane,
+  'fastlane.reopen': reopenFastlane,
+  'serviceLevel.choose': chooseServiceLevel,
+  'scale.choose': chooseScale,
+  'customScale.set': setCustomScale,
+  'scale.confirm': confirmScale,
+  'extension.toggle': toggleExtension,
+  'extension.confirm': confirmExtensions,
+  'quantity.save': saveQuantity,
+  'quantity.matchImages': matchImages,
+  'media.report': reportMedia,
+  'images.submit': submitImages,
+  'clientType.choose': chooseClientType,
+  'client.save': saveClient,
+  'note.save': saveNote,
+  'order.book': bookOrder,
+  'step.back': goBack,
+};
+
+function driverOf(event: OrderEvent): EventDriver<OrderEvent['type']> {
+  return drivers[event.type] as unknown as EventDriver<OrderEvent['type']>;
+}
+
+/** How to bring `event` about on this page, where the order stands. Files are another matter: see files.ts. */
+export function browserStep(page: Page, order: Omit<Here, 'page' | 'main'>, event: OrderEvent): BrowserStep {
+  const { predicted, expectAnswer } = order;
+  return driverOf(event).do({ page, main: page.getByRole('main'), predicted, expectAnswer }, event);
+}
+
+/** The same for a person, in German. */
+export function instruction(event: OrderEvent, before: OrderContext, from: Screen): string {
+  return driverOf(event).say(event, before, from);
+}

@@ -1,0 +1,146 @@
+import type { Locator } from '@playwright/test';
+import { catalogue } from '../../../../domain/catalogue.ts';
+import type { OrderItem } from '../../../../domain/order-item.ts';
+import { chosenFastlanes } from '../../../../machines/order/order-context.ts';
+import type { EventOf } from '../../../../machines/order/order-events.ts';
+import { extensionTexts, fastlaneTexts, scaleTexts } from '../../../../src/order/formats/texts.ts';
+import { frameTexts } from '../../../../src/order/frame/texts.ts';
+import { fieldOf, retype } from '../typing.ts';
+import {
+  type BrowserStep,
+  type EventDriver,
+  type Here,
+  leadingOn,
+  pressing,
+  saidButton,
+  saidFields,
+  step,
+  tick,
+} from './driver.ts';
+
+export const toggleFastlane: EventDriver<'fastlane.toggle'> = {
+  do: ({ main, predicted: { order } }, { val }) =>
+    step(tick(main.getByRole('checkbox', { name: laneName(val) }), !order.fastlane[val])),
+  say: ({ val }, before) => `Die Karte „${laneName(val)}“ ${before.fastlane[val] ? 'abwählen' : 'wählen'}.`,
+};
+
+export const confirmFastlane = leadingOn<'fastlane.confirm'>((order) =>
+  fastlaneTexts.next(chosenFastlanes(order).length),
+);
+
+export const chooseServiceLevel: EventDriver<'serviceLevel.choose'> = {
+  do: ({ main, expectAnswer }, { fastlane }) =>
+    step(() => main.getByRole('button', { name: fastlaneTexts.fastlane }).click(), {
+      prepare: async () => {
+        for (const { key, name } of catalogue.fastlanes) {
+          await tick(main.getByRole('checkbox', { name }), fastlane[key])();
+        }
+        await expectAnswer((item) => item.fastlane, fastlane);
+      },
+    }),
+  say: (event) =>
+    `Genau diese Karten wählen: ${chosenFastlanes(event).map(laneName).join(', ')}. ${saidButton(fastlaneTexts.fastlane)}`,
+};
+
+export const reopenFastlane: EventDriver<'fastlane.reopen'> = pressing('button', frameTexts.back);
+
+export const chooseScale: EventDriver<'scale.choose'> = {
+  do: chooseScales,
+  say: ({ scalings, resolution }) =>
+    scalings.length === 0
+      ? 'Alle Größen abwählen.'
+      : `Genau diese Größen wählen: ${scalings.join(', ')} (${resolution.join(', ') || 'keine'} dpi).`,
+};
+
+/** The boxes are cleared first: one that is ticked already may carry the resolution of a recommendation. */
+function chooseScales({ main, expectAnswer }: Here, { scalings }: EventOf<'scale.choose'>): BrowserStep {
+  const box = (name: string): Locator => main.getByRole('checkbox', { name, exact: true });
+  const [first = catalogue.scales[0]?.name ?? '', ...more] = scalings;
+  if (more.length > 0) throw new Error('a press ticks one box');
+  const clear = async () => {
+    for (const { name } of catalogue.scales) await tick(box(name), false)();
+    await expectAnswer((item) => item.scalings, []);
+  };
+  if (scalings.length > 0) return step(tick(box(first), true), { prepare: clear });
+  return step(tick(box(first), false), {
+    prepare: async () => {
+      await clear();
+      await box(first).click();
+      await expectAnswer((item) => item.scalings, [first]);
+    },
+  });
+}
+
+const CUSTOM_FIELDS = ['width', 'height', 'dpi'] as const;
+
+export const setCustomScale: EventDriver<'customScale.set'> = {
+  do: typeCustomScale,
+  say: (event) => {
+    const { width, height, dpi } = inWords(event.customWidth, event.customHeight, event.customDpi);
+    return `${scaleTexts.custom}: ${saidFields({ [scaleTexts.width]: width, [scaleTexts.height]: height, [scaleTexts.dpi]: dpi })}.`;
+  },
+};
+
+/** Each field sends itself when it is left; the last one that changes is the press. */
+function typeCustomScale({ page, predicted, expectAnswer }: Here, event: EventOf<'customScale.set'>): BrowserStep {
+  const wanted = inWords(event.customWidth, event.customHeight, event.customDpi);
+  const saved = savedCustomScale(predicted.order);
+  const last = CUSTOM_FIELDS.findLast((name) => wanted[name] !== saved[name]) ?? 'width';
+  const value = wanted[last];
+  const before = { ...wanted, [last]: value === saved[last] ? otherThan(value) : saved[last] };
+  const field = fieldOf(page, last);
+  return step(
+    async () => {
+      await retype(field, value);
+      // With nothing left in them the fields may close by themselves.
+      if (await field.isVisible()) await field.blur();
+    },
+    {
+      typed: value === '' ? {} : { [last]: value },
+      sendsItself: true,
+      prepare: async () => {
+        const open = page.getByRole('button', { name: scaleTexts.customOpen });
+        if (await open.isVisible()) await open.click();
+        for (const name of CUSTOM_FIELDS) {
+          await fieldOf(page, name).fill(before[name]);
+          await fieldOf(page, name).blur();
+        }
+        await expectAnswer(savedCustomScale, before);
+      },
+    },
+  );
+}
+
+function savedCustomScale(order: Pick<OrderItem, 'custom_width' | 'custom_height' | 'custom_dpi'>) {
+  return inWords(order.custom_width, order.custom_height, order.custom_dpi);
+}
+
+function inWords(...values: readonly (number | null)[]): Record<(typeof CUSTOM_FIELDS)[number], string> {
+  const [width = '', height = '', dpi = ''] = values.map((value) => String(value ?? ''));
+  return { width, height, dpi };
+}
+
+/** Another number that fits, or none. */
+function otherThan(value: string): string {
+  return value === '' ? '1' : '';
+}
+
+export const confirmScale = leadingOn<'scale.confirm'>(() => scaleTexts.next);
+
+export const toggleExtension: EventDriver<'extension.toggle'> = {
+  do: ({ page, predicted: { order } }, { extension }) => {
+    const button = page.locator(`#extension-${extension}-button`);
+    const wanted = String(!order.extensions.includes(extension));
+    return step(async () => {
+      if ((await button.getAttribute('aria-pressed')) !== wanted) await button.click();
+    });
+  },
+  say: ({ extension }, before) =>
+    `Bei ${extension} auf „${before.extensions.includes(extension) ? extensionTexts.remove : extensionTexts.choose}“ klicken.`,
+};
+
+export const confirmExtensions = leadingOn<'extension.confirm'>(() => extensionTexts.next);
+
+function laneName(key: string): string {
+  return catalogue.fastlanes.find((lane) => lane.key === key)?.name ?? key;
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { catalogue } from '../../../../domain/catalogue.ts';
+import { formatCount } from '../../../../domain/format.ts';
+import { imageCount } from '../../../../domain/media.ts';
+import { overviewTexts } from '../../../../src/order/overview/texts.ts';
+import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
+import { uploadTexts } from '../../../../src/order/upload/texts.ts';
+import { type EventDriver, forwardWords, leadingOn, saidButton, step, tick } from './driver.ts';
+
+export const chooseProjectType: EventDriver<'projectType.choose'> = {
+  do: ({ main }, { projectType }) =>
+    step(() => main.getByRole('button', { name: productName(projectType), exact: true }).click()),
+  say: ({ projectType }) => `Die Karte „${productName(projectType)}“ anklicken.`,
+};
+
+function productName(type: string): string {
+  return catalogue.products.find((one) => one.type === type)?.name ?? type;
+}
+
+export const saveQuantity = leadingOn<'quantity.save'>(() => quantityTexts.next, {
+  typed: ({ quantity }) => ({ quantity: String(quantity) }),
+  say: ({ quantity }) => `${quantityTexts.label}: ${formatCount(quantity)}. `,
+});
+
+const MATCH_IMAGES = /^Menge auf .* ändern$/;
+
+export const matchImages: EventDriver<'quantity.matchImages'> = {
+  do: ({ main }) => {
+    const button = main.getByRole('button', { name: MATCH_IMAGES });
+    // It appears once the window has looked at the order again.
+    return step(() => button.click(), { prepare: () => button.waitFor() });
+  },
+  say: (_, { media }, from) =>
+    saidButton(
+      from === 'upload'
+        ? uploadTexts.differs.change(imageCount(media))
+        : overviewTexts.differs.button(imageCount(media)),
+    ),
+};
+
+export const reportMedia: EventDriver<'media.report'> = {
+  do: () => {
+    throw new Error('files are chosen by files.ts');
+  },
+  say: ({ media }) => {
+    const files = Object.values(media);
+    if (files.length === 0) return 'Alle hochgeladenen Dateien entfernen.';
+    const names = files.map((file) => `${file.name}${file.complete ? '' : ' (mittendrin anhalten)'}`);
+    return `Genau diese Dateien sind hochgeladen: ${names.join(', ')}.`;
+  },
+};
+
+export const submitImages: EventDriver<'images.submit'> = {
+  do: ({ main, predicted: { order } }, { sendLater }) => {
+    const button = main.getByRole('button', { name: forwardWords(order, uploadTexts.finish) });
+    return step(() => button.click(), {
+      prepare: async () => {
+        await tick(main.getByRole('checkbox', { name: /später/ }), sendLater)();
+        // The window looks at its order again once a file has arrived.
+        await expect(button).toBeEnabled();
+      },
+    });
+  },
+  say: ({ sendLater }, before) =>
+    `„${uploadTexts.later.label}“ ${sendLater ? 'ankreuzen' : 'nicht ankreuzen'}. ${saidButton(forwardWords(before, uploadTexts.finish))}`,
+};

@@ -1,0 +1,17 @@
+import { premiumTexts } from '../../../../src/order/landing/premium-texts.ts';
+import { landingTexts } from '../../../../src/order/landing/texts.ts';
+import { type EventDriver, pressing, saidButton, step } from './driver.ts';
+
+export const openPremium: EventDriver<'premium.open'> = pressing('link', landingTexts.premium.open);
+export const closePremium: EventDriver<'premium.close'> = pressing('link', premiumTexts.back);
+
+export const startWizard: EventDriver<'wizard.start'> = {
+  do: ({ page, predicted: { screen } }) =>
+    step(async () => {
+      // Anybody on the premium view goes back to the landing to begin.
+      const back = page.getByRole('link', { name: premiumTexts.back });
+      if (screen === 'start.premium' && (await back.isVisible())) await back.click();
+      await page.getByRole('button', { name: landingTexts.order.start }).click();
+    }),
+  say: () => saidButton(landingTexts.order.start),
+};
