@@ -1,4 +1,4 @@
-/* Starts the server. The only file of server/ that acts when it is loaded. */
+/* Starts the server. */
 
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
@@ -17,40 +17,45 @@ import { createRemovalWorker } from './uploads/removal-worker.ts';
 import { StorageMismatch } from './uploads/storage-identity.ts';
 import { createSurplusCheck } from './uploads/surplus-check.ts';
 
-const config = readConfig();
-await keepBallast(config.dataDir);
-const store = await openStore(config);
-const storage = await openStorage(config, store).catch(refuseToStart);
-const transport = createTransport(config);
-const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
-const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
-const app = await buildApp(config, { store, world: realWorld, storage, transport, pictures, legalDocuments });
-const files = { store, storage, world: realWorld, log: app.log };
-const jobs = [
-  createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
-  createRemovalWorker(files),
-  createSurplusCheck(files),
-];
+// Not where its code is only compiled (scripts/compile-server.mjs).
+if (import.meta.main) await start();
 
-// Before the doors open: whoever reads that we listen may send a signal in the same moment.
-stopOnSignals({
-  app,
-  drain: config.drain,
-  stopWork: () => Promise.all(jobs.map((job) => job.stop())),
-  closeAll: async () => {
-    await pictures.stop();
-    transport.close();
-    await store.close();
-  },
-});
+async function start(): Promise<void> {
+  const config = readConfig();
+  await keepBallast(config.dataDir);
+  const store = await openStore(config);
+  const storage = await openStorage(config, store).catch(refuseToStart);
+  const transport = createTransport(config);
+  const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
+  const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
+  const app = await buildApp(config, { store, world: realWorld, storage, transport, pictures, legalDocuments });
+  const files = { store, storage, world: realWorld, log: app.log };
+  const jobs = [
+    createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
+    createRemovalWorker(files),
+    createSurplusCheck(files),
+  ];
 
-await app.listen({ port: config.port, host: config.host });
-if (legalDocuments.length === 0)
-  app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
-for (const variable of openVariables(config))
-  app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
-app.outbox.start();
-for (const job of jobs) job.start();
+  // Before the doors open: whoever reads that we listen may send a signal in the same moment.
+  stopOnSignals({
+    app,
+    drain: config.drain,
+    stopWork: () => Promise.all(jobs.map((job) => job.stop())),
+    closeAll: async () => {
+      await pictures.stop();
+      transport.close();
+      await store.close();
+    },
+  });
+
+  await app.listen({ port: config.port, host: config.host });
+  if (legalDocuments.length === 0)
+    app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
+  for (const variable of openVariables(config))
+    app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
+  app.outbox.start();
+  for (const job of jobs) job.start();
+}
 
 /** What the operator has to mend stands alone, without a stack. */
 function refuseToStart(error: unknown): never {

@@ -1,15 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { walkTo } from '../../support/order-journeys.ts';
-import { remoteApp } from '../../support/remote-app.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
-import { temporaryFolder } from '../../support/test-app.ts';
-import { credentials, tusClient } from '../../support/tus-client.ts';
-import { newVisitor } from '../../support/visitor.ts';
-
-const photo = join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg');
+import { startWithPhoto, startWithStamp } from '../../support/servers-with-pictures.ts';
 
 it('keeps the decoders of pictures out of the server', { timeout: 30_000 }, async () => {
   const server = await startWithStamp();
@@ -44,23 +36,6 @@ it('needs no decoder to take a picture and know its size', { timeout: 30_000 }, 
   expect(Object.values((await visitor.order()).orderItem?.media ?? {})).toMatchObject([{ width: 1440, height: 1080 }]);
   expect(await childrenOf(server.pid)).toEqual([]);
 });
-
-async function startWithPhoto() {
-  const server = await startServerProcess({ DATA_DIR: await temporaryFolder() });
-  const visitor = await newVisitor(remoteApp(server.url));
-  await walkTo(visitor, 'upload');
-  const url = await tusClient(server.url, visitor).upload('a.jpg', await readFile(photo));
-  return { server, visitor, url };
-}
-
-async function startWithStamp(): Promise<ServerProcess> {
-  const { server, visitor, url } = await startWithPhoto();
-  const preview = new URL(url.replace('/files/', '/previews/'), server.url);
-  const stamp = await fetch(preview, { headers: credentials(visitor) });
-  expect(stamp.status).toBe(200);
-  await stamp.arrayBuffer();
-  return server;
-}
 
 async function hasDecoders(pid: number): Promise<boolean> {
   return /sharp|vips/.test(await readFile(`/proc/${pid}/maps`, 'utf8'));

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { newBrowser } from '../../support/browser.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { startWithStamp } from '../../support/servers-with-pictures.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 /** ms within which the whole server is gone after SIGTERM. */
@@ -67,11 +67,7 @@ describe('a server that is told to stop', { timeout: 30_000 }, () => {
   it.skipIf(process.platform !== 'linux').each([1, 2])(
     'leaves no process for pictures behind, told %i times',
     async (signals) => {
-      const siteDir = await temporaryFolder();
-      await cp(join(import.meta.dirname, '../../../public/photos'), join(siteDir, 'photos'), { recursive: true });
-      const server = await started({ SITE_DIR: siteDir, DRAIN_MS: signals === 1 ? '0' : '60000' });
-      const [photo] = await readdir(join(siteDir, 'photos'));
-      expect((await fetch(`${server.url}/photos/${photo}?w=80`)).status).toBe(200);
+      const server = await startWithStamp({ DRAIN_MS: signals === 1 ? '0' : '60000' });
       const children = await childrenOf(server.pid);
       expect(children).toHaveLength(1);
       server.kill('SIGTERM');

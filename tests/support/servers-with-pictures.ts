@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { walkTo } from './order-journeys.ts';
+import { remoteApp } from './remote-app.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { temporaryFolder } from './test-app.ts';
+import { credentials, tusClient } from './tus-client.ts';
+import { newVisitor } from './visitor.ts';
+
+const photo = join(import.meta.dirname, '../../public/photos/accessoire-handtasche.jpg');
+
+/** A server process to which a visitor has sent a photograph of 1440 by 1080 pixels. */
+export async function startWithPhoto(environment: Record<string, string> = {}) {
+  const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), ...environment });
+  const visitor = await newVisitor(remoteApp(server.url));
+  await walkTo(visitor, 'upload');
+  const url = await tusClient(server.url, visitor).upload('a.jpg', await readFile(photo));
+  return { server, visitor, url };
+}
+
+/** One that has just drawn a stamp of it, so that its process for pictures runs. */
+export async function startWithStamp(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const { server, visitor, url } = await startWithPhoto(environment);
+  const preview = new URL(url.replace('/files/', '/previews/'), server.url);
+  const answer = await fetch(preview, { headers: credentials(visitor) });
+  if (answer.status !== 200) throw new Error(`the stamp gave ${answer.status}`);
+  await answer.arrayBuffer();
+  return server;
+}
