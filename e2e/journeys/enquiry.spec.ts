@@ -118,6 +118,20 @@ test.describe('when it does not get through', () => {
     });
   }
 
+  test('the console tells of it once, however much is typed afterwards', async ({ page }) => {
+    const told: string[] = [];
+    page.on('console', (message) => message.text().startsWith('enquiry failed') && told.push(message.text()));
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }));
+    const form = await openEnquiry(page);
+    await fillEnquiry(form);
+
+    await sendButton(form).click();
+    await expect(failureOf(form)).toBeVisible();
+    await form.getByLabel('Weitere Angaben').pressSequentially('Noch etwas');
+
+    expect(told).toEqual(['enquiry failed: failed']);
+  });
+
   test('what the server finds fault with stands beside the fields', async ({ page }) => {
     const fields = { phone: 'Bitte geben Sie eine gültige Telefonnummer.' };
     await page.route(CALL, (route) => route.fulfill({ status: 422, json: { code: 'invalid', message: '', fields } }));

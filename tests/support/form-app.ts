@@ -4,6 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactForm } from '../../src/site/enquiry/contact-form.tsx';
 import { WithdrawalForm } from '../../src/site/withdrawal/withdrawal-form.tsx';
+import { Themed } from '../../src/theme/themed.tsx';
 import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
 
 /** A server whose built site holds the forms as the pages really render them. */
@@ -16,9 +17,14 @@ export async function startFormApp(environment: Record<string, string> = {}): Pr
 }
 
 async function writePage(siteDir: string, path: string, form: ReactElement): Promise<void> {
-  const page = `<!DOCTYPE html><html lang="de"><head><title>Größe & Maß</title></head><body><main>${renderToStaticMarkup(form)}</main></body></html>`;
+  const page = `<!DOCTYPE html><html lang="de"><head><title>Größe & Maß</title></head><body><main>${markupOf(form)}</main></body></html>`;
   await mkdir(join(siteDir, path), { recursive: true });
   await writeFile(join(siteDir, path, 'index.html'), page);
+}
+
+/** The form as pages render it, in the site's theme. */
+export function markupOf(form: ReactElement): string {
+  return renderToStaticMarkup(createElement(Themed, null, form));
 }
 
 /** The body of a plain form post. */
@@ -43,7 +49,7 @@ export function readForm(html: string) {
     values[attribute(tag, 'name')] = decode(chosen);
   }
   const problems: Record<string, string> = {};
-  for (const [, tag = '', content = ''] of form.matchAll(/<p (id="[^"]*-fehler"[^>]*)>(.*?)<\/p>/gs)) {
+  for (const [, tag = '', content = ''] of form.matchAll(/<p ([^>]*\bid="[^"]*-fehler"[^>]*)>(.*?)<\/p>/gs)) {
     if (!/\shidden/.test(tag)) problems[attribute(tag, 'data-problem')] = wordsOf(content);
   }
   return { values, problems, banner: noteOf(form, 'data-problems', 'strong'), failure: noteOf(form, 'data-failure') };

@@ -59,9 +59,10 @@ export function start(element: HTMLElement): void {
     showFailure(form, failure !== null, failure === null ? undefined : enquiryFailures[failure]);
     if (snapshot.status === 'done') return leave();
     if (isSubmitting !== wasSubmitting) setBusy(form, isSubmitting);
-    if (wasSubmitting && !isSubmitting && hasProblems(snapshot)) focusSummary(form);
+    const hasEnded = wasSubmitting && !isSubmitting;
     wasSubmitting = isSubmitting;
-    if (snapshot.matches('failed')) reportFailure(snapshot);
+    if (hasEnded && hasProblems(snapshot)) focusSummary(form);
+    if (hasEnded && snapshot.matches('failed')) reportFailure(snapshot);
   }
 }
 

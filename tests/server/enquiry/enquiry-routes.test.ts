@@ -1,12 +1,11 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { ContactForm } from '../../../src/site/enquiry/contact-form.tsx';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { captureLog } from '../../support/captured-log.ts';
-import { formPost, readForm, startFormApp } from '../../support/form-app.ts';
+import { formPost, markupOf, readForm, startFormApp } from '../../support/form-app.ts';
 
 const json = (payload: object) => ({ method: 'POST' as const, url: ENQUIRY_PATH, payload });
 
@@ -257,7 +256,7 @@ describe('the enquiry without script', () => {
       403,
       'Es ist ein Fehler aufgetreten! Diese Angaben kamen nicht von unserer Seite und gelten nicht. Hier lässt sich alles neu ausfüllen.',
     ]);
-    expect(form.values).toEqual(readForm(renderToStaticMarkup(createElement(ContactForm))).values);
+    expect(form.values).toEqual(readForm(markupOf(createElement(ContactForm))).values);
     expect(await store.read((queries) => queries.selectFrom('enquiries').selectAll().execute())).toEqual([]);
   });
 
