@@ -52,13 +52,25 @@ function isWorkday(day: Date): boolean {
  * two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends at 18:00.
  */
 export function deliveryDeadline(now: Date): Date {
-  let day = new Date(`${berlinDay.format(now)}T12:00:00Z`);
+  let day = new Date(`${berlinDayOf(now)}T12:00:00Z`);
   let missing = studio.deliveryWorkdays.cutOutMax;
   while (missing > 0) {
     day = new Date(day.getTime() + DAY);
     if (isWorkday(day)) missing -= 1;
   }
   return day;
+}
+
+/** The day that many days after `from` in Berlin, or the next working day where it is none. "2026-11-24" */
+export function firstWorkdayFrom(from: Date, days: number): string {
+  let day = new Date(new Date(`${berlinDayOf(from)}T12:00:00Z`).getTime() + days * DAY);
+  while (!isWorkday(day)) day = new Date(day.getTime() + DAY);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The calendar day of a moment in Berlin. "2026-11-20" */
+export function berlinDayOf(moment: Date): string {
+  return berlinDay.format(moment);
 }
 
 /** "Dienstag, 24. November 2026, 18 Uhr". */

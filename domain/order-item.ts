@@ -20,8 +20,20 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-export const orderStatuses = ['draft', 'booked', 'inProduction', 'delivered', 'invoiced', 'cancelled'] as const;
+export const orderStatuses = [
+  'draft',
+  'booked',
+  'inProduction',
+  'delivered',
+  'invoiced',
+  'cancelled',
+  'withdrawn',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** A state of the chart: a screen before the booking, the status after it, which to its customer is all one screen (`booked`). */
+export type OrderState = Screen | Exclude<OrderStatus, 'draft'>;
+export const orderStates: readonly OrderState[] = [...new Set([...screens, ...orderStatuses.slice(1)])] as OrderState[];
 
 /** The status line's words (decisions, [4]). */
 export const statusNames: Record<OrderStatus, string> = {
@@ -31,6 +43,7 @@ export const statusNames: Record<OrderStatus, string> = {
   delivered: 'Geliefert',
   invoiced: 'Rechnung gestellt',
   cancelled: 'Storniert',
+  withdrawn: 'Widerrufen',
 };
 
 export const stepStatuses = ['complete', 'current', 'upcoming'] as const;

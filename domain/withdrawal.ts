@@ -1,10 +1,22 @@
 import { isEmailAddress } from './address.ts';
+import { berlinDayOf, firstWorkdayFrom } from './delivery.ts';
 import { withdrawalMessages } from './messages.ts';
 
 /*
  * The withdrawal from a contract by the electronic function of § 356a BGB: who, which contract, where the receipt goes. No
  * reason is asked, and no answer ever tells whether an order exists.
  */
+
+/** Days of the period, counted from the day after the contract (§ 355 (2), § 187 (1) BGB). */
+const WITHDRAWAL_DAYS = 14;
+
+/**
+ * Whether a declaration comes within the period: by the end of the fourteenth day in Berlin, or of the next working day where that is
+ * none (§ 193 BGB). Both moments as ISO strings.
+ */
+export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): boolean {
+  return berlinDayOf(new Date(declaredAt)) <= firstWorkdayFrom(new Date(bookedAt), WITHDRAWAL_DAYS);
+}
 
 /** Takes the form posts of both steps. */
 export const WITHDRAWAL_PATH = '/api/withdrawal';

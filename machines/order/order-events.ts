@@ -17,7 +17,17 @@ export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'p
 /** What only the server reports: which files it holds by now. */
 export type ServerEvent = { readonly type: 'media.report'; readonly media: Media };
 
-export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent;
+/** What the studio says of a booked order, by its command line (`server/studio`). */
+export type StudioEvent =
+  /** `withThoseHere`: begin with the images that are here, although others are missing or have come another way. */
+  | { readonly type: 'production.start'; readonly withThoseHere: boolean }
+  | { readonly type: 'order.deliver' }
+  | { readonly type: 'order.invoice' }
+  | { readonly type: 'order.cancel' }
+  /** The chart knows no clock: when the order was booked and the withdrawal declared, as ISO strings. */
+  | { readonly type: 'order.withdraw'; readonly bookedAt: string; readonly declaredAt: string };
+
+export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent | StudioEvent;
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 /** What an event carries beside its type. */
 export type PayloadOf<Type extends OrderEvent['type']> = Omit<EventOf<Type>, 'type'>;

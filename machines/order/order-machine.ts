@@ -1,13 +1,20 @@
 /*
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
- * knows no clock. Rules that always hold: a booked order never moves again; going back keeps every answer; a screen is left
- * forwards only with a valid answer. Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
+ * knows no clock. Rules that always hold: once it is booked, only the studio moves an order, and no answer changes; going back keeps
+ * every answer; a screen is left forwards only with a valid answer. No state is final to XState: files come and go in all of them.
+ * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
 import type { SnapshotFrom } from 'xstate';
 import { initialOrder } from './order-context.ts';
 import { orderSetup } from './order-setup.ts';
 import { backFrom, completes, OVERVIEW, payload, seen } from './order-transitions.ts';
+
+/** How an order can end before it is delivered. */
+const ended = {
+  'order.cancel': '#order.cancelled',
+  'order.withdraw': { target: '#order.withdrawn', guard: { type: 'mayWithdraw', params: payload } },
+} as const;
 
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
@@ -35,7 +42,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     contact: {
       description: 'E-mail, name and phone of the person who orders (step 0).',
-      tags: 'screen',
+      tags: ['screen', 'takesFiles'],
       on: {
         'contact.save': completes(['contact'], {
           target: 'projectType',
@@ -48,7 +55,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     projectType: {
       description: 'What is to be cut out: one of the products of the catalogue (step 1).',
-      tags: 'screen',
+      tags: ['screen', 'takesFiles'],
       on: {
         'projectType.choose': completes(['projectType'], {
           target: 'formats.fastlane',
@@ -65,7 +72,7 @@ export const orderMachine = orderSetup.createMachine({
         fastlane: {
           description:
             'What the images are for; several answers are possible, or the fast lane takes a recommendation whole.',
-          tags: 'screen',
+          tags: ['screen', 'takesFiles'],
           on: {
             'fastlane.toggle': { actions: { type: 'toggleFastlane', params: payload } },
             'fastlane.confirm': [
@@ -94,7 +101,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         scale: {
           description: 'Sizes and resolutions: presets and a custom format.',
-          tags: 'screen',
+          tags: ['screen', 'takesFiles'],
           on: {
             'scale.choose': { actions: { type: 'assignScales', params: payload } },
             'customScale.set': { actions: { type: 'assignCustomScale', params: payload } },
@@ -110,7 +117,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         extensions: {
           description: 'File formats; the first is included in the price.',
-          tags: 'screen',
+          tags: ['screen', 'takesFiles'],
           on: {
             'extension.toggle': { actions: { type: 'toggleExtension', params: payload } },
             'extension.confirm': completes(['formats.extensions'], {
@@ -126,7 +133,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     quantity: {
       description: 'Number of images, with the graduated prices.',
-      tags: 'screen',
+      tags: ['screen', 'takesFiles'],
       on: {
         'quantity.save': completes(['quantity'], {
           target: 'upload',
@@ -138,7 +145,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     upload: {
       description: 'The images: uploaded here, or sent later (step 3).',
-      tags: 'screen',
+      tags: ['screen', 'takesFiles'],
       on: {
         'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
         'images.submit': completes(['upload'], {
@@ -156,7 +163,7 @@ export const orderMachine = orderSetup.createMachine({
       states: {
         type: {
           description: 'Company or private person.',
-          tags: 'screen',
+          tags: ['screen', 'takesFiles'],
           on: {
             'clientType.choose': { target: 'details', actions: { type: 'assignClientType', params: payload } },
             'step.back': backFrom('client.type'),
@@ -165,7 +172,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         details: {
           description: 'Name and address for the invoice.',
-          tags: 'screen',
+          tags: ['screen', 'takesFiles'],
           on: {
             'clientType.choose': { actions: { type: 'assignClientType', params: payload } },
             'client.save': {
@@ -179,7 +186,7 @@ export const orderMachine = orderSetup.createMachine({
         },
         overview: {
           description: 'Every answer with its change link, the cart, a note and the order button.',
-          tags: 'screen',
+          tags: ['screen', 'takesFiles'],
           on: {
             'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
             'note.save': { actions: { type: 'assignNote', params: payload } },
@@ -195,9 +202,25 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     booked: {
-      description: 'The order is booked. Nothing moves it any more; the studio takes over.',
-      type: 'final',
+      description: 'The order is booked; its customer cannot change it any more. The images may still follow.',
+      tags: ['screen', 'takesFiles'],
+      on: {
+        'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },
+        ...ended,
+      },
     },
+    inProduction: {
+      description: 'The studio is at work.',
+      on: { 'order.deliver': 'delivered', ...ended },
+    },
+    delivered: {
+      description: 'The customer has the images.',
+      tags: 'closed',
+      on: { 'order.invoice': 'invoiced' },
+    },
+    invoiced: { description: 'The invoice is written, the order is done.', tags: 'closed' },
+    cancelled: { description: 'The studio has cancelled the order.', tags: 'closed' },
+    withdrawn: { description: 'A private person has withdrawn from the contract in time.', tags: 'closed' },
   },
   on: {
     'media.report': {

@@ -5,8 +5,9 @@
 import { assign, setup } from 'xstate';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contactProblems, isFree } from '../../domain/client.ts';
-import { imageCount } from '../../domain/media.ts';
+import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
+import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
 import { customScale, toggledExtension } from './order-effects.ts';
 import type { OrderEvent, PayloadOf } from './order-events.ts';
@@ -21,7 +22,8 @@ export const orderSetup = setup({
     events: {} as OrderEvent,
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the cast carries the type, XState's own idiom
     input: {} as Partial<OrderContext>,
-    tags: {} as 'screen',
+    /** `takesFiles`: files may be sent (but see `takesFiles` in order-decision.ts); `closed`: the period of the files runs. */
+    tags: {} as 'screen' | 'takesFiles' | 'closed',
   },
   guards: {
     isContact: (_, { client }: PayloadOf<'contact.save'>) => isFree(contactProblems(client)),
@@ -38,6 +40,11 @@ export const orderSetup = setup({
     isClient: ({ context }, { client }: PayloadOf<'client.save'>) => isFree(guards.invoiceProblems(context, client)),
     isBookable: ({ context }, { earlyStart }: PayloadOf<'order.book'>) =>
       guards.isComplete(context) && isFree(guards.bookingProblems(context, earlyStart)),
+    canBegin: ({ context }, { withThoseHere }: PayloadOf<'production.start'>) =>
+      withThoseHere || !imagesFollow(context),
+    /** Only private persons, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
+    mayWithdraw: ({ context }, { bookedAt, declaredAt }: PayloadOf<'order.withdraw'>) =>
+      context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
     /** A change link has led here, and the answers of this event are the only ones that can still be missing. */
     leadsBack: ({ context }, answered: readonly guards.Question[]) =>
       context.returnToOverview && guards.isCompleteWith(context, answered),

@@ -1,6 +1,6 @@
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
-import { snapshotOf } from '../order/order-decision.ts';
+import { snapshotOf, stateOf } from '../order/order-decision.ts';
 import type { OrderEvent } from '../order/order-events.ts';
 import { decideRequest, type Request } from '../order/order-forward.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
@@ -76,8 +76,7 @@ export function shownScreen(context: SessionContext): Screen {
 
 /** Whether the chart would accept this event on what is shown. Buttons are disabled by this and nothing else. */
 export function canSend(shown: Shown, event: OrderEvent): boolean {
-  const snapshot = snapshotOf(shown.screen, shown.order);
-  return snapshot.status === 'active' && snapshot.can(event);
+  return snapshotOf(stateOf(shown.item), shown.order).can(event);
 }
 
 /** Whether a call is on its way or about to be. */

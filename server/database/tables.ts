@@ -30,7 +30,9 @@ export interface OrdersTable {
   revision: number;
   /** ORDER_VERSION of the code that wrote `context`. */
   version: number;
+  /** What the customer sees. A draft stands in the chart's state of that name. */
   screen: Screen;
+  /** `draft`, or the chart's state of a booked order; only `saveOrder` writes it. */
   status: OrderStatus;
   /** The chart's context without `media`; those are the rows of `uploads`. */
   context: Json;

@@ -1,4 +1,5 @@
 /* The studio's command line, in German because the studio reads it. `server/cli.ts` starts it. */
+import type { OrderStatus } from '../../domain/order-item.ts';
 import type { Store } from '../database/store.ts';
 import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
 import { holdWords } from '../mail/templates/hold-reasons.ts';
@@ -10,13 +11,15 @@ import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { clockCommand, clockHelp } from './clock-command.ts';
 import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
-import { listOrders, type StudioStatus, setStatus } from './studio-orders.ts';
+import { listOrders, type StepWords, type StudioStep, studioSteps, takeStep } from './studio-orders.ts';
 
 export const help = `Werkzeuge des Studios
 
   npm run studio -- orders [Anzahl]            die neuesten Bestellungen (voreingestellt 20)
-  npm run studio -- status <FS-…> <Status>     Stand einer Bestellung setzen:
-                                               gebucht, inArbeit, geliefert, berechnet, storniert
+  npm run studio -- status <FS-…> <Schritt>    der nächste Schritt einer Bestellung: inArbeit, geliefert, berechnet,
+                                               storniert, widerrufen [Tag der Erklärung, JJJJ-MM-TT]
+  npm run studio -- status <FS-…> inArbeit vorhandene
+                                               mit den Bildern beginnen, die da sind, oder die anders gekommen sind
   npm run studio -- mails                      E-Mails, die noch nicht verschickt werden konnten oder zurückgehalten sind
   npm run studio -- mails resend <Kennung>     eine davon (noch einmal) verschicken
   npm run studio -- mails resend all           alle, die nicht verschickt werden konnten, noch einmal versuchen
@@ -34,15 +37,16 @@ export interface StudioDeps {
   readonly print: (line: string) => void;
 }
 
-/** What the studio calls a status, and the word of the wire. */
-const statuses: Readonly<Record<string, StudioStatus>> = {
-  gebucht: 'booked',
-  inArbeit: 'inProduction',
-  geliefert: 'delivered',
-  berechnet: 'invoiced',
-  storniert: 'cancelled',
+/** What the studio calls a status. */
+const germanStatus: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Entwurf',
+  booked: 'gebucht',
+  inProduction: 'inArbeit',
+  delivered: 'geliefert',
+  invoiced: 'berechnet',
+  cancelled: 'storniert',
+  withdrawn: 'widerrufen',
 };
-const germanStatus = Object.fromEntries(Object.entries(statuses).map(([german, status]) => [status, german]));
 
 /** Says that a deletion is meant. */
 const SURE = '--ja';
@@ -63,12 +67,18 @@ const commands: Readonly<Record<string, Command>> = {
     return true;
   },
 
-  async status([orderNumber = '', word = ''], { store, world, print }) {
-    const status = statuses[word];
-    if (orderNumber === '' || status === undefined) return false;
-    const isFound = await store.write((queries) => setStatus(queries, world, orderNumber.toUpperCase(), status));
-    print(isFound ? `${orderNumber.toUpperCase()}: ${word}` : `Keine Bestellung mit der Nummer ${orderNumber}.`);
-    return isFound;
+  async status([number = '', step = '', more], { store, world, print }) {
+    const orderNumber = number.toUpperCase();
+    const words = wordsOf(step, more);
+    if (orderNumber === '' || !isStep(step) || words === null) return false;
+    const taken = await store.write((queries) => takeStep(queries, world, orderNumber, step, words));
+    if (taken.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${number}.`);
+    else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
+    else {
+      print(`${orderNumber} ist ${germanStatus[taken.status]}; „${step}“ geht jetzt nicht.`);
+      print(`Möglich: ${taken.possible.join(', ') || 'nichts mehr'}`);
+    }
+    return taken.kind === 'taken';
   },
 
   async mails([action, id], { store, world, print }) {
@@ -119,6 +129,18 @@ const commands: Readonly<Record<string, Command>> = {
 
   clock: clockCommand,
 };
+
+function isStep(word: string): word is StudioStep {
+  return Object.hasOwn(studioSteps, word);
+}
+
+/** What stands behind the word for the step; null when it makes no sense there. */
+function wordsOf(step: string, more: string | undefined): StepWords | null {
+  if (more === undefined) return { withThoseHere: false, day: null };
+  if (step === 'inArbeit' && more === 'vorhandene') return { withThoseHere: true, day: null };
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(more) && !Number.isNaN(Date.parse(more));
+  return step === 'widerrufen' && isDay ? { withThoseHere: false, day: more } : null;
+}
 
 /** Why the mail has not gone out, and what becomes of it. */
 function stateOf({ held_reason, attempts, dead_at, due_at, last_error }: UnsentMail): string[] {

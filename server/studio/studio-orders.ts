@@ -1,13 +1,11 @@
-/* What the studio does with booked orders: look at them, and note how far the work is. */
+/* What the studio does with booked orders: look at them, and take the next step. Like the customer's calls, it asks the chart. */
 import type { OrderStatus } from '../../domain/order-item.ts';
+import { decide, stateOf } from '../../machines/order/order-decision.ts';
+import type { StudioEvent } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { World } from '../platform/world.ts';
-
-/** Statuses that the studio sets; drafts belong to their visitors. */
-export type StudioStatus = Exclude<OrderStatus, 'draft'>;
-
-const CLOSING = new Set<StudioStatus>(['delivered', 'invoiced', 'cancelled']);
+import { lockBookedOrder, saveOrder } from '../wizard/orders-repository.ts';
 
 export interface StudioOrder {
   readonly orderNumber: string;
@@ -47,29 +45,73 @@ export async function listOrders(queries: Queries, limit: number): Promise<Studi
   }));
 }
 
-/**
- * Notes the status of a booked order; false when there is none with this number. With the first status that closes the order
- * (delivered, invoiced, cancelled) the clock of its files starts.
- */
-export async function setStatus(
+/** What the studio's command says besides the word for the step. */
+export interface StepWords {
+  /** To begin with the images that are here. */
+  readonly withThoseHere: boolean;
+  /** Day on which a withdrawal was declared, YYYY-MM-DD; null: when its declaration came in, or now. */
+  readonly day: string | null;
+}
+
+/** The studio's words for the steps of a booked order. Each is an event of the chart, which decides whether it can happen. */
+export const studioSteps = {
+  inArbeit: 'production.start',
+  geliefert: 'order.deliver',
+  berechnet: 'order.invoice',
+  storniert: 'order.cancel',
+  widerrufen: 'order.withdraw',
+} as const satisfies Readonly<Record<string, StudioEvent['type']>>;
+
+export type StudioStep = keyof typeof studioSteps;
+
+/** How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps that it does. */
+export type StepTaken =
+  | { readonly kind: 'taken'; readonly status: OrderStatus }
+  | { readonly kind: 'refused'; readonly status: OrderStatus; readonly possible: readonly StudioStep[] }
+  | { readonly kind: 'unknown' };
+
+/** Takes a step with a booked order, in the transaction of `queries`. */
+export async function takeStep(
   queries: Queries,
   world: World,
   orderNumber: string,
-  status: StudioStatus,
-): Promise<boolean> {
-  const now = timestamp(world.now());
-  const isClosing = CLOSING.has(status);
+  step: StudioStep,
+  words: StepWords,
+): Promise<StepTaken> {
+  const order = await lockBookedOrder(queries, orderNumber, () => undefined);
+  if (order === undefined) return { kind: 'unknown' };
+  const facts = {
+    withThoseHere: words.withThoseHere,
+    bookedAt: order.booked_at ?? timestamp(world.now()),
+    declaredAt: words.day ?? (await declarationOf(queries, order.id)) ?? timestamp(world.now()),
+  };
+  const ask = (one: StudioStep) => decide(stateOf(order), order.context, eventOf(one, facts));
+  const decision = ask(step);
+  if (!decision.accepted) {
+    const possible = (Object.keys(studioSteps) as StudioStep[]).filter((one) => ask(one).accepted);
+    return { kind: 'refused', status: order.status, possible };
+  }
+  const { status } = await saveOrder(queries, world, order, decision);
+  return { kind: 'taken', status };
+}
+
+function eventOf(
+  step: StudioStep,
+  { withThoseHere, bookedAt, declaredAt }: { withThoseHere: boolean; bookedAt: string; declaredAt: string },
+): StudioEvent {
+  const type = studioSteps[step];
+  if (type === 'production.start') return { type, withThoseHere };
+  return type === 'order.withdraw' ? { type, bookedAt, declaredAt } : { type };
+}
+
+/** When the customer declared the withdrawal on the site; the first declaration counts. */
+async function declarationOf(queries: Queries, orderId: string): Promise<string | undefined> {
   const row = await queries
-    .updateTable('orders')
-    .set((order) => ({
-      status,
-      revision: order('revision', '+', 1),
-      updated_at: now,
-      closed_at: isClosing ? order.fn.coalesce('closed_at', order.val(now)) : null,
-    }))
-    .where('wizard_clipping_id', '=', orderNumber)
-    .where('booked_at', 'is not', null)
-    .returning('id')
+    .selectFrom('withdrawals')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.created_at;
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus, Screen } from '../../domain/order-item.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
+import { stateOf, takesFiles } from '../../machines/order/order-decision.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -20,7 +21,7 @@ export interface UploadAccess {
   readonly status: OrderStatus;
   /** Stated number of images, if it is known yet. */
   readonly quantity: number | null;
-  /** A draft whose upload screen has been reached, or a booked order whose images were promised or missing when it was booked. */
+  /** Whether the chart lets files come in. */
   readonly isOpen: boolean;
   /** `transfer_tokens.id` of the link by which the request came: it may list and add. null for the order's owner. */
   readonly link: string | null;
@@ -116,9 +117,7 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
     folder: row.wizard_clipping_id,
     status: row.status,
     quantity,
-    // The quantity is saved on the screen before the upload, so it tells that the upload was reached, wherever the customer is now.
-    isOpen:
-      row.status === 'draft' ? quantity !== null : row.status === 'booked' && (sendLater || imagesFollow === true),
+    isOpen: takesFiles(stateOf(row), { quantity, isPromised: sendLater || imagesFollow === true }),
     link,
   };
 }

@@ -1,6 +1,7 @@
 /*
  * The one door. Every wizard call goes through `perform`: load the visitor's order, compare revisions, ask the chart, save,
- * log. Nothing else in the server changes an order's answers or its place on the way. Everything happens in one transaction, so
+ * log. The studio's commands go through the same chart (studio/studio-orders.ts); nothing else in the server changes an order's answers or
+ * its place on the way. Everything happens in one transaction, so
  * of two calls at the same time the second sees what the first has done.
  */
 import type { KeyObject } from 'node:crypto';
@@ -8,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
 import { initialOrder } from '../../machines/order/order-context.ts';
-import { allowedCalls, type Decision, decide } from '../../machines/order/order-decision.ts';
+import { allowedCalls, type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
 import { eventOfCall, type VisitorEvent } from '../../machines/order/order-events.ts';
 import { toOrderItem } from '../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -98,7 +99,7 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
     return store.read(async (queries) => {
       const order = await findOrder(queries, hashToken(token), onUnreadable);
       if (order === undefined) return nothing;
-      const answer = { orderItem: itemOf(order), allowed: allowedCalls(order.screen, order.context) };
+      const answer = { orderItem: itemOf(order), allowed: allowedCalls(stateOf(order), order.context) };
       return order.status === 'draft' ? answer : { ...answer, booked: await bookedSummary(queries, order.id) };
     });
   }
@@ -146,11 +147,10 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
       throw new AppError('stale', { orderItem: itemOf(order), context: { order: order.id, event: event.type } });
     }
 
-    const decision = decide(order.screen, order.context, event);
+    const decision = decide(stateOf(order), order.context, event);
     if (!decision.accepted) throw refusal(decision, order, event);
     const isBooking = event.type === 'order.book';
-    const { screen, context } = decision;
-    const next = await saveOrder(queries, world, order, { screen, context, status: isBooking ? 'booked' : 'draft' });
+    const next = await saveOrder(queries, world, order, decision);
     if (isBooking) await booking.record(queries, next, visitor.source);
     const item = isBooking ? null : itemOf(next);
     if (named !== null) await rememberAnswer(queries, world, named, next, item);

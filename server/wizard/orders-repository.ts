@@ -1,6 +1,7 @@
 import { foldAddress } from '../../domain/address-folding.ts';
 import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
+import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
 import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
@@ -52,6 +53,22 @@ export async function findOrder(
   return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
 }
 
+/** The booked order of that number, locked until the transaction ends; undefined where there is none, or none that can be read. */
+export async function lockBookedOrder(
+  queries: Queries,
+  orderNumber: string,
+  onUnreadable: OnUnreadable,
+): Promise<Order | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('wizard_clipping_id', '=', orderNumber)
+    .where('booked_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+}
+
 /** Whether the token opens an order, as last committed. */
 export async function hasOrder(queries: Queries, tokenHash: string): Promise<boolean> {
   const row = await queries.selectFrom('orders').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
@@ -94,7 +111,8 @@ export async function insertOrder(
 }
 
 /**
- * Stores the next state of a locked draft and counts its revision up.
+ * Stores the next state of a locked order and counts its revision up. With the first state in which the work is over the period of its
+ * files begins.
  * @throws Error when the row moved meanwhile, which the lock makes impossible.
  */
 export async function saveOrder(
@@ -105,10 +123,10 @@ export async function saveOrder(
 ): Promise<Order> {
   const now = timestamp(world.now());
   const revision = before.revision + 1;
-  const booked_at = next.status === 'booked' ? now : null;
+  const booked_at = before.booked_at ?? (next.status === 'draft' ? null : now);
   const saved = await queries
     .updateTable('orders')
-    .set({
+    .set((order) => ({
       revision,
       version: ORDER_VERSION,
       screen: next.screen,
@@ -116,14 +134,16 @@ export async function saveOrder(
       context: answersOf(next.context),
       updated_at: now,
       booked_at,
+      closed_at: isClosed(stateOf(next)) ? order.fn.coalesce('closed_at', order.val(now)) : null,
       email_folded: emailOf(next.context),
-    })
+    }))
     .where('id', '=', before.id)
     .where('revision', '=', before.revision)
     .returning('id')
     .executeTakeFirst();
   if (saved === undefined) throw new Error(`order ${before.id} left revision ${before.revision} while it was locked`);
-  return { ...before, ...next, revision, booked_at };
+  const { screen, status, context } = next;
+  return { ...before, screen, status, context, revision, booked_at };
 }
 
 function toOrder(row: OrdersTable, media: Media, onUnreadable: OnUnreadable): Order | undefined {
@@ -132,12 +152,16 @@ function toOrder(row: OrdersTable, media: Media, onUnreadable: OnUnreadable): Or
     onUnreadable(row.id, read.reason);
     return undefined;
   }
+  // The files are rows of their own: the server reports them whenever it takes an order up.
+  const state = stateOf({ screen: read.screen, status: row.status });
+  const reported = decide(state, { ...read.answers, media: {} }, { type: 'media.report', media });
+  if (!reported.accepted) throw new Error(`the chart takes no files in ${state}`);
   return {
     id: row.id,
     revision: row.revision,
     screen: read.screen,
     status: row.status,
-    context: { ...read.answers, media },
+    context: reported.context,
     wizard_clipping_id: row.wizard_clipping_id,
     booked_at: row.booked_at,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../domain/order-item.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
-import { screenOf } from '../../machines/order/order-decision.ts';
+import { stateAt } from '../../machines/order/order-decision.ts';
 import { backTargets, screenTable } from '../../machines/order/order-steps.ts';
 import { backSample, sampleOf, samples } from './data/order-samples.ts';
 import { coverPaths, everyTransitionInEverySituation } from './model/cover.ts';
@@ -17,7 +17,7 @@ describe('the paths of the order chart', () => {
   it.for(paths.map((path, index) => ({ name: `path ${index + 1}, ${path.length} steps`, path })))(
     'leads where the decisions say, and stores what they say ($name)',
     ({ path }, { task }) => {
-      let expected = { screen: screenOf(graph.start.snapshot), order: graph.start.snapshot.context };
+      let expected = { screen: stateAt(graph.start.snapshot), order: graph.start.snapshot.context };
       for (const step of path) {
         const next = expectedAfter(expected.screen, expected.order, step.sample.event);
         expect({ screen: step.screen, order: step.order }, step.sample.id).toEqual(next);
@@ -32,7 +32,7 @@ describe('the paths of the order chart', () => {
     for (const { key, snapshot } of graph.situations.values()) {
       for (const sample of samples) {
         const step = graph.step(snapshot, sample);
-        const expected = expectedAfter(screenOf(snapshot), snapshot.context, sample.event);
+        const expected = expectedAfter(stateAt(snapshot), snapshot.context, sample.event);
         if ((step === null) !== (expected === null) || step?.screen !== expected?.screen)
           wrong.push(`${key}: ${sample.id}`);
       }

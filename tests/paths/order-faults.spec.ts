@@ -39,9 +39,10 @@ for (const [index, path] of plan.entries()) {
   const count = path.filter((step) => step.fault !== null).length;
   test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, the order ends as predicted`, async ({
     page,
+    server,
   }, info) => {
     test.setTimeout(240_000);
-    const customer = await newCustomer(page);
+    const customer = await newCustomer(page, server);
     const walked: PlannedStep[] = [];
     const faults: string[] = [];
     try {

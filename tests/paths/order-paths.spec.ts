@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../../domain/order-item.ts';
+import type { OrderState } from '../../domain/order-item.ts';
 import { expect, test } from '../../e2e/support/test.ts';
+import { facesOf } from '../../machines/order/order-decision.ts';
 import { isSamePage } from '../../machines/order/order-steps.ts';
 import { pathsInBrowser } from './drivers/by-hand.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
 import { expectWellMade } from './drivers/well-made.ts';
 import { coverageOf } from './model/coverage.ts';
-import { localSituationOf } from './model/facts.ts';
+import { isPastBooking, localSituationOf } from './model/facts.ts';
 import type { Step } from './model/order-graph.ts';
 import type { Path } from './model/search.ts';
 import { notePicture } from './report/note-picture.ts';
@@ -24,9 +25,12 @@ test('the paths reach every state, every declared transition and every sample', 
 });
 
 for (const [index, path] of paths.entries()) {
-  test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, async ({ page }, info) => {
+  test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, async ({
+    page,
+    server,
+  }, info) => {
     test.setTimeout(240_000);
-    const customer = await newCustomer(page);
+    const customer = await newCustomer(page, server);
     const walked: Step[] = [];
     try {
       for (const [position, step] of path.entries()) {
@@ -47,8 +51,9 @@ for (const [index, path] of paths.entries()) {
 }
 
 /** After a change of screen its heading has the focus. The thank-you page is a page of the site. */
-async function expectFocus(page: Page, screen: Screen, before: Screen): Promise<void> {
-  if (screen === 'booked' || isSamePage(before, screen)) return;
+async function expectFocus(page: Page, state: OrderState, before: OrderState): Promise<void> {
+  const { screen } = facesOf(state);
+  if (screen === 'booked' || isSamePage(facesOf(before).screen, screen)) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
@@ -57,7 +62,7 @@ function firstLooks(all: readonly Path[]): Set<Step> {
   const first = new Map<string, Step>();
   for (const step of all.flat()) {
     const situation = localSituationOf(step.snapshot);
-    if (step.screen !== 'booked' && !first.has(situation)) first.set(situation, step);
+    if (!isPastBooking(step.snapshot) && !first.has(situation)) first.set(situation, step);
   }
   return new Set(first.values());
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { orderStates } from '../../../domain/order-item.ts';
 import { initialOrder } from '../../../machines/order/order-context.ts';
-import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';
+import { allowedCalls, decide, isClosed, takesFiles } from '../../../machines/order/order-decision.ts';
+import { sampleOf, samples } from '../../paths/data/order-samples.ts';
 
 describe(decide, () => {
   it('starts an order on the landing', () => {
     expect(decide('start.options', initialOrder, { type: 'wizard.start', setStartWizard: true })).toEqual({
       accepted: true,
+      state: 'contact',
       screen: 'contact',
+      status: 'draft',
       context: { ...initialOrder, trail: ['start.options'] },
     });
   });
@@ -35,12 +39,30 @@ describe(decide, () => {
     });
   });
 
-  it('refuses everything once the order is booked', () => {
-    expect(decide('booked', initialOrder, { type: 'media.report', media: {} })).toEqual({
-      accepted: false,
-      code: 'refused',
-    });
+  it('refuses everything of its customer once the order is booked, and still hears which files there are', () => {
+    const calls = samples.filter(({ wire }) => wire !== null).map(({ event }) => event);
+    const states = orderStates.slice(orderStates.indexOf('booked'));
+    const accepted = states.flatMap((state) => calls.filter((event) => decide(state, initialOrder, event).accepted));
+    expect(accepted).toEqual([]);
+    const { event } = sampleOf('media.report/one');
+    expect(states.filter((state) => !decide(state, initialOrder, event).accepted)).toEqual([]);
   });
+});
+
+const takingFiles = (order: Parameters<typeof takesFiles>[1]) =>
+  orderStates.filter((state) => takesFiles(state, order));
+
+describe(takesFiles, () => {
+  it('holds for a draft from its quantity on, and for a booked order whose images were promised', () => {
+    const screens = orderStates.slice(orderStates.indexOf('contact'), orderStates.indexOf('booked'));
+    expect(takingFiles({ quantity: null, isPromised: false })).toEqual([]);
+    expect(takingFiles({ quantity: 9, isPromised: false })).toEqual(screens);
+    expect(takingFiles({ quantity: 9, isPromised: true })).toEqual([...screens, 'booked']);
+  });
+});
+
+it('the files of an order are kept for a while only when the work is over one way or another', () => {
+  expect(orderStates.filter(isClosed)).toEqual(['delivered', 'invoiced', 'cancelled', 'withdrawn']);
 });
 
 describe(allowedCalls, () => {

@@ -15,7 +15,7 @@ import {
 import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/client.ts';
 import { flatBody, type WizardBody, type WizardCall, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, MediaEntry, Screen } from '../../../domain/order-item.ts';
-import { eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent } from '../../../machines/order/order-events.ts';
+import { eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 
 /** One thing that can happen to an order. */
@@ -91,6 +91,9 @@ const mediaSamples: Record<string, Media> = {
   mixed: { 'upload-1': image('flasche.jpg'), 'upload-2': unfinished('tasse.jpg') },
   none: {},
 };
+
+/** A Friday; the fourteenth day is a Friday, too. */
+const bookedAt = '2026-11-20T13:05:00.000Z';
 
 /** Every sample, in the order in which a customer could come across it. */
 export const samples: readonly Sample[] = [
@@ -177,6 +180,14 @@ export const samples: readonly Sample[] = [
   sample('finish', '', {}),
   sample('finish', 'early-start', { earlyStart: true }),
 
+  studio({ type: 'production.start', withThoseHere: false }),
+  studio({ type: 'production.start', withThoseHere: true }, 'with-those-here'),
+  studio({ type: 'order.deliver' }),
+  studio({ type: 'order.invoice' }),
+  studio({ type: 'order.cancel' }),
+  studio({ type: 'order.withdraw', bookedAt, declaredAt: '2026-12-04T22:59:59.999Z' }),
+  hopeless(studio({ type: 'order.withdraw', bookedAt, declaredAt: '2026-12-04T23:00:00.000Z' }, 'late')),
+
   ...backTargets.map((screen) => back(screen, { screen }, false)),
   ...[-1, 0, 1, 2, 3, 4].map((currentStep) => back(`step-${currentStep}`, { currentStep }, currentStep === 4)),
   ...backTargets.map((screen) =>
@@ -233,6 +244,10 @@ function sample<Call extends WizardCall>(call: Call, name: string, body: WizardB
 
 function local(type: LocalEvent['type']): Sample {
   return { ...named({ type }, ''), wire: null };
+}
+
+function studio(event: StudioEvent, name = ''): Sample {
+  return { ...named(event, name), wire: null };
 }
 
 function report(name: string, media: Media): Sample {

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import type { Media, OrderItem, Screen } from '../../../domain/order-item.ts';
+import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { decide } from '../../../machines/order/order-decision.ts';
+import { decide, facesOf } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 
 /** What the chart says about the order of this page's customer. */
 export interface Predicted {
-  readonly screen: Screen;
+  readonly screen: OrderState;
   readonly order: OrderContext;
 }
 
@@ -31,7 +31,7 @@ export class BrowserOrder {
     const { screen, order } = this.predicted;
     const decision = decide(screen, order, event);
     if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${event.type}`);
-    this.predicted = { screen: decision.screen, order: decision.context };
+    this.predicted = { screen: decision.state, order: decision.context };
   }
 
   /** Waits until the saved order is the predicted one: whole, except ids and the number of calls it took. */
@@ -78,9 +78,9 @@ export class BrowserOrder {
     const { screen, order } = this.predicted;
     const isKnown = screen !== 'start.options' && screen !== 'start.premium';
     if (!isKnown && order === initialOrder) return null;
-    const status = screen === 'booked' ? 'booked' : 'draft';
-    const identity = { id: '', revision: 0, wizard_clipping_id: '', status } as const;
-    return withoutIds(toOrderItem(identity, screen === 'start.premium' ? 'start.options' : screen, order));
+    const faces = facesOf(screen === 'start.premium' ? 'start.options' : screen);
+    const identity = { id: '', revision: 0, wizard_clipping_id: '', status: faces.status };
+    return withoutIds(toOrderItem(identity, faces.screen, order));
   }
 }
 

@@ -5,7 +5,7 @@ import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { coverPaths, type Goals } from '../model/cover.ts';
-import { screenAt } from '../model/facts.ts';
+import { isPastBooking, screenAt } from '../model/facts.ts';
 import { exploreOrder, type OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 
@@ -42,6 +42,12 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
       return obstacleOfFiles(snapshot, event);
     case 'quantity.matchImages':
       return imageCount(media) === quantity ? situation('the button stands there while the numbers differ') : null;
+    case 'production.start':
+    case 'order.deliver':
+    case 'order.invoice':
+    case 'order.cancel':
+    case 'order.withdraw':
+      return { reason: 'the studio’s command line moves a booked order', lacks: 'transition' };
     case 'fastlane.reopen':
       return snapshot.context.trail.at(-1) === 'formats.fastlane'
         ? null
@@ -51,6 +57,11 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     default:
       return null;
   }
+}
+
+/** What may lie on the way to a goal. Behind the booking there is no other way than the studio's. */
+export function mayPass(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  return isByHand(snapshot, event) || isPastBooking(snapshot);
 }
 
 /** Whether a person can bring this event about as the order stands. */
@@ -128,5 +139,5 @@ export function pathsInBrowser(): PathSet {
     undefined,
     (snapshot, event) => isByHand(snapshot, event) || isByScript(snapshot, event),
   );
-  return { graph, paths: coverPaths(graph, byHandWhereverPossible, { mayPass: isByHand }) };
+  return { graph, paths: coverPaths(graph, byHandWhereverPossible, { mayPass }) };
 }

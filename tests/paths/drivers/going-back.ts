@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from '../../../domain/order-item.ts';
+import type { OrderState, Screen } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { facesOf } from '../../../machines/order/order-decision.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
 import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
@@ -30,7 +31,7 @@ function wayBack({ page, main, predicted: { screen, order } }: Here, event: Even
   };
   return step(press, {
     finish: async () => {
-      await expect(page).not.toHaveURL((url) => url.pathname === screenTable[screen].path);
+      await expect(page).not.toHaveURL((url) => url.pathname === screenTable[facesOf(screen).screen].path);
       for (let here = screenOf(page); here !== target; ) {
         here = order.trail[order.trail.lastIndexOf(here) - 1] ?? order.trail.at(-1) ?? target;
         await button.click();
@@ -40,7 +41,7 @@ function wayBack({ page, main, predicted: { screen, order } }: Here, event: Even
   });
 }
 
-function sayBack(event: EventOf<'step.back'>, before: OrderContext, from: Screen): string {
+function sayBack(event: EventOf<'step.back'>, before: OrderContext, from: OrderState): string {
   const target = targetOf(event);
   const name = `„${screenTable[target].heading}“`;
   if (event.returnToOverview) return `„${overviewTexts.change}“ bei der Angabe anklicken, die auf ${name} steht.`;

@@ -1,10 +1,10 @@
 /* A step of a path in German words for a person at the browser: what to do, and what must be seen afterwards. */
-import type { Screen } from '../../../domain/order-item.ts';
+import { type OrderState, statusNames } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import { priceOf } from '../../../domain/pricing.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { snapshotOf } from '../../../machines/order/order-decision.ts';
+import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
@@ -12,6 +12,7 @@ import type { Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 import { isByScript } from './by-hand.ts';
 import { instruction } from './events/all.ts';
+import { isStudioEvent } from './studio-steps.ts';
 
 export interface Instruction {
   readonly todo: string;
@@ -28,7 +29,7 @@ export function instructionsFor(path: Path): Instruction[] {
 
 function todo({ sample, from }: Step, before: OrderContext): string {
   const { event } = sample;
-  if (isByScript(snapshotOf(from, before), event)) return byScript(sample);
+  if (isByScript(snapshotOf(from, before), event) && !isStudioEvent(event)) return byScript(sample);
   return instruction(event, before, from);
 }
 
@@ -41,7 +42,7 @@ function byScript({ event, wire }: Sample): string {
 }
 
 function seen({ screen, from, order, sample }: Step, before: OrderContext): string[] {
-  const arrival = screen === from ? [] : [`Es erscheint ${screenName(screen)} unter \`${screenTable[screen].path}\`.`];
+  const arrival = screen === from ? [] : [arrivalAt(screen)];
   const rowsBefore = shownRows(before);
   const changes = shownRows(order).flatMap(([label, words], index) =>
     changed(label, rowsBefore[index]?.[1] ?? '', words),
@@ -56,6 +57,18 @@ function seen({ screen, from, order, sample }: Step, before: OrderContext): stri
   return [...arrival, ...changes, ...(hasMoved ? [`Schritte im Auftrag: ${marks}`] : []), ...fallback];
 }
 
+function arrivalAt(state: OrderState): string {
+  const { screen, status } = facesOf(state);
+  if (state !== screen) return `Die Bestellung ist „${statusNames[status]}“.`;
+  return `Es erscheint ${screenName(screen)} unter \`${screenTable[screen].path}\`.`;
+}
+
+/** The heading of its screen, or the words for the status. */
+export function nameOfState(state: OrderState): string {
+  const { screen, status } = facesOf(state);
+  return state === screen ? screenTable[screen].heading : statusNames[status];
+}
+
 function nothingElse(type: Step['sample']['event']['type']): string {
   return type === 'note.save' ? `„${overviewTexts.noteSaved}“` : 'Die Seite bleibt, die Angaben sind übernommen.';
 }
@@ -65,8 +78,8 @@ function changed(name: string, before: string, now: string): string[] {
 }
 
 /** The heading of a screen, or the greeting that stands in its place. */
-export function screenName(screen: Screen): string {
-  return `„${screenTable[screen].heading}“`;
+export function screenName(screen: OrderState): string {
+  return `„${nameOfState(screen)}“`;
 }
 
 /** What a screen shows of the order, in the words that stand there; the files are named by what is to be done. */

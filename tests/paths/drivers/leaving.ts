@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
-import type { Screen } from '../../../domain/order-item.ts';
-import { decide } from '../../../machines/order/order-decision.ts';
+import type { OrderState, Screen } from '../../../domain/order-item.ts';
+import { decide, facesOf } from '../../../machines/order/order-decision.ts';
 import { eventOfCall, type OrderEvent } from '../../../machines/order/order-events.ts';
 import { wayForward } from '../../../machines/order/order-forward.ts';
 import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
@@ -46,7 +46,7 @@ export async function goOutAndBack({ page, order }: Customer): Promise<void> {
 
 interface View extends Predicted {
   /** What the window shows; the landing and the premium view may be looked at while the order stands elsewhere. */
-  readonly shown: Screen;
+  readonly shown: OrderState;
 }
 
 function shownAs({ screen, order }: Predicted): View {
@@ -54,7 +54,7 @@ function shownAs({ screen, order }: Predicted): View {
 }
 
 /** What an address that the browser moves to by itself makes of the order; null when the order stays where it is shown. */
-function moved(from: Predicted, target: Screen): View | null {
+function moved(from: Predicted, target: OrderState): View | null {
   const { screen, order } = from;
   const isBegun = screen !== 'start.options' && screen !== 'start.premium';
   if (target === 'start.premium' || (target === 'start.options' && order.trail.at(-1) !== target)) {
@@ -62,10 +62,10 @@ function moved(from: Predicted, target: Screen): View | null {
   }
   // From the landing back into the order that waited.
   if (target === screen) return shownAs(from);
-  const back = { type: 'step.back', screen: target, returnToOverview: false } as const;
+  const back = { type: 'step.back', screen: facesOf(target).screen, returnToOverview: false } as const;
   if (decide(screen, order, back).accepted) return after(from, [back]);
-  const events = wayForward(isBegun ? screen : 'start.options', order, target).map(({ call, body }) =>
-    eventOfCall(call, wizardCalls[call].body.parse(body) as never),
+  const events = wayForward(isBegun ? facesOf(screen).screen : 'start.options', order, facesOf(target).screen).map(
+    ({ call, body }) => eventOfCall(call, wizardCalls[call].body.parse(body) as never),
   );
   return events.length === 0 ? null : after(from, events);
 }
@@ -75,7 +75,7 @@ function after(from: Predicted, events: readonly OrderEvent[]): View {
   for (const event of events) {
     const decision = decide(screen, order, event);
     if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${event.type}`);
-    ({ screen, context: order } = decision);
+    ({ state: screen, context: order } = decision);
   }
   return shownAs({ screen, order });
 }

@@ -4,6 +4,7 @@ import type { Screen } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { type Sample, samples } from '../data/order-samples.ts';
+import { isStudioEvent } from './studio-steps.ts';
 
 /** What the chart says: the model that the other side is compared with. */
 export interface Model {
@@ -50,11 +51,13 @@ class Attempt implements fc.AsyncCommand<Model, OtherSide> {
 }
 
 const isForwards = (type: string) => !['step.back', 'fastlane.reopen', 'order.book'].includes(type);
-const types = [...new Set(samples.map(({ event }) => event.type))];
+/** What happens to a draft; the studio has its say later. */
+const walked = samples.filter(({ event }) => !isStudioEvent(event));
+const types = [...new Set(walked.map(({ event }) => event.type))];
 
 /** Each type of event is equally likely, however many samples it has. A walk shrinks by dropping steps, not by other steps. */
 function attempts(ofTypes: readonly string[], isRefusalWanted: boolean) {
-  const perType = ofTypes.map((type) => fc.constantFrom(...samples.filter(({ event }) => event.type === type)));
+  const perType = ofTypes.map((type) => fc.constantFrom(...walked.filter(({ event }) => event.type === type)));
   return fc.noShrink(fc.oneof(...perType)).map((sample) => new Attempt(sample, isRefusalWanted));
 }
 

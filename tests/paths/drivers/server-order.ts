@@ -1,16 +1,20 @@
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
-import type { Media, OrderItem, Screen } from '../../../domain/order-item.ts';
+import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { allowedCalls, decide } from '../../../machines/order/order-decision.ts';
+import { allowedCalls, decide, facesOf, stateOf } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
+import { runStudio } from '../../../server/studio/commands.ts';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import type { Sample } from '../data/order-samples.ts';
+import { isStudioEvent, studioArguments } from './studio-steps.ts';
 
 /** What the chart says about a visitor's order, kept beside the server to be compared with it. */
 export interface Predicted {
-  screen: Screen;
+  /** The chart's state. */
+  screen: OrderState;
   order: OrderContext;
   /** null before the server knows an order. */
   identity: { id: string; wizard_clipping_id: string } | null;
@@ -41,9 +45,8 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
 
   function expectedItem(): OrderItem | null {
     if (predicted.identity === null) return null;
-    const status = predicted.screen === 'booked' ? 'booked' : 'draft';
     // The premium view is the browser's own: to the server the order stands on the landing.
-    const screen = predicted.screen === 'start.premium' ? 'start.options' : predicted.screen;
+    const { screen, status } = facesOf(predicted.screen === 'start.premium' ? 'start.options' : predicted.screen);
     return toOrderItem({ ...predicted.identity, revision: predicted.revision, status }, screen, predicted.order);
   }
 
@@ -53,9 +56,16 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     if (event.type === 'media.report' && predicted.identity === null) return;
     const decision = decide(predicted.screen, predicted.order, event);
     if (!decision.accepted) throw new Error(`${predicted.screen}: the chart refuses ${sample.id}`);
-    predicted.screen = decision.screen;
+    predicted.screen = decision.state;
     predicted.order = decision.context;
     if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
+    if (isStudioEvent(event)) {
+      const storage = await openStorage(test.config, test.store);
+      const studio = { store: test.store, storage, world: test.world, print: () => undefined };
+      const number = predicted.identity?.wizard_clipping_id ?? '';
+      last = { actual: await runStudio(studioArguments(event, number), studio), expected: 0 };
+      predicted.revision += 1;
+    }
     if (sample.wire === null) return;
 
     const answer = await visitor.post(sample.wire.call, sample.wire.body);
@@ -98,7 +108,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
         expected: {
           answer: {
             orderItem,
-            allowed: orderItem === null ? ['setStartWizard'] : allowedCalls(orderItem.screen, predicted.order),
+            allowed: orderItem === null ? ['setStartWizard'] : allowedCalls(stateOf(orderItem), predicted.order),
           },
           stored: orderItem === null ? null : answers,
         },

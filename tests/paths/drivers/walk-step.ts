@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
+import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
-import { snapshotOf } from '../../../machines/order/order-decision.ts';
+import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
+import type { StudioEvent } from '../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { BrowserOrder } from './browser-order.ts';
@@ -10,6 +14,7 @@ import { browserStep } from './events/all.ts';
 import { makePictures, type Pictures, setFiles } from './files.ts';
 import { expectScreen } from './screens/screen.ts';
 import { callFromElsewhere, lookAgain } from './scripted.ts';
+import { isStudioEvent, studioArguments } from './studio-steps.ts';
 import { typeIn } from './typing.ts';
 
 /** The button that every message about a problem has. */
@@ -18,19 +23,37 @@ const MESSAGE = new RegExp(`^(${frameTexts.retry}|${frameTexts.understood})$`);
 /** One customer on the way: the window, what the chart says about the order, and the pictures on the computer. */
 export interface Customer {
   readonly page: Page;
+  /** Of the server, where the studio's command line finds the order. */
+  readonly dataDir: string;
   readonly order: BrowserOrder;
   readonly pictures: Pictures;
   readonly traffic: PageTraffic;
 }
 
 /** A new customer on the landing. `remove` the pictures in the end. */
-export async function newCustomer(page: Page): Promise<Customer> {
+export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataDir'>): Promise<Customer> {
   page.setDefaultTimeout(15_000);
-  const customer = { page, order: new BrowserOrder(page), pictures: await makePictures(), traffic: watchTraffic(page) };
+  const customer = {
+    page,
+    dataDir: server.dataDir,
+    order: new BrowserOrder(page),
+    pictures: await makePictures(),
+    traffic: watchTraffic(page),
+  };
   await page.goto('/freistell-service');
   await customer.traffic.atRest();
   return customer;
 }
+
+/** What the studio does, by its command line. */
+async function takeStudioStep({ dataDir, order }: Customer, event: StudioEvent): Promise<void> {
+  const number = (await order.saved())?.wizard_clipping_id ?? '';
+  const command = ['server/cli.ts', ...studioArguments(event, number)];
+  await run(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir } });
+  order.happens(event);
+}
+
+const run = promisify(execFile);
 
 /** Whether the step is none that a person could do, as the order stands. */
 function isScripted({ order }: Customer, sample: Sample): boolean {
@@ -41,7 +64,8 @@ function isScripted({ order }: Customer, sample: Sample): boolean {
 export async function walkStep(customer: Customer, sample: Sample): Promise<void> {
   const { page, order, pictures } = customer;
   const { screen } = order.predicted;
-  if (isScripted(customer, sample)) {
+  if (isStudioEvent(sample.event)) await takeStudioStep(customer, sample.event);
+  else if (isScripted(customer, sample)) {
     await callFromElsewhere(page, order, sample, pictures);
     // A window that stays on its screen shows no sign of having noticed, so it is opened anew.
     await (order.predicted.screen === screen ? page.reload() : lookAgain(page));
@@ -64,7 +88,7 @@ export async function expectAsPredicted(
   what: string,
 ): Promise<void> {
   const { screen } = order.predicted;
-  if (screen === 'booked') await expect(page, what).toHaveURL((url) => url.pathname === '/danke');
+  if (facesOf(screen).screen === 'booked') await expect(page, what).toHaveURL((url) => url.pathname === '/danke');
   else await expectScreen(page, screen);
   await expect(page.getByRole('button', { name: MESSAGE }), what).toHaveCount(0);
   await order.expectSaved(what);

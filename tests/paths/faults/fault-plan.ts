@@ -4,8 +4,9 @@
  */
 import type { Media } from '../../../domain/order-item.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
-import { isByHand, isByScript, obstacleOf, type PathSet } from '../drivers/by-hand.ts';
+import { isByScript, mayPass, obstacleOf, type PathSet } from '../drivers/by-hand.ts';
 import { coverPaths } from '../model/cover.ts';
+import { isPastBooking } from '../model/facts.ts';
 import type { OrderGraph, Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
 
@@ -23,7 +24,7 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number];
 
 /** How a step reaches the server, which decides what can go wrong with it. */
-export type StepKind = 'call' | 'local' | 'files' | 'script';
+export type StepKind = 'call' | 'local' | 'files' | 'script' | 'studio';
 
 const meets: Readonly<Record<StepKind, readonly FaultName[]>> = {
   call: faultNames,
@@ -32,6 +33,8 @@ const meets: Readonly<Record<StepKind, readonly FaultName[]>> = {
   local: ['reloaded', 'backAndForward'],
   // Files have no revision and repeat themselves; what else can happen to them is in e2e/journeys/upload.spec.ts.
   files: ['failing', 'cutBefore', 'offline', 'reloaded', 'backAndForward'],
+  // Its customer's browser has no part in it.
+  studio: [],
   // A fault would hit the script, not the window: these are what can happen to the window that has to notice.
   script: ['cutAfter', 'outdated', 'offline', 'reloaded', 'backAndForward'],
 };
@@ -47,6 +50,7 @@ type Candidate = Pick<Step, 'sample' | 'transition'>;
 export type FaultUnit = 'call' | 'transition';
 
 export function kindOfStep(before: OrderSnapshot, { sample }: Pick<Step, 'sample'>): StepKind {
+  if (isPastBooking(before)) return 'studio';
   if (isByScript(before, sample.event)) return 'script';
   if (sample.event.type === 'media.report') return 'files';
   return sample.wire === null ? 'local' : 'call';
@@ -125,7 +129,7 @@ export function planFaults(set: PathSet, unit: FaultUnit): FaultPath[] {
     const wanted = new Set(new Map(pairs.map((pair) => [pair.split(BETWEEN)[0], pair])).values());
     const more = coverPaths(set.graph, ({ before, ...offer }) => pairsAt(unit, before, offer), {
       wanted,
-      mayPass: isByHand,
+      mayPass,
     });
     const isMissing = (pair: string) => wanted.has(pair) && !counts.has(pair);
     for (const path of more) {

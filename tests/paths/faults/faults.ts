@@ -56,6 +56,7 @@ const byKind: Readonly<Record<StepKind, Readonly<Partial<Record<FaultName, Fault
   local: { reloaded, backAndForward },
   files: fileFaults,
   script: scriptFaults,
+  studio: {},
 };
 
 /** The fault as it meets a step of this kind. @throws when it cannot meet one */

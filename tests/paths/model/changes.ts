@@ -28,7 +28,6 @@ export function changesSince(graph: OrderGraph, other: OrderChart): ChartChanges
   const changed = new Map<string, string>();
   const lost = new Set<string>();
   for (const { snapshot, edges } of graph.situations.values()) {
-    if (snapshot.status !== 'active') continue;
     const there = other.resolveState({ value: snapshot.value, context: snapshot.context });
     for (const { sample, transition: declared, local } of edges) {
       if (changed.has(declared.id)) continue;

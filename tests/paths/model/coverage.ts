@@ -1,4 +1,4 @@
-import { type Screen, screens } from '../../../domain/order-item.ts';
+import { type OrderState, screens } from '../../../domain/order-item.ts';
 import { statePaths } from './declared-transitions.ts';
 import type { OrderGraph } from './order-graph.ts';
 import type { Path } from './search.ts';
@@ -45,7 +45,7 @@ export function coverageOf(graph: OrderGraph, paths: readonly Path[]): Coverage 
 /** The names of everything that these steps meet, each once. A path begins on the landing. */
 export function walkedIn(steps: Path): Walked {
   return {
-    screens: [...new Set<Screen>([screens[0], ...steps.map((step) => step.screen)])],
+    screens: [...new Set<OrderState>([screens[0], ...steps.map((step) => step.screen)])],
     transitions: [...new Set(steps.map((step) => step.transition.id))],
     samples: [...new Set(steps.map((step) => step.sample.id))],
   };

@@ -68,8 +68,7 @@ export function guardName(guard: unknown): string | null {
 }
 
 /**
- * The declared transition that `event` takes from here, or null when the chart refuses it. A final state refuses everything,
- * although a transition of the root would still be found.
+ * The declared transition that `event` takes from here, or null when the chart refuses it.
  */
 export function transitionTaken(
   chart: OrderChart,
@@ -77,7 +76,6 @@ export function transitionTaken(
   snapshot: OrderSnapshot,
   event: OrderEvent,
 ): DeclaredTransition | null {
-  if (snapshot.status !== 'active') return null;
   const taken = chart.getTransitionData(snapshot, event)[0];
   if (taken === undefined) return null;
   const declared = transitions.get(taken as AnyTransitionDefinition);

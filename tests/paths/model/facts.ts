@@ -1,7 +1,8 @@
 import { clientProblems, isFree } from '../../../domain/client.ts';
-import { hasUnfinishedUpload, imageCount } from '../../../domain/media.ts';
-import type { Screen } from '../../../domain/order-item.ts';
+import { hasUnfinishedUpload, imageCount, imagesFollow } from '../../../domain/media.ts';
+import type { OrderState } from '../../../domain/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
+import { facesOf } from '../../../machines/order/order-decision.ts';
 import { hasFastlane, hasScale, isComplete } from '../../../machines/order/order-guards.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isSameUse } from '../../../machines/order/order-recommendation.ts';
@@ -11,7 +12,7 @@ import { isSameUse } from '../../../machines/order/order-recommendation.ts';
  * by screen alone everything behind a guard would silently disappear, by all answers the number of paths would explode.
  */
 export interface Facts {
-  readonly screen: Screen;
+  readonly screen: OrderState;
   /** Purposes chosen: none, only the individual one, or one with a recommendation. */
   readonly purpose: 'none' | 'individual' | 'recommending';
   /** On the purposes: whether they are those that were confirmed last. */
@@ -25,19 +26,26 @@ export interface Facts {
   readonly address: 'none' | 'forPrivate' | 'forBoth';
   readonly isComplete: boolean;
   readonly returnToOverview: boolean;
+  /** Where it can be booked, and afterwards: whether images are still to come. */
+  readonly imagesFollow: boolean;
 }
 
 /** The screen on which an order stands; quicker than asking for each screen whether it matches. */
-export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): Screen {
-  return (typeof value === 'string' ? value : Object.entries(value)[0]?.join('.')) as Screen;
+export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
+  return (typeof value === 'string' ? value : Object.entries(value)[0]?.join('.')) as OrderState;
 }
 
 function factsOf(snapshot: OrderSnapshot): Facts {
   const order = snapshot.context;
+  const screen = screenAt(snapshot);
+  // Once it is booked no guard asks about the answers any more.
+  if (isPastBooking(snapshot)) {
+    return { screen, ...past, clientType: order.client.clientType, imagesFollow: imagesFollow(order) };
+  }
   return {
-    screen: screenAt(snapshot),
+    screen,
     purpose: purposeOf(order),
-    isSameUse: screenAt(snapshot) === 'formats.fastlane' && order.returnToOverview && isSameUse(order),
+    isSameUse: screen === 'formats.fastlane' && order.returnToOverview && isSameUse(order),
     hasScale: hasScale(order),
     extensions: (['none', 'one'] as const)[order.extensions.length] ?? 'several',
     images: imagesOf(order),
@@ -45,7 +53,24 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     address: addressOf(order),
     isComplete: isComplete(order),
     returnToOverview: order.returnToOverview,
+    imagesFollow: screen === 'client.overview' && imagesFollow(order),
   };
+}
+
+const past = {
+  purpose: 'none',
+  isSameUse: false,
+  hasScale: false,
+  extensions: 'none',
+  images: 'none',
+  address: 'none',
+  isComplete: true,
+  returnToOverview: false,
+} as const;
+
+/** Whether only the studio can move the order. */
+export function isPastBooking(snapshot: Pick<OrderSnapshot, 'value'>): boolean {
+  return facesOf(screenAt(snapshot)).status !== 'draft';
 }
 
 /** The situation of an order, as a key: its facts in a fixed order. */
@@ -54,13 +79,15 @@ export function situationOf(snapshot: OrderSnapshot): string {
 }
 
 /** The facts that the guards of each screen ask about. */
-const asked: Partial<Record<Screen, readonly (keyof Facts)[]>> = {
+const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   'formats.fastlane': ['purpose', 'isSameUse'],
   'formats.scale': ['hasScale'],
   'formats.extensions': ['extensions'],
   upload: ['images'],
   'client.details': ['clientType'],
   'client.overview': ['images', 'clientType'],
+  booked: ['clientType', 'imagesFollow'],
+  inProduction: ['clientType'],
 };
 
 /**

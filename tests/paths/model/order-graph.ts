@@ -5,7 +5,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { initialTransition, transition } from 'xstate';
 import { type AdjacencyMap, getAdjacencyMap, type SerializedEvent, type SerializedSnapshot } from 'xstate/graph';
-import type { Screen } from '../../../domain/order-item.ts';
+import type { OrderState } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { type OrderSnapshot, orderMachine } from '../../../machines/order/order-machine.ts';
@@ -16,7 +16,7 @@ import {
   type OrderChart,
   transitionTaken,
 } from './declared-transitions.ts';
-import { localSituationOf, screenAt, situationOf } from './facts.ts';
+import { isPastBooking, localSituationOf, screenAt, situationOf } from './facts.ts';
 
 /** More situations than the chart has by far; an unbounded fact would otherwise never end. */
 const LIMIT = 100_000;
@@ -28,7 +28,7 @@ export interface Edge {
   readonly to: string;
   /** The situation before, as the guards of its screen see it. */
   readonly local: string;
-  /** Whether the order can never move again behind it. */
+  /** Whether it is out of its customer's hands behind it. */
   readonly isEnd: boolean;
 }
 
@@ -56,18 +56,17 @@ export interface OrderGraph {
 export interface Step {
   readonly sample: Sample;
   readonly transition: DeclaredTransition;
-  readonly from: Screen;
-  readonly screen: Screen;
+  readonly from: OrderState;
+  readonly screen: OrderState;
   readonly order: OrderContext;
   readonly snapshot: OrderSnapshot;
 }
 
 /**
- * A booked order is not looked at any more, and files arrive where they matter: on the upload screen and under the eyes of
+ * Files arrive where they matter: on the upload screen and under the eyes of
  * somebody who looks at the overview. That they may arrive anywhere else as well is tested without the graph.
  */
 export function isOfInterest(snapshot: OrderSnapshot, event: OrderEvent): boolean {
-  if (snapshot.status !== 'active') return false;
   return event.type !== 'media.report' || ['upload', 'client.overview'].includes(screenAt(snapshot));
 }
 
@@ -109,7 +108,7 @@ export function exploreOrder(
       const declared = transitionTaken(chart, byDefinition, state, event);
       const sample = byEvent.get(event);
       if (declared === null || sample === undefined) throw new Error(`an edge without a transition: ${event.type}`);
-      return { sample, transition: declared, local, from: key, to: situationOf(next), isEnd: next.status !== 'active' };
+      return { sample, transition: declared, local, from: key, to: situationOf(next), isEnd: isPastBooking(next) };
     });
     situations.set(key, { key, snapshot: state, edges });
   }

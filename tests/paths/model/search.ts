@@ -1,4 +1,4 @@
-import type { Screen } from '../../../domain/order-item.ts';
+import type { OrderState } from '../../../domain/order-item.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { situationOf } from './facts.ts';
@@ -64,7 +64,7 @@ export function shortestPath(graph: OrderGraph, isGoal: (edge: Edge) => boolean)
 }
 
 /** Goal of a search: the edge arrives at `screen`. */
-export function arrivesAt(screen: Screen): (edge: Edge) => boolean {
+export function arrivesAt(screen: OrderState): (edge: Edge) => boolean {
   return (edge) => edge.to.startsWith(`${screen} `);
 }
 

@@ -1,5 +1,5 @@
-import { type Screen, screens } from '../../../domain/order-item.ts';
-import { screenTable } from '../../../machines/order/order-steps.ts';
+import { type OrderState, orderStates } from '../../../domain/order-item.ts';
+import { nameOfState } from '../drivers/instructions.ts';
 import type { DeclaredTransition } from '../model/declared-transitions.ts';
 import type { OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
@@ -24,24 +24,24 @@ export function chartSvg(graph: OrderGraph, paths: readonly Path[]): string {
       const before = ways.get(`${from} ${target}`);
       ways.set(`${from} ${target}`, {
         from,
-        to: target as Screen,
+        to: target as OrderState,
         count: count + (before?.count ?? 0),
         isTaken: taken.has(id) && (before?.isTaken ?? true),
       });
     }
   }
-  const boxes = screens.map((screen, index) => {
+  const boxes = orderStates.map((screen, index) => {
     const staying = graph.transitions.filter(({ source, target }) => source === screen && target === null);
     return box(index, [`${screen}, ${visits(paths, screen)}-mal`, ...stayingIn(staying, taken)], visits(paths, screen));
   });
-  const height = screens.length * ROW + 20;
+  const height = orderStates.length * ROW + 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 ${height}" role="img" aria-label="Abdeckung">${[...ways.values()].map(arc).join('')}${boxes.join('')}</svg>`;
 }
 
 /** All transitions that lead from one screen to another. */
 interface Way {
-  readonly from: Screen;
-  readonly to: Screen;
+  readonly from: OrderState;
+  readonly to: OrderState;
   readonly count: number;
   /** Whether each of them was taken, from this screen or from another one of its state. */
   readonly isTaken: boolean;
@@ -52,24 +52,24 @@ function stayingIn(staying: readonly DeclaredTransition[], taken: ReadonlySet<st
   return [`bleibt: ${staying.filter(({ id }) => taken.has(id)).length} von ${staying.length}`];
 }
 
-function sourcesOf(source: string): Screen[] {
-  return screens.filter((screen) => screen === source || screen.startsWith(`${source}.`));
+function sourcesOf(source: string): OrderState[] {
+  return orderStates.filter((screen) => screen === source || screen.startsWith(`${source}.`));
 }
 
-function visits(paths: readonly Path[], screen: Screen): number {
-  const starts = screen === screens[0] ? paths.length : 0;
+function visits(paths: readonly Path[], screen: OrderState): number {
+  const starts = screen === orderStates[0] ? paths.length : 0;
   return starts + paths.flat().filter((step) => step.screen === screen).length;
 }
 
 function box(index: number, words: readonly string[], count: number): string {
   const y = index * ROW + 10;
   const fill = count > 0 ? '#dcfce7' : '#fee2e2';
-  const { heading } = screenTable[screens[index] as Screen];
+  const heading = nameOfState(orderStates[index] as OrderState);
   return `<g><rect x="${CENTRE - HALF}" y="${y}" width="${2 * HALF}" height="44" rx="8" fill="${fill}" stroke="#334155"/><text x="${CENTRE}" y="${y + 19}" text-anchor="middle" font-size="14">${heading}</text><text x="${CENTRE}" y="${y + 36}" text-anchor="middle" font-size="11" fill="#475569">${words.join(', ')}</text></g>`;
 }
 
 function arc({ from, to, count, isTaken }: Way): string {
-  const [start, end] = [screens.indexOf(from), screens.indexOf(to)];
+  const [start, end] = [orderStates.indexOf(from), orderStates.indexOf(to)];
   const isForwards = end > start;
   const x = isForwards ? CENTRE + HALF : CENTRE - HALF;
   const bend = (isForwards ? 1 : -1) * (30 + 24 * Math.abs(end - start));

@@ -1,4 +1,4 @@
-import { type Screen, screens } from '../../../domain/order-item.ts';
+import { type OrderState, orderStates } from '../../../domain/order-item.ts';
 import type { DeclaredTransition } from '../model/declared-transitions.ts';
 import type { OrderGraph } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
@@ -24,10 +24,10 @@ export function pathPicture(graph: OrderGraph, paths: readonly Path[]): string {
     .filter((edge) => edge.steps.length > 0 || edge.transition.event !== 'step.back')
     .filter((edge) => edge.steps.length > 0 || edge.transition.source !== 'order');
   const walked = edges.flatMap((edge, index) => (edge.steps.length > 0 ? [index] : []));
-  const visited = new Set<Screen>([screens[0], ...paths.flat().map((step) => step.screen)]);
+  const visited = new Set<OrderState>([orderStates[0] as OrderState, ...paths.flat().map((step) => step.screen)]);
   return [
     'flowchart TD',
-    ...screens.map((screen) => `  ${idOf(screen)}["${screen}"]${visited.has(screen) ? ':::visited' : ''}`),
+    ...orderStates.map((screen) => `  ${idOf(screen)}["${screen}"]${visited.has(screen) ? ':::visited' : ''}`),
     ...edges.map(({ from, to, steps, transition }) => `  ${idOf(from)} -->|"${label(transition, steps)}"| ${idOf(to)}`),
     '  classDef visited fill:#dcfce7,stroke:#166534,stroke-width:3px',
     ...(walked.length === 0 ? [] : [`  linkStyle ${walked.join(',')} stroke:#166534,stroke-width:4px`]),
@@ -35,12 +35,13 @@ export function pathPicture(graph: OrderGraph, paths: readonly Path[]): string {
 }
 
 /** A transition of a parent state leaves each of its screens; one without a target comes back to the same screen. */
-function edgesOf(transition: DeclaredTransition): { transition: DeclaredTransition; from: Screen; to: Screen }[] {
+function edgesOf(
+  transition: DeclaredTransition,
+): { transition: DeclaredTransition; from: OrderState; to: OrderState }[] {
   const { source, target } = transition;
-  return screens
+  return orderStates
     .filter((screen) => source === 'order' || screen === source || screen.startsWith(`${source}.`))
-    .filter((screen) => source !== 'order' || screen !== 'booked')
-    .map((from) => ({ transition, from, to: (target ?? from) as Screen }));
+    .map((from) => ({ transition, from, to: (target ?? from) as OrderState }));
 }
 
 function label({ event }: DeclaredTransition, steps: readonly number[]): string {
@@ -51,6 +52,6 @@ function edgeKey({ id }: DeclaredTransition, from: string, to: string): string {
   return `${id} ${from} ${to}`;
 }
 
-function idOf(screen: Screen): string {
+function idOf(screen: OrderState): string {
   return screen.replace('.', '_');
 }

@@ -6,7 +6,7 @@
 
 import { catalogue } from '../../../domain/catalogue.ts';
 import { clientProblems, contactProblems } from '../../../domain/client.ts';
-import type { Screen, StepStatus } from '../../../domain/order-item.ts';
+import type { OrderState, Screen, StepStatus } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 
@@ -14,12 +14,12 @@ type Order = OrderContext;
 type EventType = OrderEvent['type'];
 
 interface Rule<Type extends EventType> {
-  readonly from: readonly Screen[];
+  readonly from: readonly OrderState[];
   /** What must hold beyond the screen. */
   readonly asks?: (order: Order, event: EventOf<Type>) => boolean;
   readonly stores?: (order: Order, event: EventOf<Type>) => Partial<Order>;
   /** Where it leads; it stays without one. */
-  readonly to?: Screen | ((order: Order) => Screen);
+  readonly to?: OrderState | ((order: Order) => OrderState);
   /** Whether it completes its screen, so that a change link leads back to the overview. */
   readonly completes?: true | ((order: Order) => boolean);
 }
@@ -53,7 +53,11 @@ const journey: readonly (readonly [Screen, number])[] = [
   ['client.overview', 4],
 ];
 const place = (one: Screen) => journey.findIndex(([name]) => name === one);
+const afterBooking = ['booked', 'inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
 const afterStart = journey.slice(1).map(([screen]) => screen);
+
+/** Day in Berlin in winter, as the samples have it. */
+const winterDay = (moment: string) => Math.floor((Date.parse(moment) + 3_600_000) / 86_400_000);
 
 const isFilled = (problems: object) => Object.keys(problems).length === 0;
 const images = (order: Order) => Object.values(order.media).filter((file) => file.complete).length;
@@ -267,31 +271,51 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     stores: (_, { earlyStart }) => ({ earlyStart }),
     to: 'booked',
   },
-  'media.report': { from: ['start.options', 'start.premium', ...afterStart], stores: (_, { media }) => ({ media }) },
+  'media.report': {
+    from: ['start.options', 'start.premium', ...afterStart, ...afterBooking],
+    stores: (_, { media }) => ({ media }),
+  },
+  'production.start': {
+    from: ['booked'],
+    asks: (order, { withThoseHere }) => withThoseHere || images(order) >= (order.quantity ?? 1),
+    to: 'inProduction',
+  },
+  'order.deliver': { from: ['inProduction'], to: 'delivered' },
+  'order.invoice': { from: ['delivered'], to: 'invoiced' },
+  'order.cancel': { from: ['booked', 'inProduction'], to: 'cancelled' },
+  'order.withdraw': {
+    from: ['booked', 'inProduction'],
+    asks: ({ client }, { bookedAt, declaredAt }) =>
+      client.clientType === 'private' && winterDay(declaredAt) - winterDay(bookedAt) <= 14,
+    to: 'withdrawn',
+  },
   // Its target is the event's own affair: see backTarget.
   'step.back': { from: afterStart },
 };
 
 export interface Expected {
-  readonly screen: Screen;
+  readonly screen: OrderState;
   readonly order: Order;
 }
 
 /** How the order has to stand after `event`, or null when it has to be refused. */
-export function expectedAfter(screen: Screen, order: Order, event: OrderEvent): Expected | null {
+export function expectedAfter(screen: OrderState, order: Order, event: OrderEvent): Expected | null {
   if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
   const rule = rules[event.type] as Rule<EventType>;
   if (!rule.from.includes(screen) || rule.asks?.(order, event) === false) return null;
   const to = typeof rule.to === 'function' ? rule.to(order) : rule.to;
   const stored = { ...order, ...rule.stores?.(order, event) };
   const completes = typeof rule.completes === 'function' ? rule.completes(order) : rule.completes === true;
-  if (completes && order.returnToOverview && isComplete(stored))
+  if (completes && order.returnToOverview && isComplete(stored)) {
     return { screen: OVERVIEW, order: backAtOverview(stored) };
-  if (to === undefined || to === screen || event.type.startsWith('premium.'))
+  }
+  const isPast = afterBooking.some((one) => one === screen);
+  if (to === undefined || to === screen || isPast || event.type.startsWith('premium.')) {
     return { screen: to ?? screen, order: stored };
+  }
   if (to === 'booked') return { screen: to, order: { ...stored, trail: [], beforeChange: null } };
   if (event.type === 'fastlane.reopen') return { screen: to, order: { ...stored, trail: seenBeforePurposes(order) } };
-  const seen = screen === 'start.premium' ? 'start.options' : screen;
+  const seen = screen === 'start.premium' ? 'start.options' : (screen as Screen);
   const next = { ...stored, trail: [...order.trail, seen] };
   return { screen: to, order: to === OVERVIEW ? backAtOverview(next) : next };
 }
@@ -326,7 +350,7 @@ function before(trail: readonly Screen[], screen: Screen): Screen[] {
     : trail.filter((one) => place(one) < place(screen));
 }
 
-function expectedAfterBack(screen: Screen, order: Order, event: EventOf<'step.back'>): Expected | null {
+function expectedAfterBack(screen: OrderState, order: Order, event: EventOf<'step.back'>): Expected | null {
   if (event.screen === OVERVIEW && order.returnToOverview && !event.returnToOverview) {
     if (screen === 'client.type') return null;
     // The change is taken back, and the order is the one that was left, but for its files.
@@ -348,13 +372,13 @@ function expectedAfterBack(screen: Screen, order: Order, event: EventOf<'step.ba
   const steps = marks[step] as StepStatus[];
   if (event.returnToOverview) {
     const { media: _files, beforeChange: _none, ...answers } = order;
-    const trail: Screen[] = [...order.trail, screen];
+    const trail: Screen[] = [...order.trail, screen as Screen];
     return {
       screen: name,
       order: { ...order, steps, trail, returnToOverview: true, beforeChange: { ...answers, trail } },
     };
   }
-  const trail = before([...order.trail, screen], name);
+  const trail = before([...order.trail, screen as Screen], name);
   const isStillChange = order.returnToOverview && trail.includes(OVERVIEW);
   return {
     screen: name,

@@ -28,19 +28,41 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
       lines: [`${orderNumber}  2026-11-20T13:05:00.000Z  gebucht  0 Dateien`],
     });
 
-    expect(await studio('status', orderNumber.toLowerCase(), 'geliefert')).toEqual({
-      code: 0,
-      lines: [`${orderNumber}: geliefert`],
-    });
+    const step = (...words: string[]) => studio('status', orderNumber.toLowerCase(), ...words);
+    expect(await step('inArbeit', 'vorhandene')).toEqual({ code: 0, lines: [`${orderNumber}: inArbeit`] });
+    expect(await step('geliefert')).toEqual({ code: 0, lines: [`${orderNumber}: geliefert`] });
     world.pass(60_000);
-    await studio('status', orderNumber, 'berechnet');
+    await step('berechnet');
 
-    const rows = await store.read((queries) => queries.selectFrom('orders').select(['status', 'closed_at']).execute());
-    expect(rows).toEqual([{ status: 'invoiced', closed_at: '2026-11-20T13:05:00.000Z' }]);
+    const rows = await store.read((queries) =>
+      queries.selectFrom('orders').select(['status', 'screen', 'booked_at', 'closed_at']).execute(),
+    );
+    const moment = '2026-11-20T13:05:00.000Z';
+    expect(rows).toEqual([{ status: 'invoiced', screen: 'booked', booked_at: moment, closed_at: moment }]);
     expect(await studio('status', 'FS-2611-AAAAAA', 'geliefert')).toEqual({
       code: 1,
       lines: ['Keine Bestellung mit der Nummer FS-2611-AAAAAA.'],
     });
+  });
+
+  it('takes no step that the chart does not allow, and says which it does', async () => {
+    const { app, store, studio } = await startStudio(await environment());
+    const orderNumber = await book(app);
+    const order = () => store.read((queries) => queries.selectFrom('orders').selectAll().executeTakeFirstOrThrow());
+    const before = await order();
+
+    // No image has come yet, and a company has no right of withdrawal.
+    for (const step of ['inArbeit', 'geliefert', 'berechnet', 'widerrufen']) {
+      expect(await studio('status', orderNumber, step)).toEqual({
+        code: 1,
+        lines: [`${orderNumber} ist gebucht; „${step}“ geht jetzt nicht.`, 'Möglich: storniert'],
+      });
+    }
+    expect((await studio('status', orderNumber, 'gebucht')).lines).toEqual([]);
+    expect(await order()).toEqual(before);
+
+    await studio('status', orderNumber, 'storniert');
+    expect((await studio('status', orderNumber, 'inArbeit', 'vorhandene')).lines[1]).toBe('Möglich: nichts mehr');
   });
 
   it('marks an order whose customer has withdrawn', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { OrderState } from '../../../../domain/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../../machines/order/order-events.ts';
 import { goBack } from '../going-back.ts';
+import { byStudio } from '../studio-steps.ts';
 import { bookOrder, chooseClientType, saveClient, saveContact, saveNote } from './client.ts';
 import type { BrowserStep, EventDriver, Here } from './driver.ts';
 import {
@@ -42,6 +43,11 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'client.save': saveClient,
   'note.save': saveNote,
   'order.book': bookOrder,
+  'production.start': byStudio(),
+  'order.deliver': byStudio(),
+  'order.invoice': byStudio(),
+  'order.cancel': byStudio(),
+  'order.withdraw': byStudio(),
   'step.back': goBack,
 };
 
@@ -56,6 +62,6 @@ export function browserStep(page: Page, order: Omit<Here, 'page' | 'main'>, even
 }
 
 /** The same for a person, in German. */
-export function instruction(event: OrderEvent, before: OrderContext, from: Screen): string {
+export function instruction(event: OrderEvent, before: OrderContext, from: OrderState): string {
   return driverOf(event).say(event, before, from);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatCount } from '../../../../domain/format.ts';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { OrderState } from '../../../../domain/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../../src/order/frame/texts.ts';
@@ -15,7 +15,7 @@ import type { Typing } from '../typing.ts';
 export interface EventDriver<Type extends OrderEvent['type']> {
   readonly do: (here: Here, event: EventOf<Type>) => BrowserStep;
   /** A German sentence. `before`: the order as it stands. */
-  readonly say: (event: EventOf<Type>, before: OrderContext, from: Screen) => string;
+  readonly say: (event: EventOf<Type>, before: OrderContext, from: OrderState) => string;
 }
 
 /** The window, and what the chart says of the order in it. */

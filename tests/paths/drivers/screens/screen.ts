@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from '../../../../domain/order-item.ts';
+import type { OrderState } from '../../../../domain/order-item.ts';
+import { facesOf } from '../../../../machines/order/order-decision.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 
-/** Waits until the customer stands on `screen`: heading, address and title say so. */
-export async function expectScreen(page: Page, screen: Screen): Promise<void> {
+/** Waits until the customer stands on the screen of `state`: heading, address and title say so. */
+export async function expectScreen(page: Page, state: OrderState): Promise<void> {
+  const { screen } = facesOf(state);
   const { heading, path } = screenTable[screen];
   // The project type greets by name.
   const words = screen === 'projectType' ? /^Hallo .*, was sollen wir freistellen\?$/ : heading;

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import { orderMachine } from '../../../machines/order/order-machine.ts';
+import { sessionMachine } from '../../../machines/session/session-machine.ts';
+import { studioSteps } from '../../../server/studio/studio-orders.ts';
+
+type EventType = OrderEvent['type'];
+
+/** Who sends what no call of the wizard brings; the compiler wants every event that is none. */
+const senders: Readonly<Record<Exclude<EventType, CallEvent>, 'window' | 'server' | 'studio'>> = {
+  'premium.open': 'window',
+  'premium.close': 'window',
+  'media.report': 'server',
+  'production.start': 'studio',
+  'order.deliver': 'studio',
+  'order.invoice': 'studio',
+  'order.cancel': 'studio',
+  'order.withdraw': 'studio',
+};
+type CallEvent = (typeof wizardCalls)[keyof typeof wizardCalls]['event'];
+
+const sentBy = (sender: string) => Object.entries(senders).flatMap(([type, one]) => (one === sender ? [type] : []));
+
+describe('every event of the order’s chart is sent by the product', () => {
+  it('by a call of the wizard, or by the sender that is named here', () => {
+    const sent = [...Object.values(wizardCalls).map(({ event }) => event), ...Object.keys(senders)];
+    expect(orderMachine.events.toSorted()).toEqual(sent.toSorted());
+  });
+
+  it('by the window, whose session machine hands its own to the chart', () => {
+    const own = sessionMachine.events.filter((type) => orderMachine.events.includes(type as EventType));
+    expect(own.toSorted()).toEqual(sentBy('window').toSorted());
+  });
+
+  it('by the studio’s command line', () => {
+    expect(Object.values(studioSteps).toSorted()).toEqual(sentBy('studio').toSorted());
+  });
+
+  it('by the server, which reports the files whenever it takes an order up', () => {
+    const repository = readFileSync('server/wizard/orders-repository.ts', 'utf8');
+    expect([...repository.matchAll(/type: '([\w.]+)'/g)].map(([, type]) => type)).toEqual(sentBy('server'));
+  });
+});

@@ -1,0 +1,30 @@
+import type { OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
+import { type StudioStep, studioSteps } from '../../../server/studio/studio-orders.ts';
+import type { EventDriver } from './events/driver.ts';
+
+const stepOf = new Map<string, string>(Object.entries(studioSteps).map(([step, type]) => [type, step]));
+
+/** Whether the studio brings the event about, by its command line. */
+export function isStudioEvent<Event extends Pick<OrderEvent, 'type'>>(event: Event): event is Event & StudioEvent {
+  return stepOf.has(event.type);
+}
+
+/** The arguments of the studio's command line that become this event. */
+export function studioArguments(event: StudioEvent, orderNumber: string): string[] {
+  const step = stepOf.get(event.type) as StudioStep;
+  const begins = event.type === 'production.start' && event.withThoseHere;
+  return ['status', orderNumber, step, ...(begins ? ['vorhandene'] : [])];
+}
+
+/** No screen offers it: in a browser test the command line runs beside it (walk-step.ts). */
+export function byStudio<Type extends StudioEvent['type']>(): EventDriver<Type> {
+  return {
+    do: () => {
+      throw new Error('the studio’s steps are taken by its command line');
+    },
+    say: (event) => {
+      const command = studioArguments(event as OrderEvent as StudioEvent, '<Auftragsnummer>').join(' ');
+      return `Als Studio: \`npm run studio -- ${command}\``;
+    },
+  };
+}
