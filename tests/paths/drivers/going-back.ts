@@ -16,7 +16,7 @@ function wayBack({ page, main, predicted: { screen, order } }: Here, event: Even
   const target = targetOf(event);
   const { path } = screenTable[target];
   const button = main.getByRole('button', { name: frameTexts.back, exact: true });
-  if (event.returnToOverview) return step(() => main.locator(`a[href="${path}"]`).click());
+  if (event.returnToOverview) return step(() => main.locator(`a[href="${path}"]`).first().click());
   if (order.returnToOverview && target === 'client.overview') {
     return step(() => main.getByRole('button', { name: frameTexts.cancelChange }).click());
   }
