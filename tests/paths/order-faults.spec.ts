@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/support/test.ts';
+import { test } from '../../e2e/support/test.ts';
 import { snapshotOf } from '../../machines/order/order-decision.ts';
 import { pathsInBrowser } from './drivers/by-hand.ts';
 import { type Customer, expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
