@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryDeadline, deliveryInWords, formatDeadline } from '../../domain/delivery.ts';
+import { deliveryDeadline, deliveryInWords, formatDeadline, isAgreedInPerson } from '../../domain/delivery.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 describe(deliveryDeadline, () => {
   it.each([
@@ -12,6 +14,50 @@ describe(deliveryDeadline, () => {
     ['before Whit Monday 2027 (17 May)', '2027-05-14T09:00:00Z', 'Mittwoch, 19. Mai 2027, 18\u00A0Uhr'],
   ])('promises two working days for %s', (_, now, promise) => {
     expect(formatDeadline(deliveryDeadline(new Date(now)))).toBe(promise);
+  });
+});
+
+describe('public holidays', () => {
+  it.each([
+    ['2029-01-01', '2029-01-03'],
+    ['2029-05-01', '2029-05-03'],
+    ['2029-10-03', '2029-10-05'],
+    ['2029-12-25', '2029-12-28'],
+    ['2029-12-26', '2029-12-28'],
+  ])('of a fixed date are no working days: ordered the day before %s, due on %s', (holiday, due) => {
+    const dayBefore = new Date(Date.parse(`${holiday}T09:00:00Z`) - DAY);
+    expect(dayOf(deliveryDeadline(dayBefore))).toBe(due);
+  });
+
+  // Easter Sundays of the calendar, the earliest and latest among them, and those where the algorithm corrects itself.
+  it.each([
+    ['1886-04-25'],
+    ['1954-04-18'],
+    ['1981-04-19'],
+    ['2000-04-23'],
+    ['2008-03-23'],
+    ['2024-03-31'],
+    ['2026-04-05'],
+    ['2035-03-25'],
+    ['2038-04-25'],
+    ['2049-04-18'],
+    ['2076-04-19'],
+    ['2100-03-28'],
+    ['2200-04-06'],
+    ['2400-04-16'],
+  ])('around Easter move with it: %s', (easter) => {
+    const noon = Date.parse(`${easter}T12:00:00Z`);
+    const inDays = (days: number) => new Date(noon + days * DAY);
+    // Ordered on the Thursday before, on the Wednesday before Ascension Day and on the Friday before Whitsun.
+    expect([-3, 38, 47].map((day) => dayOf(deliveryDeadline(inDays(day))))).toEqual(
+      [3, 43, 52].map((day) => dayOf(inDays(day))),
+    );
+  });
+});
+
+describe(isAgreedInPerson, () => {
+  it('begins with 5,000 images and says nothing of an unknown number', () => {
+    expect([null, 1, 4999, 5000].map(isAgreedInPerson)).toEqual([false, false, false, true]);
   });
 });
 
@@ -44,3 +90,8 @@ describe(deliveryInWords, () => {
     ]);
   });
 });
+
+/** "2026-11-24". */
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageCount, imagesFollow } from '../../domain/media.ts';
+import { hasUnfinishedUpload, imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Media } from '../../domain/order-item.ts';
 
 describe('imagesFollow', () => {
@@ -18,6 +18,19 @@ describe('imagesFollow', () => {
 
 it('only whole files count as images', () => {
   expect(imageCount(mediaOf(['a.jpg', 'b.jpg half']))).toBe(1);
+});
+
+it('one half file among whole ones is an upload that is not finished', () => {
+  expect(
+    [[], ['a.jpg'], ['a.jpg', 'b.jpg half'], ['a.jpg half']].map((names) => hasUnfinishedUpload(mediaOf(names))),
+  ).toEqual([false, false, true, true]);
+});
+
+it('an order without a number waits for one image', () => {
+  expect([[], ['a.jpg']].map((names) => imagesFollow({ quantity: null, media: mediaOf(names) }))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 function mediaOf(names: readonly string[]): Media {

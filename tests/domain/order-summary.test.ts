@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { orderSummarySchema } from '../../domain/order-summary.ts';
+import { catalogue } from '../../domain/catalogue.ts';
+import { bookedSummarySchema, orderSummarySchema, summaryOf } from '../../domain/order-summary.ts';
+import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
+import { companyAnswers } from '../paths/data/order-samples.ts';
 
 /** A row as it was stored until November 2026. */
 const old = {
@@ -73,4 +76,105 @@ it('reads its own summaries as they are', () => {
 
 it('refuses what is no summary', () => {
   expect(orderSummarySchema.safeParse({ ...old, version: 3 }).success).toBe(false);
+});
+
+it('adds no colour space to an old order that had none', () => {
+  expect(orderSummarySchema.parse({ ...old, colorSpace: '' }).answers).toEqual(old.answers);
+});
+
+const order: OrderContext = {
+  ...initialOrder,
+  product: catalogue.products[0] ?? null,
+  scalings: ['Webformat', 'Druckformat'],
+  resolutions: [96, 300],
+  extensions: ['JPG'],
+  quantity: 1000,
+  sendLater: true,
+  note: 'Bitte den Schatten behalten.',
+  client: { ...companyAnswers, clientType: 'company' },
+};
+const friday = new Date('2026-11-20T13:05:00Z');
+
+it('keeps the whole order as the customer read it, without the questions that stayed open', () => {
+  const summary = summaryOf(order, 'FS-2611-YGPGKS', friday);
+
+  expect(orderSummarySchema.parse(summary)).toEqual(summary);
+  expect(summary).toEqual({
+    version: 2,
+    orderNumber: 'FS-2611-YGPGKS',
+    bookedAt: '2026-11-20T13:05:00.000Z',
+    bookedAtText: '20. November 2026 um 14:05\u00A0Uhr',
+    answers: [
+      { label: 'Bildart', value: 'Klare Kontur' },
+      {
+        label: 'Größen',
+        value:
+          'Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi\nDruckformat, 3000\u00A0×\u00A03000\u00A0px, 300\u00A0dpi',
+      },
+      { label: 'Dateiformate', value: 'JPG' },
+      { label: 'Dateien pro Bild', value: '2, jede Größe als JPG' },
+      { label: 'Bildmenge', value: '1.000 Bilder' },
+      { label: 'Bilder', value: 'Die Bilder folgen.' },
+    ],
+    cart: [
+      {
+        service: 'Freistellen, Klare Kontur',
+        detail: 'eine Größe und ein Dateiformat inklusive',
+        quantity: '1.000',
+        unitPrice: ['0,45\u00A0€ netto', '0,54\u00A0€ inkl.\u00A0MwSt., gerundet'],
+        sum: ['450,00\u00A0€ netto', '535,50\u00A0€ inkl.\u00A0MwSt.'],
+      },
+      {
+        service: 'Zweite Größe',
+        detail: '',
+        quantity: '1.000',
+        unitPrice: ['0,10\u00A0€ netto', '0,12\u00A0€ inkl.\u00A0MwSt., gerundet'],
+        sum: ['100,00\u00A0€ netto', '119,00\u00A0€ inkl.\u00A0MwSt.'],
+      },
+    ],
+    totals: [
+      { label: 'Netto', value: '550,00\u00A0€', leads: false },
+      { label: '19\u00A0% MwSt.', value: '104,50\u00A0€', leads: false },
+      { label: 'Gesamtpreis inkl.\u00A0MwSt.', value: '654,50\u00A0€', leads: true },
+    ],
+    taxNote: null,
+    price: { imagePrice: 45, imagePriceUpsell: 10, price: 55_000, vat: 10_450, total: 65_450 },
+    invoiceTo: ['Muster & Söhne GmbH', 'Frau Erika Muster', 'Lindenallee 12a', '10115 Berlin', 'Deutschland'],
+    email: 'erika.muster@example.org',
+    phone: '030 23125 110',
+    vatId: 'DE136695976',
+    clientType: 'company',
+    greetingName: 'Erika Muster',
+    note: 'Bitte den Schatten behalten.',
+    imagesFollow: true,
+    delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+    payment: 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung',
+    earlyStart: false,
+  });
+});
+
+it('shows on the thank-you page five facts of it, and nothing else', () => {
+  expect(bookedSummarySchema.parse(old)).toEqual({
+    orderNumber: 'FS-2611-YGPGKS',
+    greetingName: 'Jana Winter',
+    email: 'jana.winter@nordlicht.example',
+    delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+    imagesFollow: true,
+  });
+});
+
+it('has no tax number in the summary of a private person, even where one was typed before', () => {
+  const person = { ...order, earlyStart: true, client: { ...order.client, clientType: 'private' as const } };
+  const { vatId, clientType, earlyStart } = summaryOf(person, 'FS-2611-YGPGKS', friday);
+  expect({ vatId, clientType, earlyStart }).toEqual({ vatId: '', clientType: 'private', earlyStart: true });
+});
+
+it.each([
+  ['a product', { product: null }],
+  ['a quantity', { quantity: null }],
+  ['a client type', { client: { ...order.client, clientType: null } }],
+])('makes no summary of an order without %s', (_, missing) => {
+  expect(() => summaryOf({ ...order, ...missing }, 'FS-2611-YGPGKS', friday)).toThrow(
+    new Error('FS-2611-YGPGKS has no price'),
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
-import { orderInWords, sizesInWords } from '../../domain/order-words.ts';
+import { emptyClient } from '../../domain/client.ts';
+import { invoiceLines, orderInWords, partiesInWords, sizesInWords } from '../../domain/order-words.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 
 const dose = { name: 'dose.jpg', size: 79_164, type: 'image/jpeg', bytes_uploaded: 79_164, complete: true };
@@ -14,6 +15,22 @@ const both: OrderContext = {
   quantity: 1200,
   sendLater: true,
 };
+
+const company: OrderContext['client'] = {
+  ...emptyClient,
+  clientType: 'company',
+  company: 'Nordlicht Keramik GmbH',
+  salutation: 'Frau',
+  pre_name: 'Jana',
+  name: 'Winter',
+  street: 'Musterweg 12',
+  zip: '22763',
+  city: 'Hamburg',
+  email: 'jana.winter@nordlicht.example',
+  phone: '040 1234',
+  ustid: 'DE123456789',
+};
+const companyLines = ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'];
 
 describe(orderInWords, () => {
   it('says every size in every format, how many files that makes of an image, and which colours belong to which use', () => {
@@ -76,6 +93,83 @@ describe(sizesInWords, () => {
       'Druckformat, 3000 × 3000 px',
       'Auflösungen: 72 dpi',
     ]);
+  });
+});
+
+describe('a size that is not whole', () => {
+  const custom = { ...initialOrder, ...customFormat(1600, 1200) };
+
+  it.each([{ custom_scale: false }, { custom_width: null }, { custom_height: null }, { custom_dpi: null }])(
+    'is not named: %o',
+    (missing) => {
+      expect([sizesInWords(custom).length, sizesInWords({ ...custom, ...missing })]).toEqual([1, []]);
+    },
+  );
+
+  it('is named without a resolution, where none came with it', () => {
+    expect(plain(sizesInWords({ ...both, resolutions: [] }))).toEqual([
+      'Webformat, 2000 × 2000 px',
+      'Druckformat, 3000 × 3000 px',
+    ]);
+  });
+
+  it('says whose resolution stays as delivered, and of the original the one that was asked for', () => {
+    expect([
+      plain(sizesInWords({ ...both, scalings: ['Originalformat', 'Webformat'], resolutions: [300, 0] })),
+      plain(sizesInWords({ ...both, resolutions: [0] })).at(-1),
+    ]).toEqual([
+      ['Originalformat, 300 dpi', 'Webformat, 2000 × 2000 px, Auflösung wie geliefert'],
+      'Auflösungen: Auflösung wie geliefert',
+    ]);
+  });
+});
+
+describe('words that hang on a number', () => {
+  it('names one colour space for all chosen uses that share it', () => {
+    expect(rowsOf({ ...both, fastlane: { web: true, print: false, pro: true } })['Farbraum']).toEqual(['RGB']);
+  });
+
+  it('counts files from two on', () => {
+    expect(rowsOf({ ...both, extensions: ['JPG'] })['Dateien pro Bild']).toEqual(['2, jede Größe als JPG']);
+  });
+
+  it('counts the images that are here where no number was given, and promises none that nobody promised', () => {
+    const images = [
+      { ...both, quantity: null, media: { dose } },
+      { ...both, quantity: 2, media: { dose }, sendLater: false },
+    ].map((order) => rowsOf(order)['Bilder']);
+    expect(images).toEqual([['1 Bild hochgeladen, 79,2 kB'], ['1 von 2 Bildern hochgeladen, 79,2 kB']]);
+  });
+});
+
+describe(partiesInWords, () => {
+  const friday = new Date('2026-11-20T10:00:00Z');
+  const partiesOf = (order: OrderContext) =>
+    partiesInWords(order, friday).map(({ name, label, lines }) => [name, label, plain(lines)]);
+
+  it('says to a company when and where it goes, who pays and how', () => {
+    expect(partiesOf({ ...both, quantity: 1, media: { dose }, client: company })).toEqual([
+      ['delivery', 'Lieferung', ['Bis Dienstag, 24. November 2026, 18 Uhr']],
+      ['email', 'Lieferung an', ['jana.winter@nordlicht.example']],
+      ['invoice', 'Rechnung an', companyLines],
+      ['vatId', 'USt-IdNr.', ['DE123456789']],
+      ['phone', 'Telefon', ['040 1234']],
+      ['payment', 'Zahlung', ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung']],
+    ]);
+  });
+
+  it('has no tax number for a private person, even where one was typed before, and nothing for an empty phone', () => {
+    expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 5)).toEqual([
+      ['invoice', 'Rechnung an', companyLines.slice(1)],
+      ['vatId', 'USt-IdNr.', []],
+      ['phone', 'Telefon', []],
+    ]);
+  });
+});
+
+describe(invoiceLines, () => {
+  it('leaves out a salutation that was not given', () => {
+    expect(invoiceLines({ ...company, salutation: '' })[1]).toBe('Jana Winter');
   });
 });
 

@@ -4,9 +4,12 @@ import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
 import { catalogue, extensionNames, limits, scaleNames } from '../../domain/catalogue.ts';
 import {
   anybody,
+  extraInWords,
   includedInWords,
   lowestPriceInWords,
   priceInWords,
+  surchargeInWords,
+  taxLabels,
   taxNoteFor,
   tiersInWords,
   unitPriceLines,
@@ -40,6 +43,49 @@ describe(priceInWords, () => {
       'ab 0,54 € pro Bild inkl. MwSt. (0,45 € netto, ab 1.000 Bildern)',
     );
   });
+});
+
+describe(lowestPriceInWords, () => {
+  it('names no number of images where the lowest price holds from the first one on', () => {
+    const product = { graduatedprice: [{ minAmount: 1, maxAmount: null, price: 45 }] };
+    expect(plain(lowestPriceInWords([product], company))).toBe('ab 0,45 € pro Bild netto (0,54 € inkl. MwSt.)');
+  });
+
+  it('names the first number of images where the lowest price is reached twice', () => {
+    const one = { graduatedprice: [{ minAmount: 50, maxAmount: null, price: 45 }] };
+    const other = { graduatedprice: [{ minAmount: 200, maxAmount: null, price: 45 }] };
+    expect(plain(lowestPriceInWords([one, other], abroad))).toBe('ab 0,45 € pro Bild netto (ab 50 Bildern)');
+  });
+});
+
+describe(surchargeInWords, () => {
+  it('says what is second, and counts what is more', () => {
+    const words = (['size', 'format'] as const).flatMap((kind) =>
+      [1, 2, 1200].map((count) => surchargeInWords({ kind, count, perImage: 10 * count })),
+    );
+    expect(words).toEqual([
+      'zweite Größe',
+      '2 weitere Größen',
+      '1.200 weitere Größen',
+      'zweites Dateiformat',
+      '2 weitere Dateiformate',
+      '1.200 weitere Dateiformate',
+    ]);
+  });
+});
+
+describe(extraInWords, () => {
+  it('says what one more size or file format costs', () => {
+    expect([anybody, company, abroad].map((payer) => plain(extraInWords(payer)))).toEqual([
+      '0,12 € pro Bild inkl. MwSt. (0,10 € netto)',
+      '0,10 € pro Bild netto (0,12 € inkl. MwSt.)',
+      '0,10 € pro Bild netto',
+    ]);
+  });
+});
+
+it('an amount with a label of its own is called in full', () => {
+  expect([taxLabels.gross, taxLabels.net].map(plain)).toEqual(['Brutto inkl. 19 % MwSt.', 'Netto']);
 });
 
 describe(unitPriceLines, () => {
@@ -117,6 +163,19 @@ describe(cartInWords, () => {
       null,
       'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.',
     ]);
+  });
+
+  it('says what the first line includes, and is unknown until product and quantity are chosen', () => {
+    expect(cartInWords(order)?.lines.map(({ detail }) => detail)).toEqual([
+      'eine Größe und ein Dateiformat inklusive',
+      '',
+      '',
+    ]);
+    const open = [
+      { ...order, product: null },
+      { ...order, quantity: null },
+    ];
+    expect(open.flatMap((one) => [cartInWords(one), compositionInWords(one)])).toEqual([null, null, null, null]);
   });
 
   it('adds up to the total to the cent, net and gross, for every order', () => {

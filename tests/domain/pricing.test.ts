@@ -43,7 +43,9 @@ describe(tierFor, () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN])('has no tier for %s images', (count) => {
-    expect(() => tierFor(catalogue.products[0]?.graduatedprice ?? [], count)).toThrow(RangeError);
+    expect(() => tierFor(catalogue.products[0]?.graduatedprice ?? [], count)).toThrow(
+      new RangeError(`no tier for ${count} images`),
+    );
   });
 });
 

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../../domain/order-item.ts';
-import type { OrderContext } from '../../../machines/order/order-context.ts';
-import { initialOrder } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { sampleOf } from '../../paths/data/order-samples.ts';
-
-interface Stand {
-  readonly screen: Screen;
-  readonly context: OrderContext;
-}
-
-const landing: Stand = { screen: 'start.options', context: initialOrder };
-
-/** Where these steps lead: samples by name, or events. @throws Error when the chart refuses one */
-function walk(from: Stand, ...steps: readonly (string | OrderEvent)[]): Stand {
-  return steps.reduce<Stand>(({ screen, context }, step) => {
-    const event = typeof step === 'string' ? sampleOf(step).event : step;
-    const decision = decide(screen, context, event);
-    if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${event.type}`);
-    return decision;
-  }, from);
-}
+import { landing, type Stand, walk } from '../../support/order-walk.ts';
 
 const purposes = walk(landing, 'wizard.start', 'contact.save', 'projectType.choose/contour');
 const toOverview = ['quantity.save/250', 'images.submit/later', 'clientType.choose/company', 'client.save/company'];

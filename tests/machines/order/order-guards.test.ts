@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../domain/order-item.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import type { OrderEvent, PayloadOf } from '../../../machines/order/order-events.ts';
+import {
+  hasScale,
+  hasServiceLevel,
+  isComplete,
+  isCompleteWith,
+  isTarget,
+  problemsOf,
+} from '../../../machines/order/order-guards.ts';
+import { sampleOf } from '../../paths/data/order-samples.ts';
+import { landing, walk } from '../../support/order-walk.ts';
+
+const { context: full } = walk(
+  landing,
+  'wizard.start',
+  'contact.save',
+  'projectType.choose/contour',
+  'serviceLevel.choose/web',
+  'quantity.save/250',
+  'images.submit/later',
+  'clientType.choose/company',
+  'client.save/company',
+);
+const mediaOf = (name: string): OrderContext['media'] => {
+  const { event } = sampleOf(`media.report/${name}`);
+  if (event.type !== 'media.report') throw new Error(`${name} is no report`);
+  return event.media;
+};
+
+describe(hasServiceLevel, () => {
+  it.each([
+    [{ web: false, print: false, pro: false }, false],
+    [{ web: true, print: false, pro: false }, true],
+    [{ web: false, print: true, pro: false }, true],
+    [{ web: true, print: true, pro: false }, true],
+    [{ web: false, print: false, pro: true }, false],
+    [{ web: true, print: false, pro: true }, false],
+  ])('%o: %s', (fastlane, isOne) => {
+    expect(hasServiceLevel(fastlane)).toBe(isOne);
+  });
+});
+
+describe(hasScale, () => {
+  it('asks for a size and a resolution; a custom format brings both', () => {
+    const none = { ...full, scalings: [], resolutions: [], custom_scale: false };
+    expect(
+      [
+        none,
+        { ...none, scalings: ['Webformat' as const] },
+        { ...none, resolutions: [96] },
+        { ...none, scalings: ['Webformat' as const], resolutions: [96] },
+        { ...none, custom_scale: true },
+      ].map(hasScale),
+    ).toEqual([false, false, false, true, true]);
+  });
+});
+
+describe(isComplete, () => {
+  it.each([
+    ['contact', { client: { ...full.client, email: '' } }],
+    ['projectType', { product: null }],
+    ['formats.fastlane', { fastlaneIsSet: false }],
+    ['formats.fastlane', { fastlane: { web: false, print: false, pro: false } }],
+    ['formats.scale', { scalings: [], resolutions: [] }],
+    ['formats.extensions', { extensions: [] }],
+    ['quantity', { quantity: null }],
+    ['upload', { sendLater: false }],
+    ['client.details', { client: { ...full.client, street: '' } }],
+  ] as const)('asks for %s', (question, missing) => {
+    const order: OrderContext = { ...full, ...(missing as Partial<OrderContext>) };
+    // Without an address to write to there is none for the invoice either.
+    const answered = question === 'contact' ? (['contact', 'client.details'] as const) : [question];
+    expect([isComplete(full), isComplete(order), isCompleteWith(order, answered)]).toEqual([true, false, true]);
+  });
+
+  it('takes images instead of the promise to send them', () => {
+    const files = ['one', 'mixed', 'unfinished'].map(mediaOf);
+    expect(files.map((media) => isComplete({ ...full, sendLater: false, media }))).toEqual([true, true, false]);
+  });
+});
+
+describe(isTarget, () => {
+  const change = { returnToOverview: true };
+  const back = { returnToOverview: false };
+
+  it.each<[string, PayloadOf<'step.back'>, Screen, Screen, boolean]>([
+    ['a screen by its name', { ...back, screen: 'contact' }, 'quantity', 'contact', true],
+    ['no other screen', { ...back, screen: 'contact' }, 'quantity', 'projectType', false],
+    ['the name before the number', { ...back, screen: 'contact', currentStep: 1 }, 'quantity', 'projectType', false],
+    ['the first screen of a step', { ...back, currentStep: 2 }, 'quantity', 'formats.fastlane', true],
+    ['no later screen of a step', { ...back, currentStep: 2 }, 'quantity', 'formats.scale', false],
+    ['not its own step', { ...back, currentStep: 2 }, 'formats.scale', 'formats.fastlane', false],
+    ['no step that lies ahead', { ...back, currentStep: 3 }, 'formats.scale', 'quantity', false],
+    ['nothing without a name', back, 'quantity', 'contact', false],
+    ['a change from the overview', { ...change, screen: 'contact' }, 'client.overview', 'contact', true],
+    ['no change from elsewhere', { ...change, screen: 'contact' }, 'quantity', 'contact', false],
+    ['no change of the landing', { ...change, screen: 'start.options' }, 'client.overview', 'start.options', false],
+  ])('finds %s', (_, event, from, to, isOne) => {
+    expect(isTarget(event, from, to)).toBe(isOne);
+  });
+});
+
+describe(problemsOf, () => {
+  const images = { sendLater: 'Bitte lade mindestens ein Bild hoch oder sag uns, dass du die Bilder später sendest.' };
+  const running = { media: 'Bitte warte, bis alle Bilder da sind, oder entferne die unvollständigen.' };
+  const consent = { earlyStart: 'Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.' };
+
+  it('asks for images, whole ones, or the promise to send them', () => {
+    const noPromise: OrderEvent = { type: 'images.submit', sendLater: false };
+    const files = ['none', 'unfinished', 'mixed', 'one'].map((name) => ({ media: mediaOf(name) }));
+    expect(problemsIn(noPromise, ...files)).toEqual([images, images, running, {}]);
+    expect(problemsIn({ ...noPromise, sendLater: true }, ...files)).toEqual([{}, {}, {}, {}]);
+  });
+
+  it('keeps a booking from running ahead of an upload, and a private one from lacking the consent', () => {
+    const client = { ...full.client, clientType: 'private' as const };
+    const later = { media: mediaOf('mixed') };
+    const half = { ...later, sendLater: false };
+    const book: OrderEvent = { type: 'order.book', earlyStart: false };
+    expect(problemsIn(book, {}, later, half, { client }, { ...half, client })).toEqual([
+      {},
+      {},
+      running,
+      consent,
+      { ...running, ...consent },
+    ]);
+    expect(problemsIn({ ...book, earlyStart: true }, { client }, { ...half, client })).toEqual([{}, running]);
+  });
+
+  it('names the fields of a client by their path, and takes what was answered before', () => {
+    const client = { type: 'client.save', client: { street: ' ' } } as const;
+    expect(problemsOf(full, { ...client, client: {} })).toEqual({});
+    expect(Object.keys(problemsOf(full, client))).toEqual(['client.street']);
+    const { event } = sampleOf('contact.save/wrong-mail');
+    expect(Object.keys(problemsOf(full, event))).toEqual(['client.email']);
+  });
+
+  it('has nothing against events that no answer hangs on', () => {
+    expect(problemsOf(landing.context, { type: 'fastlane.confirm' })).toEqual({});
+  });
+});
+
+/** What each of these orders, the full one but for that part, has against the event. */
+function problemsIn(event: OrderEvent, ...orders: Partial<OrderContext>[]) {
+  return orders.map((part) => problemsOf({ ...full, ...part }, event));
+}

@@ -1,0 +1,23 @@
+import type { Screen } from '../../domain/order-item.ts';
+import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
+import { decide } from '../../machines/order/order-decision.ts';
+import type { OrderEvent } from '../../machines/order/order-events.ts';
+import { sampleOf } from '../paths/data/order-samples.ts';
+
+/** Where an order stands in the chart, and its answers. */
+export interface Stand {
+  readonly screen: Screen;
+  readonly context: OrderContext;
+}
+
+export const landing: Stand = { screen: 'start.options', context: initialOrder };
+
+/** Where these steps lead: samples by name, or events. @throws Error when the chart refuses one */
+export function walk(from: Stand, ...steps: readonly (string | OrderEvent)[]): Stand {
+  return steps.reduce<Stand>(({ screen, context }, step) => {
+    const event = typeof step === 'string' ? sampleOf(step).event : step;
+    const decision = decide(screen, context, event);
+    if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${event.type}`);
+    return decision;
+  }, from);
+}
