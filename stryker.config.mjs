@@ -14,8 +14,6 @@ export default {
   ignorePatterns: ['/build', '/data', '/docs', '/public', '/test-results', '/tsconfig.json'],
   reporters: ['clear-text', 'html'],
   clearTextReporter: { reportTests: false },
-  incremental: true,
-  incrementalFile: 'test-results/mutants/incremental.json',
   htmlReporter: { fileName: 'test-results/mutants/report.html' },
   tempDirName: 'test-results/mutants/sandbox',
   cleanTempDir: 'always',
