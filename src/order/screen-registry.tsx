@@ -43,14 +43,21 @@ function lazyScreen(screen: LazyScreen) {
   return lazy(() => insistentLoad(loaders[screen], screenTable[screen].path));
 }
 
-const lazyScreens = Object.fromEntries(
-  (Object.keys(loaders) as LazyScreen[]).map((screen) => [screen, lazyScreen(screen)]),
-) as Record<LazyScreen, ComponentType>;
+// The two client screens are one component, so that the choice stays where it is while the form unfolds below it.
+const ClientScreen = lazyScreen('client.type');
 
-export const screenComponents: Readonly<Record<LazyScreen, ComponentType>> = {
-  ...lazyScreens,
-  // The two client screens are one component, so that the choice stays where it is while the form unfolds below it.
-  'client.details': lazyScreens['client.type'],
+export const screenComponents: Record<LazyScreen, ComponentType> = {
+  'start.premium': lazyScreen('start.premium'),
+  contact: lazyScreen('contact'),
+  projectType: lazyScreen('projectType'),
+  'formats.fastlane': lazyScreen('formats.fastlane'),
+  'formats.scale': lazyScreen('formats.scale'),
+  'formats.extensions': lazyScreen('formats.extensions'),
+  quantity: lazyScreen('quantity'),
+  upload: lazyScreen('upload'),
+  'client.type': ClientScreen,
+  'client.details': ClientScreen,
+  'client.overview': lazyScreen('client.overview'),
 };
 
 const stepFrame = () => import('./frame/step-frame.tsx');

@@ -4,7 +4,7 @@ import { studio } from '../../domain/studio.ts';
 import { longDate } from '../../src/lib/dates.ts';
 import { articles } from '../../src/site/blog/articles.ts';
 import { categoryPages } from '../../src/site/category/categories.ts';
-import { enquiryLink } from '../../src/site/enquiry/contact-topics.ts';
+import { enquiryLink } from '../../src/site/enquiry/topics.ts';
 import { footerColumns, legalLinks, menus } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/home/content.ts';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';

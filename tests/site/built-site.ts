@@ -59,13 +59,6 @@ export function builtFiles(folder: string, ending: string): readonly string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-/** Islands whose file is called otherwise. */
-const renamed: Readonly<Record<string, string>> = {
-  'contact-form': 'enquiry',
-  'withdrawal-form': 'withdrawal',
-  external: 'external-content',
-};
-
 /** The scripts that a visitor of a page has loaded once every island of it has been touched, the entry included. */
 export function scriptsOf(html: string): readonly string[] {
   const all = tags(html, '\\w+').map((tag) => tag.attributes);
@@ -73,12 +66,12 @@ export function scriptsOf(html: string): readonly string[] {
   const islands = all.flatMap((attributes) => attributes['data-island'] ?? []);
   if (has('data-story')) islands.push('story');
   if (has('data-lightbox')) islands.push('lightbox');
-  if (has('data-external')) islands.push('external');
+  if (has('data-external')) islands.push('external-content');
   if (has('data-menus')) islands.push('menu');
   // Routes may be called like islands; an island is what the entry loads.
   const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
   const entries = [...new Set(islands)].map((island) => {
-    const file = new RegExp(`(?<=/)${renamed[island] ?? island}-island-[\\w-]{8}\\.js`).exec(entry)?.[0];
+    const file = new RegExp(`(?<=/)${island}-island-[\\w-]{8}\\.js`).exec(entry)?.[0];
     if (file === undefined) throw new Error(`no script for the island ${island}`);
     return `/assets/${file}`;
   });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ContactForm } from '../../src/site/enquiry/contact-form.tsx';
+import { EnquiryForm } from '../../src/site/enquiry/enquiry-form.tsx';
 import { WithdrawalForm } from '../../src/site/withdrawal/withdrawal-form.tsx';
 import { Themed } from '../../src/theme/themed.tsx';
 import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
@@ -10,8 +10,8 @@ import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
 /** A server whose built site holds the forms as the pages really render them. */
 export async function startFormApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const siteDir = await temporaryFolder();
-  await writePage(siteDir, 'kontakt', createElement(ContactForm));
-  await writePage(siteDir, 'kontakt/freistellen', createElement(ContactForm, { variant: 'clipping' }));
+  await writePage(siteDir, 'kontakt', createElement(EnquiryForm));
+  await writePage(siteDir, 'kontakt/freistellen', createElement(EnquiryForm, { variant: 'clipping' }));
   await writePage(siteDir, 'widerruf', createElement(WithdrawalForm));
   return startTestApp({ environment: { SITE_DIR: siteDir, ...environment } });
 }

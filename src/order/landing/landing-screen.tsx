@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Figures } from '../../site/blocks/figures.tsx';
-import { enquiryAbout } from '../../site/enquiry/contact-topics.ts';
+import { enquiryAbout } from '../../site/enquiry/topics.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { enquiryAbout } from '../../site/enquiry/contact-topics.ts';
+import { enquiryAbout } from '../../site/enquiry/topics.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -8,7 +8,7 @@ import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
-import { enquiryLink } from '../enquiry/contact-topics.ts';
+import { enquiryLink } from '../enquiry/topics.ts';
 import type { TextPage } from '../words/types.ts';
 import styles from './text-page-view.module.css';
 

@@ -10,7 +10,7 @@ import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { PriceTable } from '../blocks/price-table.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
-import { enquiryLink } from '../enquiry/contact-topics.ts';
+import { enquiryLink } from '../enquiry/topics.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../words/types.ts';
 import { CategoryHead } from './category-head.tsx';
 import { BeforeAfterSection, BenefitStrip, QuoteLink, StoriesSection, TilesSection, WebshopImage } from './extras.tsx';

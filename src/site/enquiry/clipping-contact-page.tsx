@@ -3,10 +3,10 @@ import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
-import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 import { contactPage } from './content.ts';
 import { DirectContact } from './direct-contact.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
 
 const { clipping } = contactPage;
 
@@ -21,7 +21,7 @@ export function ClippingContactPage() {
           <Title order={3}>{contactPage.panel.nextHeading}</Title>
           <PathList items={clipping.next} />
         </section>
-        <ContactForm variant="clipping" />
+        <EnquiryForm variant="clipping" />
       </div>
     </>
   );

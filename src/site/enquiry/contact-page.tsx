@@ -13,10 +13,10 @@ import text from '../../ui/text.module.css';
 import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { Team } from '../blocks/team.tsx';
-import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 import { contactPage } from './content.ts';
 import { DirectContact } from './direct-contact.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
 
 const { cards, panel } = contactPage;
 
@@ -79,7 +79,7 @@ export function ContactPage() {
             />
           </div>
         </section>
-        <ContactForm />
+        <EnquiryForm />
       </div>
       <Team heading={contactPage.teamHeading} />
     </>

@@ -1,5 +1,5 @@
 import { enquiryFields } from '../../../domain/enquiry.ts';
-import { contactTopics } from './contact-topics.ts';
+import { contactTopics } from './topics.ts';
 
 /** Where what has been typed waits until the tab is closed or the enquiry has arrived. */
 const DRAFT = 'enquiry-draft';

@@ -4,8 +4,8 @@ import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../domain/form-
 import { type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from '../forms/form-view.ts';
-import { enquiryFailures } from './contact-form-failures.ts';
 import { dropDraft, fillEmptyFields, keepDraft } from './enquiry-draft.ts';
+import { enquiryFailures } from './failures.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ELAPSED_FIELD, TRAP_FIELD } from '../../../domain/form-page.ts';
 import { Field } from '../forms/field.tsx';
-import styles from './contact-form.module.css';
-import { contactForm as words } from './contact-form.ts';
+import styles from './enquiry-form.module.css';
+import { enquiryTexts as words } from './texts.ts';
 
 /**
  * A field that people neither see nor reach, but robots fill, and one that only the page's script fills. Should a browser

@@ -14,9 +14,9 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     'before-after': () => import('../blocks/before-after-island.ts'),
     'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
     thanks: () => import('../thanks/thanks-island.ts'),
-    'contact-form': () => import('../enquiry/enquiry-island.ts'),
-    'withdrawal-form': () => import('../withdrawal/withdrawal-island.ts'),
-    external: async () => {
+    enquiry: () => import('../enquiry/enquiry-island.ts'),
+    withdrawal: () => import('../withdrawal/withdrawal-island.ts'),
+    'external-content': async () => {
       const { start } = await import('../../ui/external-content-island.ts');
       return { start: (box) => start([box]) };
     },
@@ -27,7 +27,7 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      void whenVisible[target.dataset['island'] ?? 'external']?.().then(
+      void whenVisible[target.dataset['island'] ?? 'external-content']?.().then(
         (island) => island.start(target),
         // No connection: it stays as plain as without script.
         () => undefined,

@@ -24,7 +24,7 @@ const panel = classNames(layout['panel'], styles['form']);
  */
 export function WithdrawalForm() {
   return (
-    <section id="widerrufen" data-island="withdrawal-form">
+    <section id="widerrufen" data-island="withdrawal">
       <Declaration />
       <template data-step="confirm">
         <Confirmation />

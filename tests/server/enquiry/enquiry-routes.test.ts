@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
-import { ContactForm } from '../../../src/site/enquiry/contact-form.tsx';
+import { EnquiryForm } from '../../../src/site/enquiry/enquiry-form.tsx';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { captureLog } from '../../support/captured-log.ts';
 import { formPost, markupOf, readForm, startFormApp } from '../../support/form-app.ts';
@@ -256,7 +256,7 @@ describe('the enquiry without script', () => {
       403,
       'Es ist ein Fehler aufgetreten! Diese Angaben kamen nicht von unserer Seite und gelten nicht. Hier lässt sich alles neu ausfüllen.',
     ]);
-    expect(form.values).toEqual(readForm(markupOf(createElement(ContactForm))).values);
+    expect(form.values).toEqual(readForm(markupOf(createElement(EnquiryForm))).values);
     expect(await store.read((queries) => queries.selectFrom('enquiries').selectAll().execute())).toEqual([]);
   });
 

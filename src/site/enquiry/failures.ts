@@ -2,7 +2,7 @@ import type { ProblemKind } from '../../../machines/session/session-problems.ts'
 
 /**
  * What happened to an enquiry that did not get through, and what to do. Stands behind "Es ist ein Fehler aufgetreten!"; other
- * failures keep the sentence that the page already carries (`contact-form.ts`).
+ * failures keep the sentence that the page already carries (`texts.ts`).
  */
 export const enquiryFailures: Partial<Record<ProblemKind, string>> = {
   offline:

@@ -1,7 +1,7 @@
 import { studio } from '../../../domain/studio.ts';
 
 /** Labels of the enquiry form; "Pflichtfeld" is the specification's word, the messages stand in `domain/messages.ts`. */
-export const contactForm = {
+export const enquiryTexts = {
   heading: 'Unverbindliche Kontakt\u00ADanfrage',
   intro: 'Vier Angaben genügen. Alles Weitere hilft uns, gleich richtig zu rechnen.',
   required: 'Pflichtfeld',

@@ -15,22 +15,22 @@ import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
 import { Field, formGridClass, SelectFrame } from '../forms/field.tsx';
 import { FailureNote, ProblemSummary, SubmitButton } from '../forms/form-messages.tsx';
-import styles from './contact-form.module.css';
-import { contactForm as words } from './contact-form.ts';
+import styles from './enquiry-form.module.css';
 import { RobotTrap } from './robot-trap.tsx';
+import { enquiryTexts as words } from './texts.ts';
 
 const summarised = [...enquiryFields, TRAP_FIELD] as const;
 /** What the clipping variant does not ask. */
 const fullOnly = new Set<string>(['products', 'category']);
 
 /** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
-export type ContactFormVariant = 'full' | 'clipping';
+export type EnquiryFormVariant = 'full' | 'clipping';
 
 /**
  * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this page and
  * what is missing. `noValidate`, because the messages are ours in both cases.
  */
-export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFormVariant }) {
+export function EnquiryForm({ variant = 'full' }: { readonly variant?: EnquiryFormVariant }) {
   const isFull = variant === 'full';
   return (
     <form
@@ -39,7 +39,7 @@ export function ContactForm({ variant = 'full' }: { readonly variant?: ContactFo
       method="post"
       action={ENQUIRY_PATH}
       noValidate
-      data-island="contact-form"
+      data-island="enquiry"
     >
       <Title order={2} className={styles['heading']}>
         {words.heading}
