@@ -28,7 +28,7 @@ test('the trust card shows what is promised and leads back; the third card stays
   await opener.click();
   const card = page.getByRole('dialog', { name: 'Was wir Ihnen zusichern' });
   await card.getByText('Wie lange dauert die Bearbeitung?').click();
-  await expect(card.getByText('ein bis zwei Werktage, nachdem alle Bilder bei uns sind')).toBeVisible();
+  await expect(card.getByText('ein bis zwei Arbeitstage, nachdem alle Bilder bei uns sind')).toBeVisible();
   await card.getByRole('button', { name: 'Zurück' }).click();
   await expect(card).toBeHidden();
   await expect(opener).toBeFocused();

@@ -91,7 +91,7 @@ describe('with a virus scanner', () => {
     ]);
     await visitor.post('finish', {});
 
-    const ticket = (await mails()).find(({ subject }) => subject?.endsWith('2 Dateien'));
+    const ticket = (await mails()).find(({ subject }) => subject?.endsWith('2 Dateien, weitere folgen'));
 
     expect(ticket?.text).toContain(
       'Nicht auf Viren geprüft, weil zu groß für den Virenscanner: 1 Datei, siehe dateien.csv.',
