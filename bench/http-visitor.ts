@@ -16,6 +16,12 @@ export interface HttpVisitor {
   ) => Promise<Answer>;
   /** A wizard call that must succeed. */
   readonly call: (name: string, body: object) => Promise<void>;
+  /** Leaves: the server counts connections by address. */
+  readonly leave: () => void;
+}
+
+function isStream(body: string | Readable | undefined): body is Readable {
+  return typeof body === 'object';
 }
 
 /** Somebody who has just opened the wizard. */
@@ -34,7 +40,12 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
           ...headers,
         },
       });
-      call.on('error', reject);
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // The server ends idle connections; whoever was busy may notice only by using one.
+        const isStale = call.reusedSocket && error.code === 'ECONNRESET' && !isStream(body);
+        if (isStale) send(method, path, { headers, body }).then(resolve, reject);
+        else reject(new Error(`${method} ${path}: ${error.message}`, { cause: error }));
+      });
       call.on('response', (answer) => {
         for (const line of answer.headers['set-cookie'] ?? []) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -46,13 +57,14 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
         );
       });
-      if (body === undefined || typeof body === 'string') call.end(body);
-      else body.pipe(call);
+      if (isStream(body)) body.pipe(call);
+      else call.end(body);
     });
 
   await send('GET', '/api/wizard/order');
   return {
     send,
+    leave: () => agent.destroy(),
     async call(name, body) {
       const text = JSON.stringify(body);
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };

@@ -79,6 +79,7 @@ async function calls(): Promise<string> {
   const figures: Figures = await measure(CALLERS, CALL_SECONDS, (caller) =>
     (visitors[caller] as HttpVisitor).call('fastlane', { val: 'web' }),
   );
+  for (const visitor of visitors) visitor.leave();
   return `${Math.round(figures.perSecond)} je Sekunde, p99 ${Math.round(figures.p99)} ms`;
 }
 
@@ -94,14 +95,15 @@ async function photographs(): Promise<string> {
     const { status } = await visitor.send('GET', address, { headers: { accept } });
     if (status !== 200) throw new Error(`${address} gave ${status}`);
   });
+  visitor.leave();
   return `${wanted.length} Bilder`;
 }
 
 /** Of the kinds that take most: as large as they may be. */
 async function stamps(): Promise<string> {
+  const files = await largePictures();
   const visitor = await httpVisitor(server.url);
   await walkToUpload(visitor);
-  const files = await largePictures();
   const ids: string[] = [];
   for (let index = 0; index < STAMPS; index += 1) {
     const [name, bytes] = files[index % files.length] as [string, Buffer];
@@ -112,6 +114,7 @@ async function stamps(): Promise<string> {
     const { status } = await visitor.send('GET', `/api/upload/previews/${id}`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
+  visitor.leave();
   return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
 }
 
@@ -120,10 +123,10 @@ async function largePictures(): Promise<[string, Buffer][]> {
   const picture = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise } });
   return [
-    ['progressive.jpg', await picture(4000).jpeg({ progressive: true, quality: 40 }).toBuffer()],
+    ['progressive.jpg', await picture(3200).jpeg({ progressive: true, quality: 40 }).toBuffer()],
     ['rows.jpg', await picture(8000).jpeg({ quality: 30 }).toBuffer()],
-    ['interlaced.png', await picture(4000).png({ progressive: true, compressionLevel: 1 }).toBuffer()],
-    ['lossless.webp', await picture(3500).webp({ lossless: true, effort: 0 }).toBuffer()],
+    ['interlaced.png', await picture(3200).png({ progressive: true, compressionLevel: 1 }).toBuffer()],
+    ['lossless.webp', await picture(2400).webp({ lossless: true, effort: 0 }).toBuffer()],
     ['too-large.jpg', await picture(8000).jpeg({ progressive: true, quality: 20 }).toBuffer()],
   ];
 }
@@ -132,6 +135,7 @@ async function upload(): Promise<string> {
   const visitor = await httpVisitor(server.url);
   await walkToUpload(visitor);
   await sendFile(visitor, 'aufnahme.jpg', FILE, await generated(FILE));
+  visitor.leave();
   return '';
 }
 
@@ -157,6 +161,7 @@ async function pages(): Promise<string> {
   const addresses = ['/', '/kontakt', '/freistell-service', '/leistungen', '/agb'];
   const rounds = Array.from({ length: 300 }, () => addresses).flat();
   await inParallel(CALLERS, rounds, (address) => visitor.send('GET', address));
+  visitor.leave();
   return `${rounds.length} Seiten`;
 }
 

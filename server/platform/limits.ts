@@ -379,9 +379,9 @@ export const limits = {
     // The largest cameras of this trade make 61 million.
     pixels: { value: 64_000_000, unit: 'pixels', what: 'picture that gets a stamp', answer: '404 notFound' },
     wholeBytes: {
-      value: 64 * MEGABYTE,
+      value: 32 * MEGABYTE,
       unit: 'bytes',
-      what: 'picture that can only be decoded as a whole (progressive JPEG, interlaced PNG, WebP: at most 16 million pixels)',
+      what: 'picture that can only be decoded as a whole (WebP: at most 8 million pixels, progressive JPEG and interlaced PNG: 10 million)',
       answer: '404 notFound',
     },
     time: { value: 20 * SECOND, unit: 'ms', what: 'work on one picture', answer: '404 notFound' },

@@ -49,11 +49,11 @@ describe('the process for pictures', () => {
 
   it('is ended when it takes too much memory, and the next picture works', { timeout: 30_000 }, async () => {
     const folder = await temporaryFolder();
-    // Takes some 50 MB, and that for longer than two looks at it.
+    // Takes some 30 MB, and that for longer than two looks at it.
     const large = join(folder, 'large.png');
-    const create = { width: 4000, height: 4000, channels: 3, background: '#345' } as const;
+    const create = { width: 3200, height: 3200, channels: 3, background: '#345' } as const;
     await sharp({ create }).png({ progressive: true }).toFile(large);
-    const process = createPictureProcess({ memory: 110_000_000 });
+    const process = createPictureProcess({ memory: 105_000_000 });
     testPictures({ process });
 
     await expect(process.perform({ source: large })).rejects.toThrow('the process for pictures took too much memory');
