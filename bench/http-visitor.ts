@@ -43,7 +43,7 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The server ends idle connections; whoever was busy may notice only by using one.
         const isStale = call.reusedSocket && error.code === 'ECONNRESET' && !isStream(body);
-        if (isStale) send(method, path, { headers, body }).then(resolve, reject);
+        if (isStale) resolve(send(method, path, { headers, body }));
         else reject(new Error(`${method} ${path}: ${error.message}`, { cause: error }));
       });
       call.on('response', (answer) => {
