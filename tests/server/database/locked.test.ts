@@ -62,7 +62,8 @@ describe('a database that another process has locked', () => {
     const dataDir = await temporaryFolder();
     const server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' });
     const browser = await newBrowser(server.url);
-    const other = openOther(join(dataDir, 'freistell.sqlite'));
+    // The jobs of a server that has just started write, too.
+    const other = openOther(join(dataDir, 'freistell.sqlite'), 5000);
     other.exec('BEGIN IMMEDIATE');
     const begin = performance.now();
     const call = { isOpen: true };
@@ -155,8 +156,9 @@ async function freshStore(patience?: number): Promise<{ store: Store; other: Dat
 }
 
 /** The other process; to SQLite a second connection is the same. */
-function openOther(path: string): DatabaseSync {
-  const other = new DatabaseSync(path, { timeout: 0 });
+/** `patience`: how long it waits for a lock itself, in ms. */
+function openOther(path: string, patience = 0): DatabaseSync {
+  const other = new DatabaseSync(path, { timeout: patience });
   onTestFinished(() => void (other.isOpen && other.close()));
   return other;
 }
