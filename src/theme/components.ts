@@ -1,15 +1,4 @@
-import type {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Breadcrumbs,
-  Button,
-  Container,
-  Group,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import type { ActionIcon, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import styles from './components.module.css';
 
 /**
@@ -35,19 +24,5 @@ export const components = {
     defaultProps: { inherit: true, underline: 'always' },
     classNames: { root: name('anchor') },
   } satisfies Look<typeof Anchor>,
-  Container: { classNames: { root: name('container') } } satisfies Look<typeof Container>,
   Group: { defaultProps: { gap: '12px 20px' } } satisfies Look<typeof Group>,
-  Alert: {
-    classNames: {
-      root: name('alert'),
-      wrapper: name('alertWrapper'),
-      icon: name('alertIcon'),
-      message: name('alertMessage'),
-    },
-  } satisfies Look<typeof Alert>,
-  Breadcrumbs: { classNames: { root: name('breadcrumbs') } } satisfies Look<typeof Breadcrumbs>,
-  Table: {
-    defaultProps: { withRowBorders: false },
-    classNames: { table: name('table') },
-  } satisfies Look<typeof Table>,
 };

@@ -5,6 +5,7 @@ import { surchargesOf, upsellOf } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Note } from '../../ui/note.tsx';
+import { PricesTable } from '../../ui/prices-table.tsx';
 import text from '../../ui/text.module.css';
 import type { LivePrice } from '../summary/live-price.ts';
 import { nextTierInWords } from '../summary/texts.ts';
@@ -32,35 +33,15 @@ export function TierTable({ item, tiers, price }: TierTableProps) {
         {includedInWords(surchargesOf(item))}
       </p>
       <div className={classNames(layout['panel'], styles['panel'])}>
-        <table className={styles['table']}>
-          <caption className="fs-visually-hidden">{quantityTexts.tiersHeading}</caption>
-          <thead>
-            <tr>
-              {head.map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ tier, range, prices }) => {
-              const isOwn = quantity !== null && holds(tier, quantity);
-              return (
-                <tr key={range} className={classNames(isOwn && styles['own'])}>
-                  <th scope="row">
-                    {range} {isOwn ? <span className="fs-visually-hidden">{quantityTexts.yours}</span> : null}
-                  </th>
-                  {prices.map((words, index) => (
-                    <td key={head[index + 1]} className={classNames(index === 0 && styles['leads'])}>
-                      {words}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <PricesTable
+          caption={quantityTexts.tiersHeading}
+          head={head}
+          rows={rows.map(({ tier, range, prices }) => ({
+            range,
+            prices,
+            own: quantity !== null && holds(tier, quantity) ? quantityTexts.yours : undefined,
+          }))}
+        />
       </div>
       {hint === null ? null : (
         <Note className={styles['next']}>

@@ -5,7 +5,7 @@ import { anybody, tiersInWords } from '../../../domain/price-words.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layout from '../../ui/layout.module.css';
-import table from '../../ui/table.module.css';
+import { PricesTable } from '../../ui/prices-table.tsx';
 import text from '../../ui/text.module.css';
 import type { CategoryExtra } from '../words/types.ts';
 import styles from './price-table.module.css';
@@ -31,29 +31,7 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
         </Button>
       </div>
       <div className={layout['panel']}>
-        <table className={table['table']}>
-          <caption className="fs-visually-hidden">{prices.heading}</caption>
-          <thead>
-            <tr>
-              {head.map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ range, prices: [lead, ...others] }) => (
-              <tr key={range}>
-                <th scope="row">{range}</th>
-                <td className={styles['leads']}>{lead}</td>
-                {others.map((words) => (
-                  <td key={words}>{words}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PricesTable caption={prices.heading} head={head} rows={rows} />
         <Text className={classNames(text['fine'], text['muted'], styles['note'])}>{prices.note}</Text>
       </div>
     </section>
