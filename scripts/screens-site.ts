@@ -1,18 +1,19 @@
 /**
- * Photographs every page of a finished build at 1280 and 390 px into docs/screens: `node scripts/screens-site.ts [build/client]`.
- * Lazy pictures are loaded first, so that a screen shows what a visitor sees after scrolling through the whole page.
+ * Photographs every page of a finished build at 1280 and 390 px: `node scripts/screens-site.ts [build/client] [docs/screens] [NAME]`.
+ * A NAME takes only the pictures whose names contain it. Lazy pictures are loaded first, so that a screen shows what a visitor sees
+ * after scrolling through the whole page.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { chromiumPath } from './chromium.ts';
+import { DOCUMENTS, saveScreen } from './screens-save.ts';
 import { startSiteServer } from './site-server.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, height: 844 } } as const;
 const clientDir = path.resolve(process.argv[2] ?? 'build/client');
-const outDir = path.resolve(process.argv[3] ?? 'docs/screens');
+const outDir = path.resolve(process.argv[3] ?? DOCUMENTS);
 const only = process.argv[4];
 
 const server = await startSiteServer({ clientDir });
@@ -112,8 +113,5 @@ async function save(page: Page, file: string, fullPage: boolean) {
   // The first one makes the browser paint what has never been on the screen.
   await page.screenshot({ fullPage, animations: 'disabled' });
   const picture = await page.screenshot({ fullPage, animations: 'disabled' });
-  await sharp(picture)
-    .resize({ width: page.viewportSize()?.width === 1280 ? 800 : 340 })
-    .jpeg({ quality: 56, mozjpeg: true })
-    .toFile(path.join(outDir, `${file}.jpg`));
+  await saveScreen(picture, outDir, file, { width: page.viewportSize()?.width === 1280 ? 800 : 340, quality: 56 });
 }

@@ -1,11 +1,10 @@
 /**
- * Photographs every screen and error state of the wizard at 1280 and 390 px into docs/screens, from a finished build and the real
- * server: `node scripts/screens-wizard.ts`.
+ * Photographs every screen and error state of the wizard at 1280 and 390 px, from a finished build and the real server:
+ * `node scripts/screens-wizard.ts [docs/screens]`.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
@@ -13,6 +12,7 @@ import { openLanding } from '../tests/paths/drivers/screens/landing.ts';
 import { changeAnswer } from '../tests/paths/drivers/screens/overview.ts';
 import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../tests/paths/drivers/screens/upload.ts';
 import { chromiumPath } from './chromium.ts';
+import { DOCUMENTS, saveScreen } from './screens-save.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 /** Dialogs stand over the window, not over the whole page. */
@@ -21,7 +21,7 @@ const OVER_THE_WINDOW: ReadonlySet<string> = new Set(['w08-zusicherungen', 'w14-
 const BUSY: ReadonlySet<string> = new Set(['w15-hochladen']);
 /** Slow enough that the file is still on its way when its picture is taken. Bytes a second. */
 const SLOW = 12_000;
-const outDir = path.resolve('docs/screens');
+const outDir = path.resolve(process.argv[2] ?? DOCUMENTS);
 
 const server = await startServer();
 const { executablePath, args } = await chromiumPath();
@@ -55,9 +55,7 @@ async function photographAll(browser: Browser, device: string, viewport: { width
     await settle(page);
     const picture = await page.screenshot();
     await page.setViewportSize(viewport);
-    await sharp(picture)
-      .jpeg({ quality: 72, mozjpeg: true })
-      .toFile(path.join(outDir, `${name}-${device}.jpg`));
+    await saveScreen(picture, outDir, `${name}-${device}`, { quality: 72 });
   };
   await walkEveryState(page, photograph);
   await showUpload(page, files);
