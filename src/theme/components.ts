@@ -1,4 +1,4 @@
-import type { ActionIcon, Anchor, Button, Group, Text, Title } from '@mantine/core';
+import type { ActionIcon, Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import styles from './components.module.css';
 
 /**
@@ -18,6 +18,19 @@ export const components = {
     defaultProps: { variant: 'transparent' },
     classNames: { root: name('actionIcon') },
   } satisfies Look<typeof ActionIcon>,
+  Alert: {
+    defaultProps: { color: 'path', radius: 'xs' },
+    classNames: {
+      root: name('alert'),
+      icon: name('alertIcon'),
+      body: name('alertBody'),
+      title: name('alertTitle'),
+      message: name('alertMessage'),
+    },
+    vars: (_, { color }) => ({
+      root: { '--alert-bg': `var(--fs-${color}-tint)`, '--alert-color': `var(--fs-${color})`, '--alert-bd': '0' },
+    }),
+  } satisfies Look<typeof Alert>,
   Title: { classNames: { root: name('title') } } satisfies Look<typeof Title>,
   Text: { defaultProps: { inherit: true } } satisfies Look<typeof Text>,
   Anchor: {

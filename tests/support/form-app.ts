@@ -52,7 +52,7 @@ export function readForm(html: string) {
   for (const [, tag = '', content = ''] of form.matchAll(/<p ([^>]*\bid="[^"]*-fehler"[^>]*)>(.*?)<\/p>/gs)) {
     if (!/\shidden/.test(tag)) problems[attribute(tag, 'data-problem')] = wordsOf(content);
   }
-  return { values, problems, banner: noteOf(form, 'data-problems', 'strong'), failure: noteOf(form, 'data-failure') };
+  return { values, problems, banner: noteOf(form, 'data-problems', 'span'), failure: noteOf(form, 'data-failure') };
 }
 
 /** The words of a piece of HTML. */
@@ -62,10 +62,12 @@ export function wordsOf(html: string): string {
 }
 
 function noteOf(form: string, mark: string, part?: string): string | null {
-  const note = new RegExp(`<div role="alert"([^>]*\\b${mark}(?![-\\w])[^>]*)>(.*?)</div></div>`, 's');
+  const note = new RegExp(`<div([^>]*\\b${mark}(?![-\\w])[^>]*)>(.*?)</div></div></div></div>`, 's');
   const [, tag, content = ''] = note.exec(form) ?? [];
   if (tag === undefined || /\shidden/.test(tag)) return null;
-  return wordsOf(part === undefined ? content : (new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(content)?.[1] ?? ''));
+  return wordsOf(
+    part === undefined ? content : (new RegExp(`<${part}[^>]*>(.*?)</${part}>`, 's').exec(content)?.[1] ?? ''),
+  );
 }
 
 function attribute(tag: string, name: string): string {

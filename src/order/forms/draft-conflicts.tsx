@@ -1,6 +1,6 @@
+import { Button, Group } from '@mantine/core';
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { WarnAlert } from '../../ui/alerts.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { useOrder } from '../session/use-order.ts';
 import styles from './draft-conflicts.module.css';
@@ -23,25 +23,22 @@ export function DraftConflicts({ name, labels }: DraftConflictsProps) {
       document.getElementById(fieldId(field))?.focus();
     };
     return (
-      <Note key={field} kind="warn" role="status" className={styles['conflict']} data-conflict={field}>
-        <strong>
-          {label}: {conflict.title}
-        </strong>
+      <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
         <dl className={styles['answers']}>
           <dt>{conflict.typed}</dt>
           <dd>{typed.trim() === '' ? conflict.empty : typed}</dd>
           <dt>{conflict.saved}</dt>
           <dd>{saved === '' ? conflict.empty : saved}</dd>
         </dl>
-        <ButtonRow>
-          <Button kind="outline" size="compact" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>
+        <Group>
+          <Button variant="outline" size="sm" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>
             {conflict.keepTypedShort}
           </Button>
-          <Button kind="outline" size="compact" aria-label={conflict.takeSaved(label)} onClick={() => decide('saved')}>
+          <Button variant="outline" size="sm" aria-label={conflict.takeSaved(label)} onClick={() => decide('saved')}>
             {conflict.takeSavedShort}
           </Button>
-        </ButtonRow>
-      </Note>
+        </Group>
+      </WarnAlert>
     );
   });
 }

@@ -1,5 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { RefObject } from 'react';
-import { Note } from '../../ui/note.tsx';
+import { ErrorAlert } from '../../ui/alerts.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import styles from './error-summary.module.css';
 import { fieldId } from './field-id.ts';
@@ -17,12 +18,11 @@ export function ErrorSummary({ errors, order, ref }: ErrorSummaryProps) {
   const wrong = order.filter((field) => Boolean(errors[field]));
   if (wrong.length === 0) return null;
   return (
-    <Note kind="error" tabIndex={-1} ref={ref} className={styles['summary']}>
-      <strong>{frameTexts.errorSummary(wrong.length)}</strong>
-      <ul>
+    <ErrorAlert tabIndex={-1} ref={ref} mb={28} title={frameTexts.errorSummary(wrong.length)}>
+      <ul className={styles['list']}>
         {wrong.map((field) => (
           <li key={field}>
-            <a
+            <Anchor
               href={`#${fieldId(field)}`}
               onClick={(event) => {
                 event.preventDefault();
@@ -30,10 +30,10 @@ export function ErrorSummary({ errors, order, ref }: ErrorSummaryProps) {
               }}
             >
               {String(errors[field])}
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>
-    </Note>
+    </ErrorAlert>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Loader, Text } from '@mantine/core';
 import { formMarks } from '../../../domain/form-page.ts';
-import { Note } from '../../ui/note.tsx';
+import { ErrorAlert } from '../../ui/alerts.tsx';
 import { controlId } from './field.tsx';
 import styles from './form-messages.module.css';
 
@@ -17,9 +17,8 @@ interface ProblemSummaryProps {
 /** The message above a form: one link per field that has a problem. */
 export function ProblemSummary({ banner, entries }: ProblemSummaryProps) {
   return (
-    <Note kind="error" tabIndex={-1} className={styles['summary']} {...{ [formMarks.anyProblem]: '' }} hidden>
-      <strong>{banner}</strong>
-      <ul>
+    <ErrorAlert tabIndex={-1} title={banner} mb={26} {...{ [formMarks.anyProblem]: '' }} hidden>
+      <ul className={styles['list']}>
         {entries.map(({ name, label }) => (
           <li key={name} {...{ [formMarks.problem]: name }} hidden>
             <Anchor href={`#${controlId(name)}`}>
@@ -30,17 +29,16 @@ export function ProblemSummary({ banner, entries }: ProblemSummaryProps) {
           </li>
         ))}
       </ul>
-    </Note>
+    </ErrorAlert>
   );
 }
 
 /** The message above the button when a form could not be sent: what happened, what is safe, what to do. */
 export function FailureNote({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
-    <Note kind="error" {...{ [formMarks.failure]: '' }} hidden>
-      <strong>{heading}</strong>
+    <ErrorAlert title={heading} {...{ [formMarks.failure]: '' }} hidden>
       <Text {...{ [formMarks.failureText]: '' }}>{text}</Text>
-    </Note>
+    </ErrorAlert>
   );
 }
 

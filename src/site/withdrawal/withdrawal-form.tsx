@@ -4,8 +4,8 @@ import { formMarks } from '../../../domain/form-page.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import { CONFIRM_FIELD, WITHDRAWAL_PATH, withdrawalFields, withdrawalLengths } from '../../../domain/withdrawal.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { OkAlert } from '../../ui/alerts.tsx';
 import layout from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
 import text from '../../ui/text.module.css';
 import { Field, formGridClass } from '../forms/field.tsx';
 import { FailureNote, ProblemSummary, SubmitButton } from '../forms/form-messages.tsx';
@@ -105,7 +105,7 @@ function Receipt() {
       </dl>
       <Text className={styles['declaration']}>{words.confirm.declaration}</Text>
       <Answers />
-      <Note kind="ok">{words.receipt.mail}</Note>
+      <OkAlert>{words.receipt.mail}</OkAlert>
     </div>
   );
 }
