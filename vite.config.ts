@@ -146,7 +146,7 @@ export default defineConfig({
       '@xstate/react',
       '@mantine/core',
       '@mantine/form',
-      'zod',
+      'zod/mini',
     ],
   },
   test: {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { countries } from './address.ts';
 
 /** Limits of the specification, section 9. px, dpi, bytes. */
@@ -34,17 +34,16 @@ export const ORIGINAL_DPI = 0;
 const colorClasses = ['sand', 'mist', 'lilac', 'sage', 'linen', 'pebble'] as const;
 
 export const tierSchema = z.object({
-  minAmount: z.int().min(1),
-  maxAmount: z.int().min(1).nullable(),
-  price: z.int().min(1),
+  minAmount: z.int().check(z.minimum(1)),
+  maxAmount: z.nullable(z.int().check(z.minimum(1))),
+  price: z.int().check(z.minimum(1)),
 });
 export type Tier = z.infer<typeof tierSchema>;
 
 /** Graduated prices: the first tier starts at one image, each next one where the last ended, and the last is open. */
-export const tiersSchema = z
-  .array(tierSchema)
-  .min(1)
-  .superRefine((tiers, check) => {
+export const tiersSchema = z.array(tierSchema).check(
+  z.minLength(1),
+  z.superRefine((tiers, check) => {
     if (tiers[0]?.minAmount !== 1) check.addIssue('the first tier must start at 1');
     for (const [index, tier] of tiers.entries()) {
       const next = tiers[index + 1];
@@ -56,7 +55,8 @@ export const tiersSchema = z
       if (next !== undefined && next.price > tier.price)
         check.addIssue(`tier ${index + 1}: more images must not cost more each`);
     }
-  });
+  }),
+);
 
 export const productSchema = z.object({
   id: z.string(),
@@ -78,14 +78,14 @@ const recommendationSchema = z.object({
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
 export const catalogueSchema = z.object({
-  products: z.array(productSchema).min(1),
+  products: z.array(productSchema).check(z.minLength(1)),
   scales: z.array(
     z.object({
       name: z.enum(scaleNames),
       description: z.string(),
-      width: z.int().nullable(),
-      height: z.int().nullable(),
-      dpi: z.int().nullable(),
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
+      dpi: z.nullable(z.int()),
     }),
   ),
   extensions: z.array(z.object({ name: z.enum(extensionNames), description: z.string() })),
@@ -94,7 +94,7 @@ export const catalogueSchema = z.object({
       key: z.enum(fastlaneKeys),
       name: z.string(),
       description: z.string(),
-      recommends: recommendationSchema.nullable(),
+      recommends: z.nullable(recommendationSchema),
     }),
   ),
   countries: z.array(z.enum(countries)),

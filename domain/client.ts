@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { countries, isEmailAddress } from './address.ts';
 import { cleanLine } from './clean-text.ts';
 import { clientMessages, contactMessages } from './messages.ts';
@@ -10,11 +10,13 @@ export const salutations = ['Herr', 'Frau'] as const;
 /** Longest single-line answer; long enough for every real name or street, short enough for a mail header. */
 export const MAX_LINE = 200;
 
-const line = z.string().overwrite(cleanLine).max(MAX_LINE, clientMessages.tooLong);
+const line = z.string().check(z.overwrite(cleanLine), z.maxLength(MAX_LINE, clientMessages.tooLong));
+
+export const clientTypeSchema = z.enum(clientTypes, clientMessages.clientType);
 
 /** Who orders (specification, section 3, Client). Empty strings stand for "not given". */
 export const clientSchema = z.object({
-  clientType: z.enum(clientTypes, clientMessages.clientType).nullable(),
+  clientType: z.nullable(clientTypeSchema),
   company: line,
   salutation: z.enum(['', ...salutations], clientMessages.salutation),
   pre_name: line,

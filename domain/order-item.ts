@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
 
@@ -61,12 +61,12 @@ const stepSchema = z.object({
 /** One uploaded or uploading file, as the server knows it. Sizes in bytes, width and height in px. */
 export const mediaEntrySchema = z.object({
   name: z.string(),
-  size: z.int().min(0),
+  size: z.int().check(z.minimum(0)),
   type: z.string(),
-  bytes_uploaded: z.int().min(0),
+  bytes_uploaded: z.int().check(z.minimum(0)),
   complete: z.boolean(),
-  width: z.int().optional(),
-  height: z.int().optional(),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
 });
 export type MediaEntry = z.infer<typeof mediaEntrySchema>;
 export const mediaSchema = z.record(z.string(), mediaEntrySchema);
@@ -74,32 +74,32 @@ export type Media = z.infer<typeof mediaSchema>;
 
 export const fastlaneSchema = z.object({ web: z.boolean(), print: z.boolean(), pro: z.boolean() });
 
-const cents = z.int().min(0).nullable();
+const cents = z.nullable(z.int().check(z.minimum(0)));
 
 /** The order item of the specification (section 3) as it goes over the wire. Money in cents, lengths in px, resolution in dpi. */
 export const orderItemSchema = z.object({
   id: z.string(),
-  revision: z.int().min(0),
+  revision: z.int().check(z.minimum(0)),
   screen: z.enum(screens),
-  currentStep: z.int().min(-1).max(4),
+  currentStep: z.int().check(z.minimum(-1), z.maximum(4)),
   status: z.enum(orderStatuses),
-  steps: z.array(stepSchema).length(4),
-  product: productSchema.nullable(),
-  orderItemType: z.int().nullable(),
+  steps: z.array(stepSchema).check(z.length(4)),
+  product: z.nullable(productSchema),
+  orderItemType: z.nullable(z.int()),
   fastlane: fastlaneSchema,
   fastlaneIsSet: z.boolean(),
   scalings: z.array(z.enum(scaleNames)),
   /** dpi; 0 stands for "as delivered". Parallel to `scalings` when the lists are equally long. */
-  resolutions: z.array(z.int().min(0)),
+  resolutions: z.array(z.int().check(z.minimum(0))),
   scale: z.boolean(),
   scaleIsSet: z.boolean(),
   custom_scale: z.boolean(),
-  custom_width: z.int().nullable(),
-  custom_height: z.int().nullable(),
-  custom_dpi: z.int().nullable(),
+  custom_width: z.nullable(z.int()),
+  custom_height: z.nullable(z.int()),
+  custom_dpi: z.nullable(z.int()),
   extensions: z.array(z.enum(extensionNames)),
   extensionIsSet: z.boolean(),
-  quantity: z.int().nullable(),
+  quantity: z.nullable(z.int()),
   media: mediaSchema,
   quantityDiffers: z.boolean(),
   /** true: the customer confirmed to send the images by transfer link, FTP or later. */
@@ -116,6 +116,6 @@ export const orderItemSchema = z.object({
   client: clientSchema,
   returnToOverview: z.boolean(),
   /** The screen that was seen before this one, where the way back leads; null on the landing and after booking. */
-  previousScreen: z.enum(screens).nullable(),
+  previousScreen: z.nullable(z.enum(screens)),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

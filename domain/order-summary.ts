@@ -2,7 +2,7 @@
  * What the customer read and ordered, kept with the booking: it stays readable when catalogue, prices or texts change, and it is all
  * that mails and the thank-you page know of a booked order.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cartInWords } from './cart-words.ts';
 import { clientTypes } from './client.ts';
 import { deliveryInWords } from './delivery.ts';
@@ -23,13 +23,13 @@ const lasting = {
   bookedAt: z.iso.datetime(),
   bookedAtText: z.string(),
   answers: z.array(rowSchema),
-  taxNote: z.string().nullable(),
+  taxNote: z.nullable(z.string()),
   price: z.object({
     imagePrice: z.int(),
     imagePriceUpsell: z.int(),
     price: z.int(),
-    vat: z.int().nullable(),
-    total: z.int().nullable(),
+    vat: z.nullable(z.int()),
+    total: z.nullable(z.int()),
   }),
   /** Lines of the address on the invoice. */
   invoiceTo: z.array(z.string()),
@@ -46,9 +46,13 @@ const lasting = {
 };
 
 /** The part of it that the thank-you page shows. */
-export const bookedSummarySchema = z
-  .object(lasting)
-  .pick({ orderNumber: true, greetingName: true, email: true, delivery: true, imagesFollow: true });
+export const bookedSummarySchema = z.pick(z.object(lasting), {
+  orderNumber: true,
+  greetingName: true,
+  email: true,
+  delivery: true,
+  imagesFollow: true,
+});
 
 const newest = z.object({
   version: z.literal(2),
@@ -62,7 +66,7 @@ const newest = z.object({
       sum: z.array(z.string()),
     }),
   ),
-  totals: z.array(rowSchema.extend({ leads: z.boolean() })),
+  totals: z.array(z.extend(rowSchema, { leads: z.boolean() })),
   payment: z.string(),
 });
 export type OrderSummary = z.infer<typeof newest>;
@@ -87,19 +91,22 @@ const first = z.object({
 /** A stored summary, of whichever version, in the newest shape. Rows are never rewritten: they say what was read then. */
 export const orderSummarySchema = z.union([
   newest,
-  first.transform(
-    ({ colorSpace, ...old }): OrderSummary => ({
-      ...old,
-      version: 2,
-      answers: [...old.answers, ...(colorSpace === '' ? [] : [{ label: 'Farbraum', value: colorSpace }])],
-      cart: old.cart.map(({ unitPrice, net, ...line }) => ({
-        ...line,
-        unitPrice: [`${unitPrice} netto`],
-        sum: [`${net} netto`],
-      })),
-      totals: old.totals.map((sum, index) => ({ ...sum, leads: index === old.totals.length - 1 })),
-      payment: paymentInWords,
-    }),
+  z.pipe(
+    first,
+    z.transform(
+      ({ colorSpace, ...old }: z.infer<typeof first>): OrderSummary => ({
+        ...old,
+        version: 2,
+        answers: [...old.answers, ...(colorSpace === '' ? [] : [{ label: 'Farbraum', value: colorSpace }])],
+        cart: old.cart.map(({ unitPrice, net, ...line }) => ({
+          ...line,
+          unitPrice: [`${unitPrice} netto`],
+          sum: [`${net} netto`],
+        })),
+        totals: old.totals.map((sum, index) => ({ ...sum, leads: index === old.totals.length - 1 })),
+        payment: paymentInWords,
+      }),
+    ),
   ),
 ]);
 

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+
+const line = z.string().check(z.minLength(1));
 
 /**
  * Facts of this business, in one place: the operator replaces them here and nowhere else. The phone number is one of those
@@ -6,56 +8,49 @@ import { z } from 'zod';
  * read them (`legalTexts.reviewed`).
  */
 const studioSchema = z.object({
-  name: z.string().min(1),
+  name: line,
   url: z.url(),
   legal: z.object({
-    entity: z.string().min(1),
-    managingDirectors: z.array(z.string().min(1)).min(1),
-    street: z.string().min(1),
-    zip: z.string().min(1),
-    city: z.string().min(1),
-    country: z.string().min(1),
-    registerCourt: z.string().min(1),
-    registerNumber: z.string().min(1),
-    vatId: z.string().min(1),
-    responsibleForContent: z.string().min(1),
-    supervisoryAuthorityPrivacy: z.string().min(1),
+    entity: line,
+    managingDirectors: z.array(line).check(z.minLength(1)),
+    street: line,
+    zip: line,
+    city: line,
+    country: line,
+    registerCourt: line,
+    registerNumber: line,
+    vatId: line,
+    responsibleForContent: line,
+    supervisoryAuthorityPrivacy: line,
   }),
   legalTexts: z.object({ version: z.iso.date(), reviewed: z.boolean() }),
-  phone: z.object({ display: z.string().min(1), href: z.string().startsWith('tel:+') }),
+  phone: z.object({ display: line, href: z.string().check(z.startsWith('tel:+')) }),
   email: z.email(),
   emails: z.object({ orders: z.email(), enquiries: z.email(), privacy: z.email() }),
-  supportHours: z.object({ display: z.string().min(1), opens: z.string(), closes: z.string() }),
+  supportHours: z.object({ display: line, opens: z.string(), closes: z.string() }),
   statistics: z.object({
-    customers: z.string().min(1),
-    recommendation: z.string().min(1),
-    source: z.string().min(1),
+    customers: line,
+    recommendation: line,
+    source: line,
     date: z.iso.date(),
   }),
   rating: z.object({
     stars: z.literal(5),
-    count: z.int().positive(),
+    count: z.int().check(z.positive()),
     date: z.iso.date(),
     url: z.url(),
-    provider: z.string().min(1),
+    provider: line,
   }),
-  meeting: z.object({ provider: z.string().min(1), url: z.url() }),
-  chat: z.object({ provider: z.string().min(1), url: z.url() }),
+  meeting: z.object({ provider: line, url: z.url() }),
+  chat: z.object({ provider: line, url: z.url() }),
   /** Address of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page is used. */
-  fileTransfer: z.object({ provider: z.string().min(1), url: z.string().includes('{id}') }).nullable(),
-  ftpHost: z.string().min(1),
+  fileTransfer: z.nullable(z.object({ provider: line, url: z.string().check(z.includes('{id}')) })),
+  ftpHost: line,
   /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
-  deliveryWorkdays: z.object({ cutOutMax: z.int().positive(), agreedFromImages: z.int().positive() }),
+  deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
   team: z
-    .array(
-      z.object({
-        name: z.string().min(1),
-        role: z.string().min(1),
-        imageUrl: z.string().min(1).nullable(),
-        linkedinUrl: z.url(),
-      }),
-    )
-    .min(1),
+    .array(z.object({ name: line, role: line, imageUrl: z.nullable(line), linkedinUrl: z.url() }))
+    .check(z.minLength(1)),
 });
 
 export type StudioFacts = z.infer<typeof studioSchema>;

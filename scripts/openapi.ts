@@ -1,7 +1,7 @@
 /* npm run openapi: writes docs/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { catalogueSchema } from '../domain/catalogue.ts';
 import type { Contract } from '../domain/contracts/contract.ts';
 import { contracts } from '../domain/contracts/contracts.ts';
@@ -51,7 +51,7 @@ function describe(): Json {
     paths,
     components: {
       schemas: Object.fromEntries(
-        [...named].map(([schema, name]) => [name, schemaOf(schema as z.ZodType, 'output', true)]),
+        [...named].map(([schema, name]) => [name, schemaOf(schema as z.ZodMiniType, 'output', true)]),
       ),
       securitySchemes: {
         order: { type: 'apiKey', in: 'cookie', name: 'order', description: 'On https: __Host-order.' },
@@ -123,7 +123,7 @@ function requestBody({ type, schema, form }: NonNullable<Contract['body']>): Jso
   };
 }
 
-function contentOf(type: string, schema: z.ZodType | undefined, io: 'input' | 'output'): Json {
+function contentOf(type: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Json {
   const isFile = type === 'image/webp' || type === 'application/offset+octet-stream';
   return { [type]: isFile ? {} : { schema: schema === undefined ? { type: 'string' } : schemaOf(schema, io) } };
 }
@@ -152,7 +152,7 @@ function isSafe(method: string): boolean {
 }
 
 /** zod's own JSON Schema, with references to what has a name. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', isDefinition = false): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', isDefinition = false): Json {
   if (named.has(schema) && !isDefinition) return { $ref: `#/components/schemas/${named.get(schema)}` };
   const { $schema: _version, ...written } = z.toJSONSchema(schema, {
     io,
@@ -163,7 +163,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', isDefinition = fals
       // `listOf` counts a list before it looks into it.
       const { def } = zodSchema._zod;
       if (def.type === 'pipe' && io === 'input') {
-        const pipe = def as unknown as { readonly in: z.ZodType; readonly out: z.ZodType };
+        const pipe = def as unknown as { readonly in: z.ZodMiniType; readonly out: z.ZodMiniType };
         if (pipe.in._zod.def.type === 'custom') replace(jsonSchema, schemaOf(pipe.out, io));
       }
     },

@@ -1,4 +1,3 @@
-import './lib/zod-without-eval.ts';
 import './theme/fonts.css';
 import 'virtual:theme.css';
 import './theme/base.css';

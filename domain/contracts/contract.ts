@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from '../error-codes.ts';
 
 /** What a request and its answer look like. The table of all of them is `contracts.ts`. */
@@ -12,7 +12,7 @@ export interface Contract {
    * holds the order's cookie besides, and to change something the pair; `files`, the same or the bearer of a transfer link.
    */
   readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'files';
-  readonly query?: z.ZodType;
+  readonly query?: z.ZodMiniType;
   /** Absent: no body, or one that nobody reads. */
   readonly body?: Body;
   /** Heads of the request besides cookie and XSRF pair, each with what it says. */
@@ -24,7 +24,7 @@ export interface Contract {
 
 interface Body {
   readonly type: 'application/json' | 'multipart/form-data' | 'application/offset+octet-stream';
-  readonly schema?: z.ZodType;
+  readonly schema?: z.ZodMiniType;
   /** The same fields as a browser without script posts them (`application/x-www-form-urlencoded`), and what it is answered then. */
   readonly form?: string;
 }
@@ -34,5 +34,5 @@ interface Answer {
   /** Absent: an answer without a body. */
   readonly type?: 'application/json' | 'text/plain' | 'text/html' | 'image/webp';
   /** Of a body of JSON, or of the whole text. */
-  readonly schema?: z.ZodType;
+  readonly schema?: z.ZodMiniType;
 }

@@ -2,7 +2,7 @@
  * The whole wire: every request that the server takes, with what it must hold and what it is answered. The server registers its routes
  * from this table, the browser's calls are typed by it, tests check every answer against it, and docs/openapi.json is made of it.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { catalogueSchema } from '../catalogue.ts';
 import { ENQUIRY_ANSWER } from '../enquiry.ts';
 import { type OrderItem, orderItemSchema } from '../order-item.ts';
@@ -29,7 +29,8 @@ const key = { [KEY_HEADER]: 'names this call: sent again, it is answered again a
 const revision = { [REVISION_HEADER]: 'revision from which the call is made; if the order has moved on: 409 stale' };
 const tus = { 'Tus-Resumable': '1.0.0' };
 const done = { status: 204 } as const;
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ status: 200, type: 'application/json', schema }) as const;
+const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  ({ status: 200, type: 'application/json', schema }) as const;
 
 /** The twenty calls of the wizard, each under its own name. */
 const calls = Object.fromEntries(
@@ -53,7 +54,7 @@ const calls = Object.fromEntries(
 
 /** Answers the order item as the call has made it; `finish` answers `done`. */
 interface WizardContract extends Contract {
-  readonly answer: { readonly status: 200; readonly schema: z.ZodType<OrderItem | typeof BOOKED_ANSWER> };
+  readonly answer: { readonly status: 200; readonly schema: z.ZodMiniType<OrderItem | typeof BOOKED_ANSWER> };
 }
 
 export const contracts = {

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCodes } from '../error-codes.ts';
 
 /** The body of every error answer. `fields` maps a path of the body to the German sentence that stands beside the field. */
 export const errorBodySchema = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  orderItem: z.unknown().optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  orderItem: z.optional(z.unknown()),
   /** Further facts: how far a file has come, when its piece did not fit. */
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: z.optional(z.record(z.string(), z.unknown())),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * A list of at most `max` entries from outside. Counted before any entry is looked at, because zod checks all of them first and says
  * something about each that is wrong: millions stopped the server.
  */
-export function listOf<Entry extends z.ZodType>(entry: Entry, max: number, message: string) {
-  return z
-    .custom<z.input<Entry>[]>((value) => Array.isArray(value) && value.length <= max, message)
-    .pipe(z.array(entry).max(max, message));
+export function listOf<Entry extends z.ZodMiniType>(entry: Entry, max: number, message: string) {
+  return z.pipe(
+    z.custom<z.input<Entry>[]>((value) => Array.isArray(value) && value.length <= max, message),
+    z.array(entry).check(z.maxLength(max, message)),
+  );
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../catalogue.ts';
 
 /** A file of an order in a list, whole or begun. Sizes in bytes. */
@@ -6,73 +6,82 @@ export const listedFileSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Folder and name as dropped; null for a single file. */
-  relativePath: z.string().nullable(),
+  relativePath: z.nullable(z.string()),
   size: z.int(),
   /** Bytes that have arrived. */
   offset: z.int(),
   complete: z.boolean(),
-  fingerprint: z.string().nullable(),
+  fingerprint: z.nullable(z.string()),
 });
 export type ListedFile = z.output<typeof listedFileSchema>;
 
 /** A part of an order's list, oldest first. `next` is what to ask for as `after`; null when this was the end. */
-export const filePageSchema = z.object({ files: z.array(listedFileSchema), next: z.string().nullable() });
+export const filePageSchema = z.object({ files: z.array(listedFileSchema), next: z.nullable(z.string()) });
 export type FilePage = z.output<typeof filePageSchema>;
 
 /** Time of creation and id of the last file that the caller has seen; it need not be there any more. */
-const place = z
-  .string()
-  .max(65)
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[\w-]{1,40}$/)
-  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))))
-  .transform((cursor) => ({ createdAt: cursor.slice(0, 24), id: cursor.slice(25) }));
+const place = z.pipe(
+  z.string().check(
+    z.maxLength(65),
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[\w-]{1,40}$/),
+    z.refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24)))),
+  ),
+  z.transform((cursor: string) => ({ createdAt: cursor.slice(0, 24), id: cursor.slice(25) })),
+);
 
 /**
  * `?limit=1..5000&after=<next of the page before>`. Who does not know of pages gets all files at once, as ever: an order has no
  * more than 5,000, and names are shorter than the server's `limits.files.listText` allows.
  */
 export const pageQuerySchema = z.object({
-  limit: z.coerce.number().pipe(z.int().min(1).max(limits.uploadFiles)).default(limits.uploadFiles),
-  after: place.nullable().default(null),
+  limit: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(limits.uploadFiles))),
+    limits.uploadFiles,
+  ),
+  after: z._default(z.nullable(place), null),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
 /** The name of a file, however it comes; no system has longer ones. */
-const fileName = z.string().trim().min(1).max(255);
+const fileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
 
 const about = {
-  upload_key: z.string().max(100).optional(),
+  upload_key: z.optional(z.string().check(z.maxLength(100))),
   filename: fileName,
-  fingerprint: z.string().max(500).optional(),
+  fingerprint: z.optional(z.string().check(z.maxLength(500))),
 };
 
-/** Asks how far a file has come. */
-export const verifySchema = z.object({ ...about, size: z.int().min(0) });
+const bytes = z.int().check(z.minimum(0));
+/** Fields of a form are text. */
+const bytesInWords = z.pipe(z.coerce.number(), bytes);
 
-/** What stands before the file in a multipart upload; fields of a form are text. */
+/** Asks how far a file has come. */
+export const verifySchema = z.object({ ...about, size: bytes });
+
+/** What stands before the file in a multipart upload. */
 export const sendSchema = z.object({
   ...about,
-  size: z.coerce.number().pipe(z.int().min(0)),
-  offset: z.coerce.number().pipe(z.int().min(0)).default(0),
+  size: bytesInWords,
+  offset: z._default(bytesInWords, 0),
 });
 
 /** How far a file has come, and its name in further requests; none while the server does not know it. */
 export const arrivedSchema = z.object({
-  data: z.object({ bytes_uploaded: z.int(), upload_key: z.string().optional() }),
+  data: z.object({ bytes_uploaded: z.int(), upload_key: z.optional(z.string()) }),
 });
 
 /** The `Upload-Metadata` of a tus creation, decoded. */
 export const metadataSchema = z.object({
   filename: fileName,
-  filetype: z.string().trim().max(200).nullish(),
-  relativePath: z.string().max(2000).nullish(),
-  fingerprint: z.string().max(500).nullish(),
+  filetype: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
+  relativePath: z.nullish(z.string().check(z.maxLength(2000))),
+  fingerprint: z.nullish(z.string().check(z.maxLength(500))),
 });
 
 /** What the holder of a transfer link sees of the order. */
-export const transferSchema = filePageSchema.extend({
+export const transferSchema = z.extend(filePageSchema, {
   wizard_clipping_id: z.string(),
-  quantity: z.int().nullable(),
+  quantity: z.nullable(z.int()),
   /** Whether the order takes images now. */
   open: z.boolean(),
 });
@@ -82,4 +91,4 @@ export type Transfer = z.output<typeof transferSchema>;
 export const transferLinkSchema = z.object({ id: z.string(), created_at: z.string(), expires_at: z.string() });
 export const transferLinksSchema = z.object({ links: z.array(transferLinkSchema) });
 /** A link that was made just now, the only moment in which its address is known. */
-export const newTransferLinkSchema = transferLinkSchema.extend({ url: z.url() });
+export const newTransferLinkSchema = z.extend(transferLinkSchema, { url: z.url() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.ts';
 import { type Withdrawal, type WithdrawalField, withdrawalLengths, withdrawalProblems } from '../withdrawal.ts';
 import { typed } from './enquiry-call.ts';
@@ -8,8 +8,10 @@ const line = (field: WithdrawalField) => typed(withdrawalLengths[field], cleanLi
 /** A declaration of withdrawal as it arrives from the form, of either step. */
 export const withdrawalSchema = z
   .object({ name: line('name'), orderNumber: line('orderNumber'), email: line('email') })
-  .superRefine((withdrawal: Withdrawal, context) => {
-    for (const [field, message] of Object.entries(withdrawalProblems(withdrawal))) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
+  .check(
+    z.superRefine((withdrawal: Withdrawal, context) => {
+      for (const [field, message] of Object.entries(withdrawalProblems(withdrawal))) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+    }),
+  );

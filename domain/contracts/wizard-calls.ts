@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
 import { cleanLine, cleanNote } from '../clean-text.ts';
-import { clientSchema, MAX_LINE } from '../client.ts';
+import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
 import { bookedSummarySchema } from '../order-summary.ts';
@@ -9,12 +9,12 @@ import { listOf } from './list-of.ts';
 
 const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
 
-const pixels = z
-  .int(orderMessages.pixels)
-  .min(1, orderMessages.pixels)
-  .max(limits.width, orderMessages.pixels)
-  .nullable();
-const dpi = z.int(orderMessages.dpi).min(1, orderMessages.dpi).max(limits.dpi, orderMessages.dpi);
+/** A whole number of a range; whatever else stands there, the same sentence says what is wanted. */
+const whole = (minimum: number, maximum: number, message: string) =>
+  z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
+
+const pixels = z.nullable(whole(1, limits.width, orderMessages.pixels));
+const dpi = whole(1, limits.dpi, orderMessages.dpi);
 
 /**
  * Many bodies are the order item, whole or in part; some callers wrap it as `{orderItem: {…}}`. Gives the flat body in
@@ -48,13 +48,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 const contactLine = (length: number, missing?: string) =>
-  z.string(missing).overwrite(cleanLine).max(length, contactMessages.tooLong);
+  z.string(missing).check(z.overwrite(cleanLine), z.maxLength(length, contactMessages.tooLong));
 
-const contact = clientSchema.pick({ email: true, phone: true, pre_name: true, name: true }).extend({
+const contact = z.object({
   email: contactLine(254, contactMessages.email),
+  phone: z._default(contactLine(MAX_LINE), ''),
   pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
   name: contactLine(MAX_LINE, contactMessages.name),
-  phone: contactLine(MAX_LINE).default(''),
 });
 
 /** More than there are sizes to give one to. */
@@ -93,16 +93,15 @@ export const wizardCalls = {
         MAX_RESOLUTIONS,
         orderMessages.resolutions,
       ),
-      scalings: listOf(z.enum(scaleNames, orderMessages.scaling), scaleNames.length, orderMessages.scaling).refine(
-        (names) => new Set(names).size === names.length,
-        orderMessages.scaling,
+      scalings: listOf(z.enum(scaleNames, orderMessages.scaling), scaleNames.length, orderMessages.scaling).check(
+        z.refine((names) => new Set(names).size === names.length, orderMessages.scaling),
       ),
     }),
   },
   setCustomScale: {
     event: 'customScale.set',
     takesItem: false,
-    body: z.object({ customWidth: pixels, customHeight: pixels, customDpi: dpi.nullable(), customScale: z.boolean() }),
+    body: z.object({ customWidth: pixels, customHeight: pixels, customDpi: z.nullable(dpi), customScale: z.boolean() }),
   },
   setScaleFinish: { event: 'scale.confirm', takesItem: true, body: nothing },
   toggleExtension: {
@@ -117,41 +116,44 @@ export const wizardCalls = {
     body: z.object({
       quantity: z
         .int(orderMessages.quantity)
-        .min(1, orderMessages.quantity)
-        .max(limits.quantity, orderMessages.quantityTooLarge),
+        .check(z.minimum(1, orderMessages.quantity), z.maximum(limits.quantity, orderMessages.quantityTooLarge)),
     }),
   },
   setQuantityToImageCount: { event: 'quantity.matchImages', takesItem: true, body: nothing },
-  saveImage: { event: 'images.submit', takesItem: true, body: z.object({ sendLater: z.boolean().default(false) }) },
+  saveImage: { event: 'images.submit', takesItem: true, body: z.object({ sendLater: z._default(z.boolean(), false) }) },
   setClientType: {
     event: 'clientType.choose',
     takesItem: true,
-    body: z.object({ client: z.object({ clientType: clientSchema.shape.clientType.unwrap() }) }),
+    body: z.object({ client: z.object({ clientType: clientTypeSchema }) }),
   },
   saveContactFull: {
     event: 'client.save',
     takesItem: true,
-    body: z.object({ client: clientSchema.omit({ clientType: true }).partial() }),
+    body: z.object({ client: z.partial(z.omit(clientSchema, { clientType: true })) }),
   },
   updateNote: {
     event: 'note.save',
     takesItem: true,
-    body: z.object({ note: z.string().overwrite(cleanNote).max(limits.noteLength, orderMessages.note) }),
+    body: z.object({
+      note: z.string().check(z.overwrite(cleanNote), z.maxLength(limits.noteLength, orderMessages.note)),
+    }),
   },
-  finish: { event: 'order.book', takesItem: true, body: z.object({ earlyStart: z.boolean().default(false) }) },
+  finish: { event: 'order.book', takesItem: true, body: z.object({ earlyStart: z._default(z.boolean(), false) }) },
   setStep: {
     event: 'step.back',
     takesItem: true,
     body: z
       .object({
-        screen: z.enum(screens, orderMessages.target).optional(),
-        currentStep: z.int(orderMessages.target).min(-1).max(4).optional(),
-        returnToOverview: z.boolean().default(false),
+        screen: z.optional(z.enum(screens, orderMessages.target)),
+        currentStep: z.optional(z.int(orderMessages.target).check(z.minimum(-1), z.maximum(4))),
+        returnToOverview: z._default(z.boolean(), false),
       })
-      .refine((body) => body.screen !== undefined || body.currentStep !== undefined, {
-        message: orderMessages.target,
-        path: ['screen'],
-      }),
+      .check(
+        z.refine((body) => body.screen !== undefined || body.currentStep !== undefined, {
+          message: orderMessages.target,
+          path: ['screen'],
+        }),
+      ),
   },
 } as const;
 
@@ -169,10 +171,10 @@ export type WizardPayload<Call extends WizardCall> = z.output<(typeof wizardCall
 
 /** GET /api/wizard/order. null when this visitor has no order yet. */
 export const orderAnswerSchema = z.object({
-  orderItem: orderItemSchema.nullable(),
+  orderItem: z.nullable(orderItemSchema),
   allowed: z.array(z.enum(wizardCallNames)),
   /** Of a booked order: what was said when it was booked, for the thank-you page. */
-  booked: bookedSummarySchema.optional(),
+  booked: z.optional(bookedSummarySchema),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 

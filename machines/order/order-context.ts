@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
@@ -6,8 +6,8 @@ import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../d
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
 export const ORDER_VERSION = 2;
 
-const answersSchema = orderItemSchema
-  .omit({
+const answersSchema = z.extend(
+  z.omit(orderItemSchema, {
     id: true,
     revision: true,
     wizard_clipping_id: true,
@@ -22,9 +22,9 @@ const answersSchema = orderItemSchema
     price: true,
     vat: true,
     total: true,
-  })
-  .extend({
-    steps: z.array(z.enum(stepStatuses)).length(4),
+  }),
+  {
+    steps: z.array(z.enum(stepStatuses)).check(z.length(4)),
     /** The screens that were seen on the way here, the last one at the end: where going back leads. */
     trail: z.array(z.enum(screens)),
     /** The purposes that were confirmed last. */
@@ -32,15 +32,16 @@ const answersSchema = orderItemSchema
     /** What their recommendation has added; other purposes replace it, and nothing else. */
     recommended: z.object({ scalings: z.array(z.enum(scaleNames)), extensions: z.array(z.enum(extensionNames)) }),
     earlyStart: z.boolean(),
-  });
+  },
+);
 
 /**
  * Everything the order chart remembers: the answers of the order item without what follows from them, and what never goes over
  * the wire. Plain data only. Prices are derived, never stored.
  */
-export const orderContextSchema = answersSchema.extend({
+export const orderContextSchema = z.extend(answersSchema, {
   /** The order as it stood on the overview when a change link left it, for whoever takes the change back; files are no part of it. */
-  beforeChange: answersSchema.omit({ media: true }).nullable(),
+  beforeChange: z.nullable(z.omit(answersSchema, { media: true })),
 });
 export type OrderContext = z.infer<typeof orderContextSchema>;
 

@@ -1,7 +1,7 @@
 /* What a backup says of itself. It stands at the top of its folder and is written last: without it there is no backup. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Tables } from '../database/tables.ts';
 import { writeDurably } from '../disk/durable-files.ts';
 
@@ -39,7 +39,7 @@ const manifestSchema = z.object({
   /** Last migration of the database. */
   schema: z.string(),
   /** Folder with a file of JSON lines for each table. */
-  tablesFolder: z.string().regex(/^tables-[\w-]+$/),
+  tablesFolder: z.string().check(z.regex(/^tables-[\w-]+$/)),
   tables: z.record(z.enum(tableNames as [KeptTable, ...KeptTable[]]), dumpSchema),
   files: z.object({ count: z.int(), bytes: z.int() }),
   /** Rows of uploads that are not kept: not complete yet; removed by somebody while the backup was made. */

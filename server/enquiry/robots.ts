@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cleanLine } from '../../domain/clean-text.ts';
 import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../domain/form-page.ts';
 import { enquiryMessages } from '../../domain/messages.ts';
@@ -13,11 +13,10 @@ import { AppError } from '../platform/errors.ts';
 const MAX_TRAP = 100;
 
 export const marksSchema = z.object({
-  [TRAP_FIELD]: z
-    .string()
-    .max(MAX_TRAP)
-    .catch(({ value }) => (typeof value === 'string' ? value.slice(0, MAX_TRAP) : '')),
-  [ELAPSED_FIELD]: z.coerce.number().catch(0),
+  [TRAP_FIELD]: z.catch(z.string().check(z.maxLength(MAX_TRAP)), ({ value }) =>
+    typeof value === 'string' ? value.slice(0, MAX_TRAP) : '',
+  ),
+  [ELAPSED_FIELD]: z.catch(z.coerce.number(), 0),
 });
 
 /** Checks what the form's script has added; all of it may be missing. @throws AppError invalid or tooMany */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { storable } from '../database/normalise.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
@@ -10,7 +10,7 @@ const FALLBACK = 'Diese Angabe passt nicht.';
  * The body, checked and typed; unknown fields are dropped, and characters that no database text can hold.
  * @throws AppError invalid, with a sentence for each path that does not fit (`''` is the body itself), for the first of them.
  */
-export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body ?? {}, { error: () => FALLBACK });
   if (result.success) return storable(result.data);
   throw new AppError('invalid', { fields: complaints(result.error.issues) });

@@ -3,7 +3,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type PhotoWidth, photoWidths } from '../../domain/photo-widths.ts';
 import { PHOTO_NAME, photoFormats, sizeName } from './photo-sizes.ts';
 import { createSmallFiles } from './small-files.ts';
@@ -19,13 +19,12 @@ const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg
 const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' };
 
 export const querySchema = z.object({
-  w: z
-    .string()
-    .max(5)
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((width): width is PhotoWidth => (photoWidths as readonly number[]).includes(width))
-    .optional(),
+  w: z.optional(
+    z.pipe(
+      z.enum(photoWidths.map(String)),
+      z.transform((width: string) => Number(width) as PhotoWidth),
+    ),
+  ),
 });
 
 interface Found {

@@ -2,7 +2,7 @@
  * Orders as they were stored, read by the code of today. The one place for what older versions wrote differently: whoever raises
  * ORDER_VERSION adds the rule from the version before.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recommendationFor } from '../../domain/catalogue.ts';
 import { type Screen, screens } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../machines/order/order-context.ts';
@@ -19,7 +19,7 @@ export interface StoredOrder {
 /** Under each version the rule that makes an order of it one of the next version. */
 export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
 
-const chosenSchema = orderContextSchema.pick({ preselectedFor: true, scalings: true, extensions: true });
+const chosenSchema = z.pick(orderContextSchema, { preselectedFor: true, scalings: true, extensions: true });
 
 const upgrades: OrderUpgrades = {
   // Version 2 remembers the screens that were seen, what a recommendation has added, and the order before a change.
@@ -42,7 +42,7 @@ const upgrades: OrderUpgrades = {
 };
 
 const storedSchema = z.object({ screen: z.string(), answers: z.record(z.string(), z.unknown()) });
-const orderSchema = z.object({ screen: z.enum(screens), answers: orderContextSchema.omit({ media: true }) });
+const orderSchema = z.object({ screen: z.enum(screens), answers: z.omit(orderContextSchema, { media: true }) });
 
 export type ReadOrder =
   | { readonly isReadable: true; readonly screen: Screen; readonly answers: Omit<OrderContext, 'media'> }

@@ -1,29 +1,28 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { retention } from '../../domain/retention.ts';
 import { limits } from './limits.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 const GIGABYTE = 1000 ** 3;
 
-/** A variable that is set but empty counts as unset, as in a compose file with `SMTP_URL=`. */
-const filled = (value: unknown) => (value === '' ? undefined : value);
 const optionalUrl = (...protocols: [string, ...string[]]) =>
-  z.preprocess(
-    filled,
-    z
-      .string()
-      .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+  z.optional(
+    z.string().check(
+      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
         error: `expected an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-      })
-      .optional(),
+      }),
+    ),
   );
 const whole = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(filled, z.coerce.number().pipe(z.int().min(min).max(max)).default(fallback));
+  z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(min), z.maximum(max))), fallback);
 const atMost = (limit: number) => whole(limit, 1, limit);
-const text = (fallback: string) => z.preprocess(filled, z.string().default(fallback));
+const text = (fallback: string) => z._default(z.string(), fallback);
 
 /** Every environment variable that the server knows. README.md, section Configuration, explains them to the operator. */
+// zod/mini has no words of its own; these stand in the complaint about a variable.
+z.config(z.locales.en());
+
 const environmentSchema = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: text('127.0.0.1'),
@@ -37,10 +36,7 @@ const environmentSchema = z.object({
   CLAMAV_URL: optionalUrl('unix:', 'tcp:'),
   /** Bytes: StreamMaxLength of its clamd.conf. Larger files are taken unscanned, and known as such. */
   CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
-  LOG_LEVEL: z.preprocess(
-    filled,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
   /** Calls a minute from one address; the other rates of `limits.ts` grow and shrink with it. */
@@ -91,7 +87,9 @@ export interface Config {
  * @throws Error that names every variable that does not fit.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const result = environmentSchema.safeParse(environment);
+  // A variable that is set but empty counts as unset, as in a compose file with `SMTP_URL=`.
+  const filled = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = environmentSchema.safeParse(Object.fromEntries(filled));
   if (!result.success) throw new Error(`The configuration does not fit.\n${z.prettifyError(result.error)}`);
   const env = result.data;
   return {

@@ -4,7 +4,7 @@
  */
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { sendSchema, verifySchema } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';

@@ -3,14 +3,14 @@
  * the database knows that it has marked a storage. Whoever comes with another database, another bucket or a folder that is not
  * mounted learns it before anything happens.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Installation, readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Store } from '../database/store.ts';
 import type { UploadStorage } from './upload-storage.ts';
 
 const MARKER = '.installation.json';
-const markerSchema = z.object({ id: z.string().min(1) });
+const markerSchema = z.object({ id: z.string().check(z.minLength(1)) });
 
 /** Database and storage do not belong together; the message tells the operator what to do. */
 export class StorageMismatch extends Error {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { newTransferLinkSchema, transferLinkSchema } from '../../domain/contracts/upload-calls.ts';
 import { DAY } from '../../domain/retention.ts';
 import { transferUrl } from '../../domain/transfer-links.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { isKey, KEY_FIELD, keyLength } from '../../domain/contracts/idempotency-key.ts';
 import { withdrawalSchema } from '../../domain/contracts/withdrawal-call.ts';
@@ -32,7 +32,7 @@ export interface WithdrawalRouteOptions {
   readonly sourceOf: (ip: string) => string;
 }
 
-export const keyFieldSchema = z.object({ [KEY_FIELD]: z.string().max(keyLength.max).refine(isKey) });
+export const keyFieldSchema = z.object({ [KEY_FIELD]: z.string().check(z.maxLength(keyLength.max), z.refine(isKey)) });
 
 export default async function withdrawalRoutes(
   app: FastifyInstance,

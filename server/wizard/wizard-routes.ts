@@ -1,6 +1,6 @@
 /* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contracts, REVISION_HEADER } from '../../domain/contracts/contracts.ts';
 import {
@@ -99,7 +99,7 @@ async function checkXsrf(request: FastifyRequest): Promise<void> {
   requireXsrf(request);
 }
 
-export const revisionSchema = z.coerce.number().pipe(z.int().min(0));
+export const revisionSchema = z.pipe(z.coerce.number(), z.int().check(z.minimum(0)));
 
 function revisionOf(request: FastifyRequest): number | undefined {
   const sent = request.headers[REVISION_HEADER.toLowerCase()];

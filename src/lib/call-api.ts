@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { orderItemSchema } from '../../domain/order-item.ts';
@@ -8,14 +8,16 @@ import { send } from './send.ts';
 interface Asked<Of extends Contract> {
   /** What stands for `:id` in the address. */
   readonly id?: string;
-  readonly query?: Of['query'] extends z.ZodType ? Partial<z.input<Of['query']>> : never;
-  readonly body?: Of['body'] extends { readonly schema: infer Schema extends z.ZodType } ? z.input<Schema> : unknown;
+  readonly query?: Of['query'] extends z.ZodMiniType ? Partial<z.input<Of['query']>> : never;
+  readonly body?: Of['body'] extends { readonly schema: infer Schema extends z.ZodMiniType }
+    ? z.input<Schema>
+    : unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
 /** What an answer by this contract says; nothing where it has no body. */
-type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodType }
+type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
   ? z.output<Schema>
   : undefined;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
@@ -7,26 +7,26 @@ import { holdReasons } from './hold-reasons.ts';
 /** A file of the order as the studio's job ticket lists it. */
 const ticketFileSchema = z.object({
   name: z.string(),
-  relativePath: z.string().nullable(),
+  relativePath: z.nullable(z.string()),
   storageKey: z.string(),
   size: z.int(),
-  type: z.string().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  sha256: z.string().nullable(),
+  type: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  sha256: z.nullable(z.string()),
   /** What the virus scanner said; missing in mails from before there was one. */
-  scan: z.enum(['clean', 'unscanned']).nullable().default(null),
+  scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
 
 /** A mail that the same event wrote to the visitor and that waits for the studio; null when it goes out like any other. */
 const heldSchema = z.object({ id: z.string(), reason: z.enum(holdReasons) });
 export type HeldMail = z.infer<typeof heldSchema>;
-const held = heldSchema.nullable().default(null);
+const held = z._default(z.nullable(heldSchema), null);
 
 const enquirySchema = z.object({
   enquiry: z.object(
-    Object.fromEntries(enquiryFields.map((field) => [field, z.string()])) as Record<EnquiryField, z.ZodString>,
+    Object.fromEntries(enquiryFields.map((field) => [field, z.string()])) as Record<EnquiryField, z.ZodMiniString>,
   ),
   receivedAtText: z.string(),
 });
@@ -47,7 +47,7 @@ export const mailKinds = {
   orderConfirmation: z.object({
     summary: orderSummarySchema,
     /** Address of the transfer page, when the images follow. */
-    transferUrl: z.url().nullable(),
+    transferUrl: z.nullable(z.url()),
     /** SHA-256 of the legal documents to attach. */
     legalDocuments: z.array(z.string()),
   }),
@@ -59,12 +59,12 @@ export const mailKinds = {
    */
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio. */
-  enquiry: enquirySchema.extend({ held }),
+  enquiry: z.extend(enquirySchema, { held }),
   /** To the visitor. */
   enquiryCopy: enquirySchema,
   /** To the studio, with what is known of the order. */
-  withdrawal: withdrawalSchema.extend({
-    order: z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() }).nullable(),
+  withdrawal: z.extend(withdrawalSchema, {
+    order: z.nullable(z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() })),
     held,
   }),
   /** To the customer, § 356a (4) BGB: content, date and time of the declaration. Never a word about the order. */

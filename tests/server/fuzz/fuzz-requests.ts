@@ -1,6 +1,6 @@
 /* Requests that no browser of ours sends: bodies near the contracts, and anything at all on every route. */
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
 import { withdrawalSchema } from '../../../domain/contracts/withdrawal-call.ts';
 import { wizardCallNames, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
@@ -23,12 +23,12 @@ const json = { 'content-type': 'application/json' };
 const verifySchema = z.object({
   upload_key: z.string(),
   filename: z.string(),
-  size: z.int().min(0),
+  size: z.int().check(z.minimum(0)),
   fingerprint: z.string(),
 });
 
 /** The bodies that routes of our own contracts expect, by path. */
-const contracts: Readonly<Record<string, z.ZodType>> = {
+const contracts: Readonly<Record<string, z.ZodMiniType>> = {
   ...Object.fromEntries(wizardCallNames.map((call) => [`/api/wizard/${call}`, wizardCalls[call].body])),
   '/api/offer/createOffer': enquirySchema,
   '/api/withdrawal': withdrawalSchema,

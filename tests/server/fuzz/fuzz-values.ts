@@ -1,6 +1,6 @@
 /* Values that have broken servers before, alone and in place of something that would have fitted. */
 import fc from 'fast-check';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 const nest = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
@@ -97,7 +97,7 @@ interface JsonSchema {
 }
 
 /** Bodies that fit a schema's types, as far as JSON Schema can say it; the rules behind it may still refuse them. */
-export function fitting(schema: z.ZodType, toJsonSchema: typeof z.toJSONSchema): fc.Arbitrary<unknown> {
+export function fitting(schema: z.ZodMiniType, toJsonSchema: typeof z.toJSONSchema): fc.Arbitrary<unknown> {
   return arbitraryOf(toJsonSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 

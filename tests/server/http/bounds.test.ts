@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
 import { metadataSchema, pageQuerySchema, sendSchema, verifySchema } from '../../../domain/contracts/upload-calls.ts';
 import { withdrawalSchema } from '../../../domain/contracts/withdrawal-call.ts';
@@ -15,7 +15,7 @@ import { revisionSchema } from '../../../server/wizard/wizard-routes.ts';
 import { unbounded } from '../../support/unbounded.ts';
 
 /** Every schema that looks at something from outside, by the file that asks it. */
-const outside: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
   'wizard/wizard-routes.ts': {
     revisionSchema,
     ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
@@ -86,10 +86,14 @@ describe('what a stranger sends', () => {
 describe('the search for endless fields', () => {
   it('finds texts without an end, and lists that are looked at before they are counted', () => {
     const schema = z.object({
-      text: z.string().trim(),
-      list: z.array(z.int()).max(20),
-      inner: z.object({ maybe: z.string().min(1).nullish(), any: z.unknown(), map: z.record(z.string(), z.int()) }),
-      fine: z.string().max(5).default(''),
+      text: z.string().check(z.trim()),
+      list: z.array(z.int()).check(z.maxLength(20)),
+      inner: z.object({
+        maybe: z.nullish(z.string().check(z.minLength(1))),
+        any: z.unknown(),
+        map: z.record(z.string(), z.int()),
+      }),
+      fine: z._default(z.string().check(z.maxLength(5)), ''),
     });
     expect(unbounded(schema)).toEqual(['.text', '.list', '.inner.maybe', '.inner.any', '.inner.map']);
   });
