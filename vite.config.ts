@@ -4,6 +4,7 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './scripts/font-plugin.ts';
 import { themeCss } from './src/theme/theme-css.ts';
 
 const underVitest = process.env['VITEST'] !== undefined;
@@ -108,7 +109,7 @@ function wizardChunks() {
 
 export default defineConfig({
   // The router plugin and vitest do not get along; unit tests need only plain modules.
-  plugins: underVitest ? [mdx()] : [mdx(), themeSheet(), iconWeights(), islandsEntry(), reactRouter()],
+  plugins: underVitest ? [mdx()] : [mdx(), fonts(), themeSheet(), iconWeights(), islandsEntry(), reactRouter()],
   resolve: {
     // Uppy's tus client comes transpiled for old browsers and with a URL parser of its own; every browser that we serve has
     // modules and URL. Saves 8 kB gz of the upload code.
@@ -129,7 +130,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:theme\.css$|src[\\/](theme[\\/](fonts|mantine|base|components\.module)\.css|(ui|site)[\\/].*\.module\.css)$/,
+              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|components\.module)\.css|(ui|site)[\\/].*\.module\.css)$/,
             },
           ],
         },

@@ -38,6 +38,6 @@ export const brand = {
     warn: '#7a4b00',
     warnTint: '#fbf1dc',
   },
-  /** The file of the typeface is chosen in `src/theme/fonts.css`; mails name it and fall back. */
+  /** The file of the typeface is chosen in `src/theme/font-faces.ts`; mails name it and fall back. */
   font: 'Instrument Sans',
 } as const;

@@ -1,9 +1,9 @@
-import './theme/fonts.css';
+import 'virtual:fonts.css';
 import 'virtual:theme.css';
 import './theme/base.css';
 import './theme/mantine.css';
 import './theme/components.module.css';
-import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
+import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { FallbackDocument } from './lib/fallback-document.ts';
@@ -27,7 +27,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f5f4f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fontAddresses.map((address) => (
+          <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

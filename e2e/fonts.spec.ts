@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { siteRoutes } from '../src/site/sitemap/site-map.ts';
+import { expect, test } from './support/test.ts';
+
+const arimo = (weight: 400 | 700) =>
+  readFile(fileURLToPath(import.meta.resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`)));
+
+/** Not every machine has Arial; Arimo has the same widths. */
+async function giveArial(page: Page): Promise<void> {
+  await page.route(/\/arimo-(400|700)\.woff2$/, async (route) =>
+    route.fulfill({
+      body: await arimo(route.request().url().includes('700') ? 700 : 400),
+      contentType: 'font/woff2',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.route('**/assets/*.css', async (route) => {
+    const answer = await route.fetch();
+    const css = (await answer.text())
+      .replaceAll(/local\(Arial Bold\)/g, 'url(/arimo-700.woff2)')
+      .replaceAll(/local\(Arial\)/g, 'url(/arimo-400.woff2)');
+    await route.fulfill({ response: answer, body: css });
+  });
+}
+
+test.describe('the letters', () => {
+  // The page that tells of a missing page answers with 404.
+  test.use({ expectsFailedCalls: true });
+  test('of no page need the whole file of the typeface', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2'))
+        fetched.push(`${page.url()}: ${request.url().replace(/.*\/|-[^-]*$/g, '')}`);
+    });
+    for (const { path } of siteRoutes) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+    }
+    expect(fetched.filter((line) => !/: (text|display)$/.test(line))).toEqual([]);
+  });
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  for (const address of ['/', '/agentur', '/blog/beauty-retusche', '/produktfotografie/schmuck', '/kontakt', '/agb']) {
+    test(`nothing moves on ${address} at ${viewport.width} px when the typeface comes late`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await giveArial(page);
+      const late: (() => void)[] = [];
+      await page.route(/\/assets\/(text|display)-[^/]+\.woff2$/, async (route) => {
+        await new Promise<void>((release) => late.push(release));
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => late.length).toBe(2);
+      await loaded(page, 'Fallback');
+      const before = await blocksInView(page);
+
+      for (const release of late) release();
+      await loaded(page, 'Variable');
+      expect(await blocksInView(page)).toEqual(before);
+    });
+  }
+}
+
+/** Resolves when the faces of this kind are there and the page has been drawn with them. */
+async function loaded(page: Page, kind: 'Fallback' | 'Variable'): Promise<void> {
+  await page.evaluate(async (family) => {
+    const faces = [...document.fonts].filter(
+      (face) => face.family.includes(family) && (family === 'Fallback' || face.status !== 'unloaded'),
+    );
+    await Promise.all(faces.map((face) => face.load()));
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  }, kind);
+}
+
+/** Where headings, paragraphs, pictures and buttons of the first view stand: top and height in px. */
+function blocksInView(page: Page): Promise<string[]> {
+  return page.locator('h1, h2, h3, p, li, img, main a, main section').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const { top, height } = block.getBoundingClientRect();
+      if (!block.checkVisibility() || block.closest('header') !== null || top > innerHeight) return [];
+      return [`${block.tagName} ${block.textContent.slice(0, 40)}: ${Math.round(top)}, ${Math.round(height)}`];
+    }),
+  );
+}

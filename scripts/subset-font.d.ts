@@ -1,0 +1,9 @@
+/** The package has no types of its own; what we use of it. */
+declare module 'subset-font' {
+  export interface SubsetOptions {
+    readonly targetFormat: 'woff2';
+    /** A number fixes an axis, a range narrows it. */
+    readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+  }
+  export default function subsetFont(font: Buffer, characters: string, options: SubsetOptions): Promise<Buffer>;
+}
