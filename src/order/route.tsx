@@ -4,6 +4,7 @@ import { screenAtPath, screenTable } from '../../machines/order/order-steps.ts';
 import { breadcrumbData, pageHead, serviceData } from '../site/head/seo.ts';
 import { frameTexts } from './frame/texts.ts';
 import { landingTexts } from './landing/texts.ts';
+import { MantineFrame } from './session/mantine-frame.tsx';
 import { OrderProvider } from './session/order-provider.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -30,8 +31,10 @@ export const meta: MetaFunction = ({ location }) => {
 /** The cut-out service: landing, premium view and the guided order, one address per screen. */
 export default function FreistellService() {
   return (
-    <OrderProvider>
-      <Wizard />
-    </OrderProvider>
+    <MantineFrame>
+      <OrderProvider>
+        <Wizard />
+      </OrderProvider>
+    </MantineFrame>
   );
 }

@@ -8,34 +8,20 @@ import { insistentLoad } from './session/insistent-load.ts';
 export type LazyScreen = Exclude<Screen, 'start.options' | 'booked'>;
 type Loader = () => Promise<{ default: ComponentType }>;
 
-/** A screen together with Mantine around it; both pieces of code are fetched at the same time. */
-function inMantine(load: Loader): Loader {
-  return async () => {
-    const [{ MantineFrame }, { default: Screen }] = await Promise.all([import('./session/mantine-frame.tsx'), load()]);
-    return {
-      default: () => (
-        <MantineFrame>
-          <Screen />
-        </MantineFrame>
-      ),
-    };
-  };
-}
-
-const client = inMantine(() => import('./client/client-screen.tsx'));
+const client = () => import('./client/client-screen.tsx');
 
 const loaders: Record<LazyScreen, Loader> = {
   'start.premium': () => import('./landing/premium-screen.tsx'),
-  contact: inMantine(() => import('./contact/contact-screen.tsx')),
+  contact: () => import('./contact/contact-screen.tsx'),
   projectType: () => import('./project-type/project-type-screen.tsx'),
   'formats.fastlane': () => import('./formats/fastlane-screen.tsx'),
-  'formats.scale': inMantine(() => import('./formats/scale-screen.tsx')),
+  'formats.scale': () => import('./formats/scale-screen.tsx'),
   'formats.extensions': () => import('./formats/extensions-screen.tsx'),
-  quantity: inMantine(() => import('./quantity/quantity-screen.tsx')),
-  upload: inMantine(() => import('./upload/upload-screen.tsx')),
+  quantity: () => import('./quantity/quantity-screen.tsx'),
+  upload: () => import('./upload/upload-screen.tsx'),
   'client.type': client,
   'client.details': client,
-  'client.overview': inMantine(() => import('./overview/overview-screen.tsx')),
+  'client.overview': () => import('./overview/overview-screen.tsx'),
 };
 
 /** A page that begins anew does so at the screen that was asked for: the landing would not lead there by itself. */

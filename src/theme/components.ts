@@ -1,4 +1,4 @@
-import type { ActionIcon, Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
+import type { ActionIcon, Alert, Anchor, Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import styles from './components.module.css';
 
 /**
@@ -31,8 +31,13 @@ export const components = {
       root: { '--alert-bg': `var(--fs-${color}-tint)`, '--alert-color': `var(--fs-${color})`, '--alert-bd': '0' },
     }),
   } satisfies Look<typeof Alert>,
+  Loader: {
+    defaultProps: { size: 20, color: 'currentcolor', 'aria-hidden': true },
+  } satisfies Look<typeof Loader>,
+  Container: { classNames: { root: name('container') } } satisfies Look<typeof Container>,
+  Paper: { defaultProps: { radius: 'xs' }, classNames: { root: name('paper') } } satisfies Look<typeof Paper>,
   Title: { classNames: { root: name('title') } } satisfies Look<typeof Title>,
-  Text: { defaultProps: { inherit: true } } satisfies Look<typeof Text>,
+  Text: { defaultProps: { inherit: true }, classNames: { root: name('text') } } satisfies Look<typeof Text>,
   Anchor: {
     defaultProps: { inherit: true, underline: 'always' },
     classNames: { root: name('anchor') },

@@ -202,7 +202,7 @@ export const theme = createTheme({
       h4: { fontSize: 'var(--fs-size-h4)', lineHeight: '1.3' },
     },
   },
-  fontSizes: { xs: '0.8438rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.3125rem' },
+  fontSizes: { xs: '0.8438rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: 'var(--fs-size-lead)' },
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.45' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '2px', sm: '4px', md: '4px', lg: '4px', xl: '4px' },

@@ -1,7 +1,6 @@
+import { Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
+import { ErrorAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import styles from './discard-order.module.css';
 import { discardTexts } from './texts.ts';
@@ -16,17 +15,20 @@ export function DiscardOrder() {
   }, [discard]);
   if (!hasOrder) return null;
   return (
-    <div className={layout['page']}>
+    <Container>
       <Button
-        kind="quiet"
-        size="compact"
-        className={styles['open']}
+        variant="subtle"
+        size="sm"
+        c="dimmed"
+        fz="sm"
+        fw={400}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         {discardTexts.discard}
       </Button>
-      <dialog
+      <Paper
+        component="dialog"
         ref={dialog}
         className={styles['dialog']}
         role="alertdialog"
@@ -34,24 +36,28 @@ export function DiscardOrder() {
         aria-describedby="discard-consequence"
         onClose={keepOrder}
       >
-        <h2 id="discard-heading">{discardTexts.question}</h2>
-        <p id="discard-consequence">{discardTexts.consequence}</p>
+        <Title order={2} size="h3" id="discard-heading">
+          {discardTexts.question}
+        </Title>
+        <Text mt={12} id="discard-consequence">
+          {discardTexts.consequence}
+        </Text>
         {discard === 'failed' ? (
-          <Note kind="error">
-            <strong>{discardTexts.failed.title}</strong>
-            <span>{discardTexts.failed.text}</span>
-          </Note>
+          <ErrorAlert mt={18} title={discardTexts.failed.title}>
+            {discardTexts.failed.text}
+          </ErrorAlert>
         ) : null}
-        <ButtonRow className={styles['buttons']}>
-          {/* The harmless answer is the first one, and the one that Enter gives. */}
-          <Button kind="outline" size="compact" autoFocus onClick={() => dialog.current?.close()}>
+        <Group mt={24}>
+          {/* The harmless answer is the first one, so it has the focus and is the one that Enter gives. */}
+          <Button variant="outline" size="sm" onClick={() => dialog.current?.close()}>
             {discardTexts.keep}
           </Button>
-          <Button kind="primary" size="compact" busy={isDiscarding} onClick={discardOrder}>
+          <Button size="sm" aria-busy={isDiscarding} onClick={discardOrder}>
+            {isDiscarding ? <Loader /> : null}
             {discardTexts.discard}
           </Button>
-        </ButtonRow>
-      </dialog>
-    </div>
+        </Group>
+      </Paper>
+    </Container>
   );
 }

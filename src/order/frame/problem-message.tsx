@@ -1,9 +1,8 @@
+import { Button, Group, Loader } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
 import { useOrder } from '../session/use-order.ts';
-import styles from './problem-message.module.css';
 import { frameTexts, problemTexts, unknownOrderText } from './texts.ts';
 
 interface ProblemMessageProps {
@@ -20,25 +19,25 @@ export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   if (problem === null || (problem.kind === 'invalid' && showsFields)) return null;
   const known = problem.kind === 'invalid' ? frameTexts.invalid : problemTexts[problem.kind];
   const words = isUnknown && problem.kind === 'failed' ? unknownOrderText : known;
+  const Message = problem.kind === 'stale' ? WarnAlert : ErrorAlert;
   return (
-    <Note kind={problem.kind === 'stale' ? 'warn' : 'error'} role="alert" className={styles['message']}>
-      <strong>{words.title}</strong>
+    <Message role="alert" mt={28} title={words.title}>
       <span>{words.text}</span>
       {Object.values(problem.fields ?? {}).map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
-      <ButtonRow className={styles['buttons']}>
+      <Group mt={10}>
         {canRetry || isUnknown ? (
-          <Button kind="outline" size="compact" busy={isSending} onClick={retry}>
-            {isSending ? null : <Icon icon={ArrowClockwiseIcon} size="s" />}
+          <Button variant="outline" size="sm" aria-busy={isSending} onClick={retry}>
+            {isSending ? <Loader /> : <Icon icon={ArrowClockwiseIcon} size="s" />}
             {frameTexts.retry}
           </Button>
         ) : (
-          <Button kind="outline" size="compact" onClick={dismissProblem}>
+          <Button variant="outline" size="sm" onClick={dismissProblem}>
             {frameTexts.understood}
           </Button>
         )}
-      </ButtonRow>
-    </Note>
+      </Group>
+    </Message>
   );
 }

@@ -1,9 +1,9 @@
+import { Anchor, Container, VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { stepNames } from '../../../domain/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import layout from '../../ui/layout.module.css';
 import { useOrder } from '../session/use-order.ts';
 import styles from './progress.module.css';
 import { frameTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function Progress() {
   const part = bar.part === undefined ? null : frameTexts.partOf(bar.part);
   return (
     <nav className={styles['progress']} aria-label={frameTexts.progress}>
-      <div className={layout['page']}>
+      <Container>
         <ol className={styles['steps']}>
           {stepNames.map((name, index) => {
             const step = index + 1;
@@ -30,7 +30,8 @@ export function Progress() {
             if (step < bar.step && target !== undefined) {
               return (
                 <li key={name} className={styles['done']}>
-                  <a
+                  <Anchor
+                    underline="never"
                     href={screenTable[target].path}
                     onClick={(event) => {
                       event.preventDefault();
@@ -39,8 +40,8 @@ export function Progress() {
                   >
                     {name}
                     <Icon icon={CheckIcon} size="s" weight="bold" className={styles['tick']} />
-                    <span className="fs-visually-hidden">{frameTexts.doneHint}</span>
-                  </a>
+                    <VisuallyHidden>{frameTexts.doneHint}</VisuallyHidden>
+                  </Anchor>
                 </li>
               );
             }
@@ -60,9 +61,9 @@ export function Progress() {
         </ol>
         <p className={styles['phone']} aria-hidden="true">
           <span>{stepNames[bar.step - 1]}</span>
-          <span>{[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}</span>
+          <span className={styles['part']}>{[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}</span>
         </p>
-      </div>
+      </Container>
     </nav>
   );
 }

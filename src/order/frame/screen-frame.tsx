@@ -1,7 +1,6 @@
+import { Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import styles from './screen-frame.module.css';
 
 interface ScreenFrameProps {
@@ -17,17 +16,21 @@ interface ScreenFrameProps {
 /** One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands beside. */
 export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
   return (
-    <div className={classNames(layout['page'], styles['frame'], aside !== undefined && styles['withAside'])}>
+    <Container className={classNames(styles['frame'], aside !== undefined && styles['withAside'])}>
       <div className={classNames(narrow && styles['narrow'])}>
-        <div className={styles['intro']}>
-          <h1 tabIndex={-1} className={styles['heading']}>
+        <Stack gap={12} mb="clamp(24px, 3vw, 36px)">
+          <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
             {heading}
-          </h1>
-          {intro === undefined ? null : <p className={classNames(text['lead'], text['muted'])}>{intro}</p>}
-        </div>
+          </Title>
+          {intro === undefined ? null : (
+            <Text size="xl" c="dimmed" maw="var(--fs-measure)">
+              {intro}
+            </Text>
+          )}
+        </Stack>
         {children}
       </div>
       {aside}
-    </div>
+    </Container>
   );
 }

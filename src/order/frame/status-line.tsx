@@ -1,6 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import { statusNames } from '../../../domain/order-item.ts';
 import marks from '../../ui/marks.module.css';
-import text from '../../ui/text.module.css';
 import { useOrder } from '../session/use-order.ts';
 import styles from './status-line.module.css';
 import { statusTexts } from './texts.ts';
@@ -12,13 +12,16 @@ export function StatusLine() {
   const { item, savedAt, pendingCalls, isSending } = useOrder();
   const isBooking = isSending && pendingCalls.includes('finish');
   return (
-    <div className={styles['line']} role="status">
+    <Group gap={12} c="dimmed" fz="sm" className={styles['line']} role="status">
       <span className={marks['anchor']} aria-hidden="true" />
       <span>
-        {statusTexts.status} <b>{isBooking ? statusTexts.sending : statusNames[item.status]}</b>
+        {statusTexts.status}{' '}
+        <Text span fw={600} c="black">
+          {isBooking ? statusTexts.sending : statusNames[item.status]}
+        </Text>
       </span>
-      <span className={text['num']}>{statusTexts.number(item.wizard_clipping_id)}</span>
+      <span className="fs-num">{statusTexts.number(item.wizard_clipping_id)}</span>
       {savedAt === null ? null : <span aria-live="off">{statusTexts.saved(clock.format(savedAt))}</span>}
-    </div>
+    </Group>
   );
 }

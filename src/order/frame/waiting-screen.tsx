@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
+import { Container, Skeleton, Stack, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
 import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import frame from './screen-frame.module.css';
 import { frameTexts } from './texts.ts';
-import styles from './waiting-screen.module.css';
 
 /** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */
 const WORD_AFTER_MS = 400;
@@ -14,22 +14,28 @@ const WORD_AFTER_MS = 400;
 export function WaitingScreen() {
   const { isUnknown } = useOrder();
   const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), WORD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setIsLong(true), WORD_AFTER_MS, { autoInvoke: true });
+  if (isUnknown) {
+    return (
+      <ScreenFrame heading={frameTexts.unknownOrder}>
+        <ProblemMessage />
+      </ScreenFrame>
+    );
+  }
   return (
-    <div className={classNames(layout['page'], styles['waiting'])}>
-      {isUnknown ? (
-        <>
-          <h1 className={styles['heading']}>{frameTexts.unknownOrder}</h1>
-          <ProblemMessage />
-        </>
-      ) : (
-        <p className={text['muted']} role="status">
+    <Container className={frame['frame']} mih="60vh">
+      <Stack>
+        <Text c="dimmed" role="status">
           {isLong ? frameTexts.loading : null}
-        </p>
-      )}
-    </div>
+        </Text>
+        {isLong ? (
+          <>
+            <Skeleton h={52} maw={560} />
+            <Skeleton h={24} maw={400} mb={20} />
+            <Skeleton h={320} />
+          </>
+        ) : null}
+      </Stack>
+    </Container>
   );
 }

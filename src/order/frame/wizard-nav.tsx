@@ -1,7 +1,7 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
@@ -45,41 +45,42 @@ export function WizardNav({
     <>
       <ProblemMessage showsFields={showsFields} />
       {explains ? (
-        <p className={styles['reason']} id="next-reason">
+        <Text size="sm" c="dimmed" className={styles['reason']} id="next-reason">
           {reason}
-        </p>
+        </Text>
       ) : null}
-      <div className={styles['nav']}>
+      <Group justify="space-between" gap={12} className={styles['nav']}>
         {previous === null ? (
           <span />
         ) : (
-          <Button kind="quiet" onClick={onBack ?? (() => goBackTo(previous))}>
+          <Button variant="subtle" onClick={onBack ?? (() => goBackTo(previous))}>
             <Icon icon={ArrowLeftIcon} size="s" />
             {frameTexts.back}
           </Button>
         )}
-        <div className={styles['forward']}>
+        <Group className={styles['forward']}>
           {canCancel ? (
-            <Button kind="quiet" onClick={() => goBackTo(OVERVIEW)}>
+            <Button variant="subtle" onClick={() => goBackTo(OVERVIEW)}>
               {frameTexts.cancelChange}
             </Button>
           ) : null}
           {children}
           {next === undefined ? null : (
             <Button
-              className={styles['next']}
+              miw={220}
               type={onNext === undefined ? 'submit' : 'button'}
               disabled={disabled}
               aria-describedby={explains ? 'next-reason' : undefined}
-              busy={isLeaving}
+              aria-busy={isLeaving}
               onClick={onNext}
             >
+              {isLeaving ? <Loader /> : null}
               {item.returnToOverview ? frameTexts.saveAndReturn : next}
               {isLeaving ? null : <Icon icon={ArrowRightIcon} size="s" />}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
     </>
   );
 }

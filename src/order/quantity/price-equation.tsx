@@ -1,9 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { compositionInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxWords, unitTaxWords } from '../../../domain/price-words.ts';
-import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
 import type { LivePrice } from '../summary/live-price.ts';
 import styles from './price-equation.module.css';
 import { quantityTexts } from './texts.ts';
@@ -45,9 +44,9 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
         ) : null}
       </div>
       {price.kind === 'total' ? (
-        <p className={classNames(text['small'], text['muted'], styles['composed'])}>
+        <Text size="sm" c="dimmed" pt={14}>
           {compositionInWords({ ...item, quantity: price.quantity })}
-        </p>
+        </Text>
       ) : null}
     </>
   );
@@ -62,15 +61,17 @@ interface PartProps {
 function Part({ label, amounts }: PartProps) {
   const [lead, ...others] = amounts;
   return (
-    <div className={styles['part']}>
+    <Stack gap={0}>
       <span className={styles['label']}>{label}</span>
       <span className={styles['price']}>{lead?.words}</span>
-      <span className={styles['tax']}>{lead?.label}</span>
+      <Text span size="sm" lh={1.4} c="dimmed">
+        {lead?.label}
+      </Text>
       {others.map((other) => (
-        <span key={other.label} className={styles['tax']}>
+        <Text span size="sm" lh={1.4} c="dimmed" key={other.label}>
           {other.words} {other.label}
-        </span>
+        </Text>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { ActionIcon, NumberInput } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { classNames } from '../../lib/class-names.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FieldError } from '../forms/field-error.tsx';
 import { fieldId } from '../forms/field-id.ts';
 import { germanNumber } from '../forms/german-number.ts';
+import { fieldClasses } from '../forms/text-field.tsx';
 import styles from './quantity-stepper.module.css';
 import { quantityTexts } from './texts.ts';
 
@@ -21,38 +22,41 @@ interface QuantityStepperProps {
 /** The number of images: a field to type into, and a button on either side. What is typed is never changed by itself. */
 export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
   const isNumber = Number.isFinite(quantity);
-  const id = fieldId('quantity');
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
-        {quantityTexts.label}
-      </label>
-      <div className={classNames(styles['stepper'], mistake !== undefined && styles['wrong'])}>
-        <button
-          type="button"
+    <NumberInput
+      {...germanNumber(typed, onChange)}
+      id={fieldId('quantity')}
+      name="quantity"
+      label={quantityTexts.label}
+      error={mistake === undefined ? undefined : <FieldError>{mistake}</FieldError>}
+      errorProps={{ role: 'alert' }}
+      classNames={{
+        ...fieldClasses,
+        wrapper: styles['stepper'] ?? '',
+        input: classNames(fieldClasses.input, styles['input']) ?? '',
+        section: styles['section'] ?? '',
+      }}
+      leftSectionWidth="var(--button)"
+      leftSection={
+        <ActionIcon
+          size="100%"
           aria-label={quantityTexts.less}
           disabled={!isNumber || quantity <= 1}
           onClick={() => onChange(String(quantity - 1))}
         >
           <Icon icon={MinusIcon} />
-        </button>
-        <NumberInput
-          {...germanNumber(typed, onChange)}
-          id={id}
-          name="quantity"
-          variant="unstyled"
-          aria-invalid={mistake !== undefined}
-          aria-describedby={mistake === undefined ? undefined : 'quantity-mistake'}
-        />
-        <button
-          type="button"
+        </ActionIcon>
+      }
+      rightSectionWidth="var(--button)"
+      rightSection={
+        <ActionIcon
+          size="100%"
           aria-label={quantityTexts.more}
           onClick={() => onChange(isNumber ? String(quantity + 1) : '1')}
         >
           <Icon icon={PlusIcon} />
-        </button>
-      </div>
-      <div role="alert">{mistake === undefined ? null : <FieldError id="quantity-mistake">{mistake}</FieldError>}</div>
-    </div>
+        </ActionIcon>
+      }
+    />
   );
 }

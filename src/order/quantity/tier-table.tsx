@@ -1,16 +1,13 @@
+import { Box, Paper, Text, Title } from '@mantine/core';
 import type { Tier } from '../../../domain/catalogue.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { includedInWords, tiersInWords } from '../../../domain/price-words.ts';
 import { surchargesOf, upsellOf } from '../../../domain/pricing.ts';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
+import { InfoAlert } from '../../ui/alerts.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
-import text from '../../ui/text.module.css';
 import type { LivePrice } from '../summary/live-price.ts';
 import { nextTierInWords } from '../summary/texts.ts';
 import { quantityTexts } from './texts.ts';
-import styles from './tier-table.module.css';
 
 interface TierTableProps {
   readonly item: OrderItem;
@@ -27,12 +24,14 @@ export function TierTable({ item, tiers, price }: TierTableProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;
   const hint = price.kind === 'total' ? nextTierInWords(price, item.client) : null;
   return (
-    <section className={styles['tiers']}>
-      <h2>{quantityTexts.tiersHeading}</h2>
-      <p className={classNames(text['small'], text['muted'], styles['included'])}>
+    <Box component="section" mt={36}>
+      <Title order={2} size="1.625rem" mb={10}>
+        {quantityTexts.tiersHeading}
+      </Title>
+      <Text size="sm" c="dimmed" mb={12}>
         {includedInWords(surchargesOf(item))}
-      </p>
-      <div className={classNames(layout['panel'], styles['panel'])}>
+      </Text>
+      <Paper pt={14} pb={8}>
         <PricesTable
           caption={quantityTexts.tiersHeading}
           head={head}
@@ -42,13 +41,9 @@ export function TierTable({ item, tiers, price }: TierTableProps) {
             own: quantity !== null && holds(tier, quantity) ? quantityTexts.yours : undefined,
           }))}
         />
-      </div>
-      {hint === null ? null : (
-        <Note className={styles['next']}>
-          <span>{hint}</span>
-        </Note>
-      )}
-    </section>
+      </Paper>
+      {hint === null ? null : <InfoAlert mt={16}>{hint}</InfoAlert>}
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { MantineFrame } from '../session/mantine-frame.tsx';
 import { transferTexts } from './texts.ts';
 import { TransferPage } from './transfer-page.tsx';
 import { useTransferToken } from './use-transfer-token.ts';
@@ -15,13 +16,13 @@ export const meta: MetaFunction = () => [
 export default function Transfer() {
   const token = useTransferToken();
   return (
-    <>
+    <MantineFrame>
       <SkipLink />
       <SlimHeader />
       <main id="inhalt">
         <TransferPage token={token} />
       </main>
       <SlimFooter />
-    </>
+    </MantineFrame>
   );
 }
