@@ -130,7 +130,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|components\.module)\.css|(ui|site)[\\/].*\.module\.css)$/,
+              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|components\.module|fields\.module)\.css|(ui|forms|site)[\\/].*\.module\.css)$/,
             },
           ],
         },

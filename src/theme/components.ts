@@ -1,16 +1,13 @@
 import type { ActionIcon, Alert, Anchor, Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import styles from './components.module.css';
-
-/**
- * What `Button.extend({…})` takes. Calling `extend` would only bring the code of every component to every page, and each page
- * should load those that it shows.
- */
-type Look<Component extends { readonly extend: (look: never) => unknown }> = Parameters<Component['extend']>[0];
+import { fields } from './fields.ts';
+import type { Look } from './look.ts';
 
 const name = (className: string) => styles[className] ?? '';
 
 /** How Mantine's components look here, so that a page says `<Button variant="outline">` and is right. */
 export const components = {
+  ...fields,
   Button: {
     classNames: { root: name('button'), inner: name('buttonInner'), label: name('buttonLabel') },
   } satisfies Look<typeof Button>,

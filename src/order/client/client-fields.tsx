@@ -1,133 +1,55 @@
-import { NativeSelect } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { Group, Radio } from '@mantine/core';
 import { countries } from '../../../domain/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import fields from '../forms/field.module.css';
-import { fieldId } from '../forms/field-id.ts';
-import { FieldLabel } from '../forms/field-label.tsx';
-import radio from '../forms/radio.module.css';
-import { fieldClasses, TextField } from '../forms/text-field.tsx';
-import styles from './client-fields.module.css';
+import { fieldId } from '../../forms/field-id.ts';
+import { Select, TextField } from '../../forms/fields.tsx';
+import { FormGrid } from '../../forms/form-grid.tsx';
+import type { OrderField } from '../drafts/use-order-form.ts';
 import { clientTexts } from './texts.ts';
 
 interface ClientFieldsProps {
-  readonly form: UseFormReturnType<ClientAnswers>;
+  readonly field: (name: keyof ClientAnswers) => OrderField;
   /** true: asks for the company's name and VAT id too. */
   readonly isCompany: boolean;
 }
 
 /** Name and address for the invoice. */
-export function ClientFields({ form, isCompany }: ClientFieldsProps) {
-  const line = form.getInputProps;
+export function ClientFields({ field, isCompany }: ClientFieldsProps) {
   return (
-    <div className={classNames(fields['form'], styles['fields'])}>
+    <FormGrid mt={22}>
       {isCompany ? (
         <>
-          <TextField
-            name="company"
-            label={clientTexts.company}
-            autoComplete="organization"
-            required
-            columns={3}
-            {...line('company')}
-          />
-          <TextField
-            name="ustid"
-            label={clientTexts.ustid}
-            autoComplete="off"
-            autoCapitalize="characters"
-            columns={3}
-            {...line('ustid')}
-          />
+          <TextField {...field('company')} autoComplete="organization" required columns={3} />
+          <TextField {...field('ustid')} autoComplete="off" autoCapitalize="characters" columns={3} />
         </>
       ) : null}
-      <Salutation value={form.values.salutation} onChange={(value) => form.setFieldValue('salutation', value)} />
-      <TextField
-        name="pre_name"
-        label={clientTexts.preName}
-        autoComplete="given-name"
-        required
-        columns={3}
-        {...line('pre_name')}
-      />
-      <TextField
-        name="name"
-        label={clientTexts.name}
-        autoComplete="family-name"
-        required
-        columns={3}
-        {...line('name')}
-      />
-      <TextField
-        name="email"
-        label={clientTexts.email}
-        type="email"
-        autoComplete="email"
-        required
-        columns={3}
-        {...line('email')}
-      />
-      <TextField name="phone" label={clientTexts.phone} type="tel" autoComplete="tel" columns={3} {...line('phone')} />
-      <TextField name="street" label={clientTexts.street} autoComplete="address-line1" required {...line('street')} />
-      <TextField name="zip" label={clientTexts.zip} autoComplete="postal-code" required columns={2} {...line('zip')} />
-      <TextField
-        name="city"
-        label={clientTexts.city}
-        autoComplete="address-level2"
-        required
-        columns={4}
-        {...line('city')}
-      />
-      <NativeSelect
-        id={fieldId('country')}
-        name="country"
-        label={<FieldLabel name={clientTexts.country} required />}
-        autoComplete="country-name"
-        data={[...countries]}
-        rightSection={<Icon icon={CaretDownIcon} size="s" />}
-        rightSectionPointerEvents="none"
-        className={fields['columns3']}
-        classNames={fieldClasses}
-        {...line('country')}
-      />
-    </div>
+      <Salutation {...field('salutation')} />
+      <TextField {...field('pre_name')} autoComplete="given-name" required columns={3} />
+      <TextField {...field('name')} autoComplete="family-name" required columns={3} />
+      <TextField {...field('email')} type="email" autoComplete="email" required columns={3} />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" columns={3} />
+      <TextField {...field('street')} autoComplete="address-line1" required />
+      <TextField {...field('zip')} autoComplete="postal-code" required columns={2} />
+      <TextField {...field('city')} autoComplete="address-level2" required columns={4} />
+      <Select {...field('country')} autoComplete="country-name" data={[...countries]} required columns={3} />
+    </FormGrid>
   );
 }
 
-type Salutation = ClientAnswers['salutation'];
+const choices: readonly (readonly [ClientAnswers['salutation'], string])[] = [
+  ...salutations.toReversed().map((word) => [word, word] as const),
+  ['', clientTexts.noSalutation],
+];
 
 /** Optional, so that nobody has to choose between two words that may both be wrong. */
-function Salutation({
-  value,
-  onChange,
-}: {
-  readonly value: Salutation;
-  readonly onChange: (value: Salutation) => void;
-}) {
-  const choices: readonly [Salutation, string][] = [
-    ...salutations.toReversed().map((word): [Salutation, string] => [word, word]),
-    ['', clientTexts.noSalutation],
-  ];
+function Salutation({ name, label, value, onChange }: OrderField) {
   return (
-    <fieldset id={fieldId('salutation')} tabIndex={-1}>
-      <legend className={radio['legend']}>{clientTexts.salutation}</legend>
-      <div className={styles['radios']}>
-        {choices.map(([word, label]) => (
-          <label key={label} className={styles['radioLine']}>
-            <input
-              type="radio"
-              name="salutation"
-              className={radio['radio']}
-              checked={value === word}
-              onChange={() => onChange(word)}
-            />
-            {label}
-          </label>
+    <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>
+      <Group gap="0 28px">
+        {choices.map(([word, words]) => (
+          <Radio key={word} value={word} label={words} />
         ))}
-      </div>
-    </fieldset>
+      </Group>
+    </Radio.Group>
   );
 }

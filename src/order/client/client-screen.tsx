@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type ClientAnswers, type ClientType, clientProblems } from '../../../domain/client.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
 import layout from '../../ui/layout.module.css';
-import { DraftConflicts } from '../forms/draft-conflicts.tsx';
-import { ErrorSummary } from '../forms/error-summary.tsx';
-import { useOrderForm } from '../forms/use-order-form.ts';
+import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
+import { useOrderForm } from '../drafts/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
@@ -28,14 +28,14 @@ const LABELS = {
   city: clientTexts.city,
   country: clientTexts.country,
 };
-const FIELDS = Object.keys(LABELS);
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
   const { item, screen, pendingCalls, can, chooseClientType, saveClient } = useOrder();
   const { clientType } = item.client;
-  const { form, summary, submit } = useOrderForm<ClientAnswers>({
+  const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
     draft: 'client',
+    labels: LABELS,
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
@@ -54,12 +54,12 @@ export default function ClientScreen() {
       intro={clientTexts.intro}
       aside={<OrderAside />}
     >
-      <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
       {isOpen ? <DraftConflicts name="client" labels={LABELS} /> : null}
       <form noValidate onSubmit={submit}>
         <div className={layout['panel']}>
           <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
-          {isOpen ? <ClientFields form={form} isCompany={clientType === 'company'} /> : null}
+          {isOpen ? <ClientFields field={field} isCompany={clientType === 'company'} /> : null}
         </div>
         {isOpen || clientType === null ? (
           <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />

@@ -1,5 +1,5 @@
+import { Radio } from '@mantine/core';
 import { type ClientType, clientTypes } from '../../../domain/client.ts';
-import radio from '../forms/radio.module.css';
 import styles from './client-type-choice.module.css';
 import { clientTexts } from './texts.ts';
 
@@ -9,34 +9,25 @@ interface ClientTypeChoiceProps {
   readonly onChoose: (type: ClientType) => void;
 }
 
-/** Company or private person, two large radio boxes. */
+/**
+ * Company or private person, two large boxes. Not Mantine's `Radio.Card`, which is a button: these are the browser's own radio buttons, one
+ * stop of the Tab key together.
+ */
 export function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoiceProps) {
   return (
-    <fieldset>
-      <legend className={radio['legend']}>{clientTexts.orderAs}</legend>
+    <Radio.Group name="clientType" label={clientTexts.orderAs} value={chosen} onChange={onChoose}>
       <div className={styles['boxes']}>
         {clientTypes.map((type) => (
-          <label key={type} className={styles['box']}>
-            <input
-              type="radio"
-              name="clientType"
-              value={type}
-              className={radio['radio']}
-              checked={chosen === type}
-              disabled={!canChoose(type)}
-              aria-describedby={`client-type-${type}`}
-              aria-label={clientTexts.types[type].name}
-              onChange={() => onChoose(type)}
-            />
-            <span>
-              <b>{clientTexts.types[type].name}</b>
-              <span id={`client-type-${type}`} className={styles['text']}>
-                {clientTexts.types[type].text}
-              </span>
-            </span>
-          </label>
+          <Radio
+            key={type}
+            className={styles['box']}
+            value={type}
+            disabled={!canChoose(type)}
+            label={clientTexts.types[type].name}
+            description={clientTexts.types[type].text}
+          />
         ))}
       </div>
-    </fieldset>
+    </Radio.Group>
   );
 }

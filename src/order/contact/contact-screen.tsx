@@ -1,14 +1,15 @@
+import { Anchor, Text, Title } from '@mantine/core';
 import { type ContactAnswers, contactProblems } from '../../../domain/client.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { TextField } from '../../forms/fields.tsx';
+import { FormGrid } from '../../forms/form-grid.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
-import { DraftConflicts } from '../forms/draft-conflicts.tsx';
-import { ErrorSummary } from '../forms/error-summary.tsx';
-import fields from '../forms/field.module.css';
-import { TextField } from '../forms/text-field.tsx';
-import { useOrderForm } from '../forms/use-order-form.ts';
+import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
+import { useOrderForm } from '../drafts/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
@@ -21,65 +22,36 @@ const LABELS = {
   name: contactTexts.name,
   phone: contactTexts.phone,
 };
-const FIELDS = Object.keys(LABELS);
 
 /** Step 0: who gives the order. */
 export default function ContactScreen() {
   const { saveContact } = useOrder();
-  const { form, summary, submit } = useOrderForm<ContactAnswers>({
+  const { form, summary, submit, field } = useOrderForm<ContactAnswers>({
     draft: 'contact',
+    labels: LABELS,
     check: contactProblems,
     save: saveContact,
   });
   return (
     <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>
-      <ErrorSummary errors={form.errors} order={FIELDS} ref={summary} />
+      <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
       <DraftConflicts name="contact" labels={LABELS} />
       <form className={layout['panel']} noValidate onSubmit={submit}>
-        <div className={fields['form']}>
-          <TextField
-            name="email"
-            label={contactTexts.email}
-            type="email"
-            autoComplete="email"
-            required
-            {...form.getInputProps('email')}
-          />
-          <TextField
-            name="pre_name"
-            label={contactTexts.preName}
-            autoComplete="given-name"
-            required
-            columns={3}
-            {...form.getInputProps('pre_name')}
-          />
-          <TextField
-            name="name"
-            label={contactTexts.name}
-            autoComplete="family-name"
-            required
-            columns={3}
-            {...form.getInputProps('name')}
-          />
-          <TextField
-            name="phone"
-            label={contactTexts.phone}
-            hint={contactTexts.phoneHint}
-            type="tel"
-            autoComplete="tel"
-            columns={3}
-            {...form.getInputProps('phone')}
-          />
-        </div>
+        <FormGrid>
+          <TextField {...field('email')} type="email" autoComplete="email" required />
+          <TextField {...field('pre_name')} autoComplete="given-name" required columns={3} />
+          <TextField {...field('name')} autoComplete="family-name" required columns={3} />
+          <TextField {...field('phone')} hint={contactTexts.phoneHint} type="tel" autoComplete="tel" columns={3} />
+        </FormGrid>
         <WizardNav next={contactTexts.next} showsFields />
       </form>
-      <p className={classNames(text['small'], text['muted'], styles['privacy'])}>
+      <Text className={classNames(text['small'], text['muted'])} pt={18}>
         {contactTexts.privacyBefore}
-        <a href="/datenschutz" target="_blank" rel="noopener">
+        <Anchor href="/datenschutz" target="_blank" rel="noopener">
           {contactTexts.privacyLink}
-        </a>
+        </Anchor>
         .
-      </p>
+      </Text>
     </ScreenFrame>
   );
 }
@@ -88,9 +60,11 @@ export default function ContactScreen() {
 function WhatHappens() {
   return (
     <aside className={styles['aside']} aria-labelledby="what-happens">
-      <h2 id="what-happens">{contactTexts.stepsHeading}</h2>
+      <Title order={2} id="what-happens" fz="1.375rem" mb="sm">
+        {contactTexts.stepsHeading}
+      </Title>
       <PathList items={contactTexts.steps} />
-      <p className={classNames(text['small'], text['muted'])}>{contactTexts.payment}</p>
+      <Text className={classNames(text['small'], text['muted'])}>{contactTexts.payment}</Text>
     </aside>
   );
 }

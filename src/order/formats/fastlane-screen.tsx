@@ -9,10 +9,10 @@ import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../d
 import { priceInWords, priceLines } from '../../../domain/price-words.ts';
 import { type Payer, upsellOf } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { TickBox } from '../../forms/tick-box.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import marks from '../../ui/marks.module.css';
-import { TickBox } from '../forms/tick-box.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';

@@ -1,7 +1,5 @@
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 
-const words = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'];
-
 /** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
 export const frameTexts = {
   progress: 'Fortschritt',
@@ -14,7 +12,6 @@ export const frameTexts = {
   cancelChange: 'Abbrechen, zurück zur Prüfung',
   retry: 'Noch einmal versuchen',
   understood: 'Verstanden',
-  required: 'Pflichtfeld',
   conflict: {
     title: 'Diese Angabe wurde inzwischen auch an anderer Stelle geändert',
     typed: 'Hier eingetippt',
@@ -31,10 +28,6 @@ export const frameTexts = {
     title: 'Diese Angabe konnten wir so nicht übernehmen.',
     text: 'Alle anderen Angaben sind gespeichert.',
   },
-  errorSummary: (count: number) =>
-    count === 1
-      ? 'Eine Angabe fehlt oder stimmt noch nicht'
-      : `${words[count] ?? count} Angaben fehlen oder stimmen noch nicht`,
 } as const;
 
 /** Discarding an order. Stands on every step, so it speaks to nobody by name. */

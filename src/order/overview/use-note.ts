@@ -1,4 +1,4 @@
-import { useDraft } from '../forms/use-draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useOrder } from '../session/use-order.ts';
 
 export type NoteState = 'clean' | 'saving' | 'saved' | 'failed';

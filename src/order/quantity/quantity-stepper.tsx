@@ -1,12 +1,9 @@
-import { ActionIcon, NumberInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { classNames } from '../../lib/class-names.ts';
+import { germanNumber } from '../../forms/german-number.ts';
+import { NumberField } from '../../forms/number-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FieldError } from '../forms/field-error.tsx';
-import { fieldId } from '../forms/field-id.ts';
-import { germanNumber } from '../forms/german-number.ts';
-import { fieldClasses } from '../forms/text-field.tsx';
 import styles from './quantity-stepper.module.css';
 import { quantityTexts } from './texts.ts';
 
@@ -19,23 +16,23 @@ interface QuantityStepperProps {
   readonly onChange: (typed: string) => void;
 }
 
+const classes = {
+  wrapper: styles['stepper'] ?? '',
+  input: styles['input'] ?? '',
+  section: styles['section'] ?? '',
+};
+
 /** The number of images: a field to type into, and a button on either side. What is typed is never changed by itself. */
 export function QuantityStepper({ typed, quantity, mistake, onChange }: QuantityStepperProps) {
   const isNumber = Number.isFinite(quantity);
   return (
-    <NumberInput
+    <NumberField
       {...germanNumber(typed, onChange)}
-      id={fieldId('quantity')}
       name="quantity"
       label={quantityTexts.label}
-      error={mistake === undefined ? undefined : <FieldError>{mistake}</FieldError>}
-      errorProps={{ role: 'alert' }}
-      classNames={{
-        ...fieldClasses,
-        wrapper: styles['stepper'] ?? '',
-        input: classNames(fieldClasses.input, styles['input']) ?? '',
-        section: styles['section'] ?? '',
-      }}
+      error={mistake}
+      isAnnounced
+      classNames={classes}
       leftSectionWidth="var(--button)"
       leftSection={
         <ActionIcon

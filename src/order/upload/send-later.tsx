@@ -1,6 +1,6 @@
+import { TickBox } from '../../forms/tick-box.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import text from '../../ui/text.module.css';
-import { TickBox } from '../forms/tick-box.tsx';
 import styles from './send-later.module.css';
 import { uploadTexts } from './texts.ts';
 

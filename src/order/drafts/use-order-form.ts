@@ -1,21 +1,31 @@
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import { useOrder } from '../session/use-order.ts';
 import { useDraft } from './use-draft.ts';
 
 interface OrderFormOptions<Values extends Answers> {
   readonly draft: DraftName;
+  /** What each field is called. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
   /** What is missing or wrong, by field: the rules of domain/. */
   readonly check: (values: Values) => Partial<Record<keyof Values & string, string>>;
   readonly save: (values: Values) => void;
+}
+
+export interface OrderField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: ReactNode;
+  readonly onChange: (value: ChangeEvent | string) => void;
 }
 
 /**
  * A form of the wizard: shows what the session machine keeps of its draft, checks by the rules both sides share, shows what the
  * server refused beside the same fields, and moves the focus to the summary after a failed attempt.
  */
-export function useOrderForm<Values extends Answers>({ draft: name, check, save }: OrderFormOptions<Values>) {
+export function useOrderForm<Values extends Answers>({ draft: name, labels, check, save }: OrderFormOptions<Values>) {
   const { problem } = useOrder();
   const draft = useDraft<Values>(name);
   const form = useForm<Values>({
@@ -58,6 +68,9 @@ export function useOrderForm<Values extends Answers>({ draft: name, check, save 
   return {
     form,
     summary,
+    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
+    field: (field: keyof Values & string) =>
+      ({ name: field, label: labels[field], ...form.getInputProps(field) }) as OrderField,
     submit: form.onSubmit(save, () => setAttempts((count) => count + 1)),
   };
 }

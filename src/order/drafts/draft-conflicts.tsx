@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
+import { fieldId } from '../../forms/field-id.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { useOrder } from '../session/use-order.ts';
 import styles from './draft-conflicts.module.css';
-import { fieldId } from './field-id.ts';
 
 interface DraftConflictsProps {
   readonly name: DraftName;

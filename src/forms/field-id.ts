@@ -1,4 +1,4 @@
 /** The id of a field's control, where the error summary leads. */
 export function fieldId(field: string): string {
-  return `field-${field}`;
+  return `feld-${field}`;
 }

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import styles from './field-parts.module.css';
+import { formTexts } from './texts.ts';
+
+/** A field's name; a required one says so in words. */
+export function FieldLabel({ name, required = false }: { readonly name: string; readonly required?: boolean }) {
+  return (
+    <>
+      {name}
+      {required ? (
+        <Text span className={styles['required']}>
+          {' '}
+          {formTexts.required}
+        </Text>
+      ) : null}
+    </>
+  );
+}
