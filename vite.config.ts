@@ -69,8 +69,8 @@ type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importer
 
 const isFrame = (id: string) => /[\\/]src[\\/](?:entry\.client|root)\.tsx/.test(id);
 const isWizard = (id: string) => isFrame(id) || /[\\/]src[\\/]order[\\/]route\.tsx/.test(id);
-const isOtherPage = (id: string) =>
-  isFrame(id) || /[\\/]src[\\/](?:site|order[\\/]transfer)[\\/].*route\.tsx?/.test(id);
+const isSitePage = (id: string) => isFrame(id) || /[\\/]src[\\/]site[\\/].*route\.tsx?/.test(id);
+const isTransfer = (id: string) => /[\\/]src[\\/]order[\\/]transfer[\\/]route\.tsx/.test(id);
 const isIsland = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.tsx?)/.test(id);
 
 /** The module itself and all that import it, also through others, but not those that fetch it later. */
@@ -90,16 +90,17 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
  * than for loading. What islands share stays in the pieces that they need, so that the static pages load nothing for the
- * wizard's sake. What other pages share has a file of its own: the style sheets of the wizard's would be linked on all of
- * them. Only for the browser's build: the server's would trip over its circular imports.
+ * wizard's sake. What other pages share has files of its own, one with the site and one with the page behind a transfer link: the style
+ * sheets of the wizard's would be linked on all of them. Only for the browser's build: the server's would trip over its circular imports.
  */
 function wizardChunks() {
   return {
     codeSplitting: {
       groups: [
         { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)), entriesAware: true },
-        groupOf('common', (users) => users.some(isWizard) && users.some(isOtherPage) && !users.some(isIsland)),
-        groupOf('wizard', (users) => users.some(isWizard) && !users.some(isOtherPage) && !users.some(isIsland)),
+        groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),
+        groupOf('order', (users) => users.some(isWizard) && users.some(isTransfer) && !users.some(isIsland)),
+        groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),
       ],
     },
     // Without the list of all its users that such a chunk has for a name.
@@ -130,7 +131,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|components\.module|fields\.module)\.css|(ui|forms|site)[\\/].*\.module\.css)$/,
+              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|\w+\.module)\.css|(ui|forms|site)[\\/].*\.module\.css)$/,
             },
           ],
         },

@@ -1,9 +1,26 @@
-import type { ActionIcon, Alert, Anchor, Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import type {
+  ActionIcon,
+  Alert,
+  Anchor,
+  AspectRatio,
+  Button,
+  Container,
+  Group,
+  List,
+  Loader,
+  Paper,
+  Rating,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
 import styles from './components.module.css';
+import content from './content.module.css';
 import { fields } from './fields.ts';
 import type { Look } from './look.ts';
 
-const name = (className: string) => styles[className] ?? '';
+const name = (className: string) => styles[className] ?? content[className] ?? '';
 
 /** How Mantine's components look here, so that a page says `<Button variant="outline">` and is right. */
 export const components = {
@@ -33,6 +50,8 @@ export const components = {
   } satisfies Look<typeof Loader>,
   Container: { classNames: { root: name('container') } } satisfies Look<typeof Container>,
   Paper: { defaultProps: { radius: 'xs' }, classNames: { root: name('paper') } } satisfies Look<typeof Paper>,
+  Stack: { defaultProps: { gap: 18 } } satisfies Look<typeof Stack>,
+  AspectRatio: { classNames: { root: name('frame') } } satisfies Look<typeof AspectRatio>,
   Title: { classNames: { root: name('title') } } satisfies Look<typeof Title>,
   Text: { defaultProps: { inherit: true }, classNames: { root: name('text') } } satisfies Look<typeof Text>,
   Anchor: {
@@ -40,4 +59,12 @@ export const components = {
     classNames: { root: name('anchor') },
   } satisfies Look<typeof Anchor>,
   Group: { defaultProps: { gap: '12px 20px' } } satisfies Look<typeof Group>,
+  List: {
+    classNames: { root: name('list'), itemWrapper: name('listItem'), itemIcon: name('listIcon') },
+  } satisfies Look<typeof List>,
+  Table: {
+    defaultProps: { verticalSpacing: 13, withRowBorders: false },
+    classNames: { table: name('table'), th: name('cell'), td: name('cell') },
+  } satisfies Look<typeof Table>,
+  Rating: { defaultProps: { readOnly: true, color: 'ink' } } satisfies Look<typeof Rating>,
 };

@@ -77,8 +77,12 @@ const tokens: Readonly<Record<string, string>> = {
   'check-size': '24px',
   checker:
     'repeating-conic-gradient(var(--fs-check-b) 0 25%, var(--fs-check-a) 0 50%) 0 0 / var(--fs-check-size) var(--fs-check-size)',
-  dash: '7 5',
+  'dash-x': `repeating-linear-gradient(90deg, ${colors.path} 0 7px, transparent 7px 12px)`,
+  'dash-y': `repeating-linear-gradient(180deg, ${colors.path} 0 7px, transparent 7px 12px)`,
   anchor: square('#fff', colors.path),
+  anchors: ['left top', 'right top', 'left bottom', 'right bottom']
+    .map((corner) => `var(--fs-anchor) ${corner} / 10px 10px no-repeat`)
+    .join(','),
   // Type: narrow letters for headings, prices and figures, wide ones for everything that is read.
   font: `"${brand.font} Variable", "${brand.font} Fallback", system-ui, -apple-system, "Segoe UI", Arial, sans-serif`,
   'wdth-display': '78%',
@@ -204,7 +208,15 @@ export const theme = createTheme({
   },
   fontSizes: { xs: '0.8438rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: 'var(--fs-size-lead)' },
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.45' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  spacing: {
+    xs: '8px',
+    sm: '12px',
+    md: '16px',
+    lg: '24px',
+    xl: '32px',
+    gutter: 'var(--fs-gutter)',
+    section: 'var(--fs-section)',
+  },
   radius: { xs: '2px', sm: '4px', md: '4px', lg: '4px', xl: '4px' },
   defaultRadius: 'sm',
   breakpoints: { xs: '40em', sm: '47.5em', md: '56.25em', lg: '64em', xl: '75em' },

@@ -8,7 +8,10 @@ interface BreadcrumbProps {
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
 }
 
-/** Where the page belongs. On phones only the parent is shown, with a chevron back. */
+/**
+ * Where the page belongs; on phones only the parent is shown, with a chevron back. Not Mantine's: that puts separators between the
+ * entries, where a list may have nothing else, and the wizard shows this before any of Mantine's code is there.
+ */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav aria-label={labels.breadcrumb}>

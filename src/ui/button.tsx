@@ -23,7 +23,7 @@ type AsButton = Look & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>;
 
 /** The class names of a button, for elements of other libraries that should look like one. */
-export function buttonClass(
+function buttonClass(
   kind: ButtonKind = 'primary',
   size: ButtonSize = 'normal',
   ...extra: readonly (string | false | undefined)[]

@@ -1,3 +1,4 @@
+import { Table, VisuallyHidden } from '@mantine/core';
 import { classNames } from '../lib/class-names.ts';
 import styles from './prices-table.module.css';
 
@@ -16,37 +17,31 @@ interface PricesTableProps {
 /** Graduated prices, as `tiersInWords` of `domain/price-words.ts` says them. */
 export function PricesTable({ caption, head, rows }: PricesTableProps) {
   return (
-    <table className={styles['table']}>
-      <caption className="fs-visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
+    <Table>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      <Table.Thead>
+        <Table.Tr>
           {head.map((words) => (
-            <th key={words} scope="col">
+            <Table.Th key={words} scope="col">
               {words}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map(({ range, prices, own }) => (
-          <tr key={range} className={classNames(own !== undefined && styles['own'])}>
-            <th scope="row">
-              {own === undefined ? (
-                range
-              ) : (
-                <>
-                  {range} <span className="fs-visually-hidden">{own}</span>
-                </>
-              )}
-            </th>
+          <Table.Tr key={range} className={classNames(own !== undefined && styles['own'])}>
+            <Table.Th scope="row" className={styles['range']}>
+              {range} {own === undefined ? null : <VisuallyHidden>{own}</VisuallyHidden>}
+            </Table.Th>
             {prices.map((words, index) => (
-              <td key={head[index + 1]} className={classNames(index === 0 && styles['leads'])}>
+              <Table.Td key={head[index + 1]} className={classNames(index === 0 && styles['leads'])}>
                 {words}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,11 +1,13 @@
-import { buttonClass } from './button.tsx';
 import { labels } from './labels.ts';
 import styles from './skip-link.module.css';
 
-/** First element of every page; the main part carries the id `inhalt`. */
+/**
+ * First element of every page; the main part carries the id `inhalt`. Not Mantine's: the wizard shows it before any of Mantine's
+ * code is there.
+ */
 export function SkipLink() {
   return (
-    <a className={buttonClass('primary', 'normal', styles['skip'])} href="#inhalt">
+    <a className={styles['skip']} href="#inhalt">
       {labels.skipLink}
     </a>
   );

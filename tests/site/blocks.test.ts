@@ -244,10 +244,10 @@ const rating = {
   stars: 5,
 };
 
-/** The words and the stars of the one link to the external ratings. */
+/** The words and the stars of the one link to the external ratings; Mantine draws the first star once more, for "none". */
 function ratingIn(element: Element) {
   const link = only(element, 'a', (one) => one.attribs['href'] === studio.rating.url);
-  return { words: textOf(link), stars: all(link, 'svg').length };
+  return { words: textOf(link), stars: all(link, 'svg').length - 1 };
 }
 
 /** The photographs below `element` that open in the lightbox, in their order. */

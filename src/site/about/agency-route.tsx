@@ -1,7 +1,5 @@
-import { Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
 import { Team } from '../blocks/team.tsx';
 import { breadcrumbData, businessData, pageHead } from '../head/seo.ts';
@@ -20,12 +18,9 @@ export const meta: MetaFunction = () =>
 export default function Agency() {
   return (
     <TextPageView page={agency}>
-      <section className={classNames(layout['page'], layout['section'])}>
-        <div className={layout['head']}>
-          <Title order={2}>{agency.figuresHeading}</Title>
-        </div>
+      <Section heading={agency.figuresHeading}>
         <Figures figures={agency.figures} withSource />
-      </section>
+      </Section>
       <Team heading={agency.team.heading} text={agency.team.text} />
     </TextPageView>
   );

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Columns } from '../../ui/columns.tsx';
+import { Section } from '../../ui/section.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { LeadPhotos } from '../blocks/lead-photos.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
@@ -10,7 +10,6 @@ import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
 import { enquiryLink } from '../enquiry/topics.ts';
 import type { TextPage } from '../words/types.ts';
-import styles from './text-page-view.module.css';
 
 interface TextPageViewProps {
   readonly page: TextPage;
@@ -26,10 +25,12 @@ export function TextPageView({ page, children }: TextPageViewProps) {
       <LeadPhotos photos={page.photos} />
       <TextSections sections={page.sections} />
       {children}
-      <section className={classNames(layout['page'], layout['section'], styles['steps'])}>
-        <Title order={2}>{page.steps.heading}</Title>
-        <PathList items={page.steps.items} />
-      </section>
+      <Section>
+        <Columns of="5fr 7fr" from="md" gap="28px">
+          <Title order={2}>{page.steps.heading}</Title>
+          <PathList items={page.steps.items} />
+        </Columns>
+      </Section>
       <TeaserBlock teaser={page.teaser} />
       <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
     </>

@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Section } from '../../ui/section.tsx';
 import type { Blurb } from '../words/types.ts';
 import styles from './advantages.module.css';
 
@@ -12,7 +11,7 @@ interface AdvantagesProps {
 /** Up to three texts that hang on the clipping path. The heading is for screen readers; the path speaks to the eye. */
 export function Advantages({ heading, items }: AdvantagesProps) {
   return (
-    <section className={classNames(layout['page'], layout['section'])}>
+    <Section>
       <Title order={2} className="fs-visually-hidden">
         {heading}
       </Title>
@@ -20,10 +19,10 @@ export function Advantages({ heading, items }: AdvantagesProps) {
         {items.map((item) => (
           <li key={item.title}>
             <Title order={3}>{item.title}</Title>
-            <Text>{item.text}</Text>
+            <Text c="dimmed">{item.text}</Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

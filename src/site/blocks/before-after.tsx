@@ -1,3 +1,4 @@
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ArrowsHorizontalIcon } from '@phosphor-icons/react/dist/ssr/ArrowsHorizontal';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
 import type { BeforeAfterPair } from '../words/types.ts';
 import styles from './before-after.module.css';
 
@@ -30,17 +30,23 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
   const group = useId();
   const sizes = isSquare ? SIZES.square : SIZES.wide;
   return (
-    <div className={styles['pairs']}>
+    <Stack gap="md">
       {pairs.length > 1 ? (
-        <fieldset className={styles['choice']}>
-          <legend className="fs-visually-hidden">{words.choose}</legend>
+        <Group component="fieldset" gap={14} className={styles['choice']}>
+          <VisuallyHidden component="legend">{words.choose}</VisuallyHidden>
           {pairs.map((pair, position) => (
             <label key={pair.before}>
-              <input type="radio" name={group} value={position} defaultChecked={position === 0} />
+              <input
+                className={styles['layer']}
+                type="radio"
+                name={group}
+                value={position}
+                defaultChecked={position === 0}
+              />
               <Cutout name={pair.after} proportion={1} width={80} alt={pair.caption} className={styles['thumbnail']} />
             </label>
           ))}
-        </fieldset>
+        </Group>
       ) : null}
       {pairs.map((pair, position) => (
         <figure key={pair.before} className={styles['pair']}>
@@ -50,19 +56,23 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             aria-label={words.name}
             data-island="before-after"
           >
-            <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className={styles['photo']} />
-            <div className={classNames(styles['after'], marks['checker'])}>
+            <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className={styles['layer']} />
+            <div className={classNames(styles['layer'], styles['after'], marks['checker'])}>
               {/* Two pictures of the same haste would only wait for each other. */}
-              <Photo name={pair.after} sizes={sizes} className={styles['photo']} />
+              <Photo name={pair.after} sizes={sizes} className={styles['layer']} />
             </div>
             <span className={styles['divider']} />
             <span className={styles['knob']}>
               <Icon icon={ArrowsHorizontalIcon} />
             </span>
-            <span className={classNames(styles['tag'], styles['left'])}>{words.before}</span>
-            <span className={classNames(styles['tag'], styles['right'])}>{words.after}</span>
+            <Text span fz="sm" className={classNames(styles['tag'], styles['left'])}>
+              {words.before}
+            </Text>
+            <Text span fz="sm" className={classNames(styles['tag'], styles['right'])}>
+              {words.after}
+            </Text>
             <input
-              className={styles['range']}
+              className={classNames(styles['layer'], styles['range'])}
               type="range"
               min="0"
               max="100"
@@ -71,11 +81,11 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
               aria-valuetext={words.dividerValue(52)}
             />
           </div>
-          <figcaption className={classNames(text['small'], text['muted'])}>
+          <Text component="figcaption" size="sm" c="dimmed" pt={10}>
             {pair.caption}. {words.hint}
-          </figcaption>
+          </Text>
         </figure>
       ))}
-    </div>
+    </Stack>
   );
 }

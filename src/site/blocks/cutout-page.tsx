@@ -1,10 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
-import layout from '../../ui/layout.module.css';
 import marks from '../../ui/marks.module.css';
-import text from '../../ui/text.module.css';
 import type { PhotoRef } from '../words/types.ts';
 import styles from './cutout-page.module.css';
 
@@ -19,17 +18,19 @@ interface CutoutPageProps {
 /** Words on the left, one cut-out (or nothing at all) on the checkerboard on the right. */
 export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) {
   return (
-    <div className={classNames(layout['page'], styles['grid'])}>
-      <div className={styles['words']}>
-        {heading ? <Title order={1}>{heading}</Title> : null}
-        {lead ? <Text className={text['lead']}>{lead}</Text> : null}
-        {children}
-      </div>
-      <div className={classNames(marks['checker'], styles['ground'])}>
-        {photo ? (
-          <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
-        ) : null}
-      </div>
-    </div>
+    <Container>
+      <Columns of="6.4fr 5.6fr" gap="40px 72px" className={styles['page']}>
+        <Stack gap={22} align="flex-start" justify="center">
+          {heading ? <Title order={1}>{heading}</Title> : null}
+          {lead ? <Text variant="lead">{lead}</Text> : null}
+          {children}
+        </Stack>
+        <div className={classNames(marks['checker'], styles['ground'])}>
+          {photo ? (
+            <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
+          ) : null}
+        </div>
+      </Columns>
+    </Container>
   );
 }

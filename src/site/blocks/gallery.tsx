@@ -12,9 +12,9 @@ import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 const SIZES = {
-  portrait: '(max-width: 760px) 100vw, 390px',
-  large: '(max-width: 760px) 100vw, 800px',
-  small: '(max-width: 760px) 50vw, 390px',
+  portrait: '(max-width: 47.5em) 100vw, 390px',
+  large: '(max-width: 47.5em) 100vw, 800px',
+  small: '(max-width: 47.5em) 50vw, 390px',
 } as const;
 
 /** How many pictures stand large. */

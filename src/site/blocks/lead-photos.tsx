@@ -1,4 +1,4 @@
-import layout from '../../ui/layout.module.css';
+import { AspectRatio, Container } from '@mantine/core';
 import { Photo } from '../../ui/photo.tsx';
 import type { Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
@@ -9,21 +9,23 @@ import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
 export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }) {
   const images = galleryImages(photos);
   return (
-    <div className={layout['page']}>
+    <Container>
       <ul className={styles['photos']} {...lightboxSource(images)}>
         {photos.map((item, position) => (
           <li key={item.photo}>
-            <LightboxLink images={images} position={position} className={styles['photo']}>
-              <Photo
-                name={item.photo}
-                alt={item.alt}
-                eager={position === 0}
-                sizes={position === 0 ? '(max-width: 1280px) 100vw, 1200px' : '(max-width: 760px) 50vw, 390px'}
-              />
+            <LightboxLink images={images} position={position}>
+              <AspectRatio className={styles['photo']}>
+                <Photo
+                  name={item.photo}
+                  alt={item.alt}
+                  eager={position === 0}
+                  sizes={position === 0 ? '(max-width: 1280px) 100vw, 1200px' : '(max-width: 47.5em) 50vw, 390px'}
+                />
+              </AspectRatio>
             </LightboxLink>
           </li>
         ))}
       </ul>
-    </div>
+    </Container>
   );
 }

@@ -1,26 +1,30 @@
-import { Text, Title } from '@mantine/core';
-import { classNames } from '../../lib/class-names.ts';
+import { Container, Text, Title } from '@mantine/core';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
+import { Columns } from '../../ui/columns.tsx';
 import type { Crumb } from '../words/types.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
-  readonly lead: string;
+  readonly lead?: string | undefined;
+  /** Below each other, for long names with few words. */
+  readonly isStacked?: boolean;
 }
 
 /** Breadcrumb, name and lead of a page that is not a service page. */
-export function PageHead({ crumbs, heading, lead }: PageHeadProps) {
+export function PageHead({ crumbs, heading, lead, isStacked = false }: PageHeadProps) {
   return (
-    <div className={layout['page']}>
+    <Container>
       <Breadcrumb crumbs={crumbs} />
-      <div className={styles['head']}>
+      <Columns of={isStacked ? 1 : '7fr 5fr'} gap={isStacked ? '18px' : '24px'} align="end" className={styles['head']}>
         <Title order={1}>{heading}</Title>
-        <Text className={classNames(text['lead'], text['muted'])}>{lead}</Text>
-      </div>
-    </div>
+        {lead === undefined ? null : (
+          <Text variant="lead" c="dimmed">
+            {lead}
+          </Text>
+        )}
+      </Columns>
+    </Container>
   );
 }

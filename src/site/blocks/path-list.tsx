@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import type { Blurb } from '../words/types.ts';
 import styles from './path-list.module.css';
@@ -14,8 +15,8 @@ export function PathList({ items, done = 0 }: PathListProps) {
     <ol className={styles['path']}>
       {items.map((item, position) => (
         <li key={item.title} className={classNames(position < done && styles['done'])}>
-          <b>{item.title}</b>
-          <span>{item.text}</span>
+          <Text fw={600}>{item.title}</Text>
+          <Text c="dimmed">{item.text}</Text>
         </li>
       ))}
     </ol>

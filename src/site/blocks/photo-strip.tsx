@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
@@ -7,9 +7,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
+import { HeadRow, Section } from '../../ui/section.tsx';
 import type { PhotoRef, Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
 import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
@@ -24,7 +24,7 @@ interface PhotoStripProps {
 
 /** How wide one picture stands, as photo-strip.module.css has it. */
 const SIZES =
-  '(min-width: 1585px) 214px, (min-width: 1333px) 276px, (min-width: 1280px) 379px, (min-width: 1024px) 30vw, (min-width: 680px) 46vw, 74vw';
+  '(min-width: 99.0625em) 214px, (min-width: 83.3125em) 276px, (min-width: 80em) 379px, (min-width: 64em) 30vw, (min-width: 42.5em) 46vw, 74vw';
 
 /**
  * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the script adds
@@ -34,18 +34,17 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const images = galleryImages(photos);
   const isLandscape = photos.every((item) => isWide(item.photo));
   return (
-    <section className={classNames(layout['page'], layout['section'])} data-island="carousel">
-      <div className={layout['headRow']}>
-        <Title order={2}>{heading}</Title>
+    <Section data-island="carousel">
+      <HeadRow heading={heading}>
         <div className={styles['arrows']} data-carousel-arrows hidden>
-          <button type="button" aria-label={labels.previousPhotos} data-carousel-previous>
+          <ActionIcon variant="outline" size={48} aria-label={labels.previousPhotos} data-carousel-previous>
             <Icon icon={CaretLeftIcon} />
-          </button>
-          <button type="button" aria-label={labels.nextPhotos} data-carousel-next>
+          </ActionIcon>
+          <ActionIcon variant="outline" size={48} aria-label={labels.nextPhotos} data-carousel-next>
             <Icon icon={CaretRightIcon} />
-          </button>
+          </ActionIcon>
         </div>
-      </div>
+      </HeadRow>
       <div
         className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
         data-carousel-viewport
@@ -79,7 +78,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   );
 }
 

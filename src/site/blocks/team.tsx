@@ -1,10 +1,10 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
+import { Section } from '../../ui/section.tsx';
 import styles from './team.module.css';
 
 interface TeamProps {
@@ -15,12 +15,8 @@ interface TeamProps {
 /** One card per member of the sales team. Without a photograph a neutral figure stands in its place. */
 export function Team({ heading, text }: TeamProps) {
   return (
-    <section className={classNames(layout['page'], layout['section'])}>
-      <div className={layout['head']}>
-        <Title order={2}>{heading}</Title>
-        {text ? <Text>{text}</Text> : null}
-      </div>
-      <ul className={styles['team']}>
+    <Section heading={heading} text={text}>
+      <Columns component="ul" of={4} before={2} gap="clamp(28px, 2.5vw, 32px) clamp(14px, 1.9vw, 24px)">
         {studio.team.map((member) => (
           <li key={member.name}>
             {member.imageUrl === null ? (
@@ -39,21 +35,25 @@ export function Team({ heading, text }: TeamProps) {
                 loading="lazy"
               />
             )}
-            <Title order={3}>{member.name}</Title>
-            <Text>{member.role}</Text>
-            <Anchor href={member.linkedinUrl} target="_blank" rel="noopener">
+            <Title order={3} size="1.375rem" mt={14}>
+              {member.name}
+            </Title>
+            <Text fz="sm" c="dimmed">
+              {member.role}
+            </Text>
+            <Anchor className={styles['profile']} fz="sm" href={member.linkedinUrl} target="_blank" rel="noopener">
               <Icon icon={LinkedinLogoIcon} size="s" />
               <span>
                 {labels.team.profile}
-                <span className="fs-visually-hidden">
+                <VisuallyHidden>
                   {' '}
                   {labels.team.profileOf(member.name)} ({labels.opensNewTab})
-                </span>
+                </VisuallyHidden>
               </span>
             </Anchor>
           </li>
         ))}
-      </ul>
-    </section>
+      </Columns>
+    </Section>
   );
 }

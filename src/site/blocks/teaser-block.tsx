@@ -1,11 +1,9 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import layout from '../../ui/layout.module.css';
+import { Columns } from '../../ui/columns.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
+import { Section } from '../../ui/section.tsx';
 import type { Teaser } from '../words/types.ts';
 import styles from './teaser-block.module.css';
 
@@ -18,16 +16,18 @@ interface TeaserBlockProps {
 /** A large picture that leads to another page. */
 export function TeaserBlock({ teaser, children }: TeaserBlockProps) {
   return (
-    <section className={classNames(layout['page'], layout['section'], styles['teaser'])}>
-      <Photo name={teaser.photo} sizes="(max-width: 760px) 100vw, 570px" className={styles['photo']} />
-      <div className={styles['words']}>
-        <Title order={2}>{teaser.heading}</Title>
-        <Text className={classNames(text['lead'], text['muted'])}>{teaser.text}</Text>
-        <Anchor className={text['go']} href={teaser.link.href}>
-          {teaser.link.label} <Icon icon={ArrowRightIcon} />
-        </Anchor>
-        {children}
-      </div>
-    </section>
+    <Section>
+      <Columns of={2} gap="clamp(24px, 2.5vw, 32px) 64px" align="center">
+        <Photo name={teaser.photo} sizes="(max-width: 47.5em) 100vw, 570px" className={styles['photo']} />
+        <Stack align="flex-start">
+          <Title order={2}>{teaser.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {teaser.text}
+          </Text>
+          <GoLink label={teaser.link.label} href={teaser.link.href} />
+          {children}
+        </Stack>
+      </Columns>
+    </Section>
   );
 }

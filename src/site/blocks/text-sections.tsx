@@ -1,41 +1,41 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import layout from '../../ui/layout.module.css';
-import marks from '../../ui/marks.module.css';
-import text from '../../ui/text.module.css';
+import { List, Stack, Text, Title } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { TextSection } from '../words/types.ts';
 import styles from './text-sections.module.css';
 
 /** Passages of running text, heading left and words right. */
 export function TextSections({ sections }: { readonly sections: readonly TextSection[] }) {
   return (
-    <div className={classNames(layout['page'], layout['section'])}>
+    <Section>
       {sections.map((section) => (
-        <section key={section.heading} className={styles['section']}>
-          <Title order={2} className={styles['heading']}>
+        <Columns
+          key={section.heading}
+          component="section"
+          of="5fr 7fr"
+          from="md"
+          gap="16px"
+          className={styles['section']}
+        >
+          <Title order={2} size="h3" lts="-0.006em" maw="24rem">
             {section.heading}
           </Title>
-          <div className={styles['words']}>
+          <Stack gap="md" align="flex-start" maw="42rem">
             {section.paragraphs.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
             {section.list ? (
-              <ul className={marks['bullets']}>
+              <List>
                 {section.list.map((item) => (
-                  <li key={item}>{item}</li>
+                  <List.Item key={item}>{item}</List.Item>
                 ))}
-              </ul>
+              </List>
             ) : null}
-            {section.link ? (
-              <Anchor className={text['go']} href={section.link.href}>
-                {section.link.label} <Icon icon={ArrowRightIcon} />
-              </Anchor>
-            ) : null}
-          </div>
-        </section>
+            {section.link ? <GoLink label={section.link.label} href={section.link.href} /> : null}
+          </Stack>
+        </Columns>
       ))}
-    </div>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -16,7 +17,7 @@ interface ThumbnailsProps {
 /** The other pictures of a gallery, 80 px wide; each opens large. */
 export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
   return (
-    <ul className={styles['thumbnails']}>
+    <Group component="ul" gap={10} className={styles['thumbnails']}>
       {photos.slice(shown).map((item, position) => (
         <li key={item.photo}>
           <LightboxLink images={images} position={shown + position} className={styles['thumbnail']}>
@@ -28,6 +29,6 @@ export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
           </LightboxLink>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

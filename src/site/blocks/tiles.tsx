@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, AspectRatio, Group, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -10,9 +10,9 @@ import { tileSpans } from './tile-spans.ts';
 import styles from './tiles.module.css';
 
 const SIZES = {
-  7: '(max-width: 760px) 100vw, 700px',
-  5: '(max-width: 760px) 50vw, 500px',
-  4: '(max-width: 760px) 50vw, 390px',
+  7: '(max-width: 47.5em) 100vw, 700px',
+  5: '(max-width: 47.5em) 50vw, 500px',
+  4: '(max-width: 47.5em) 50vw, 390px',
 } as const;
 
 /** Large pictures that lead to other pages, in rows of 7 + 5 and 4 + 4 + 4 columns; upright unless all are in landscape. */
@@ -32,21 +32,25 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
               isUpright(tile) && styles['upright'],
             )}
           >
-            <Anchor className={styles['tile']} href={tile.link.href}>
-              <div className={styles['picture']}>
+            <Anchor className={styles['tile']} underline="never" href={tile.link.href}>
+              <AspectRatio className={styles['picture']}>
                 {photo(tile.photo).isCutout ? (
                   <Cutout name={tile.photo} proportion={4 / 5} width={390} alt="" />
                 ) : (
                   <Photo name={tile.photo} sizes={wideOnPhone ? SIZES[7] : SIZES[columns]} alt="" />
                 )}
-              </div>
-              <div className={styles['caption']}>
+              </AspectRatio>
+              <Group align="start" justify="space-between" wrap="nowrap" gap="md" pt={14}>
                 <div>
-                  <Title order={3}>{tile.link.label}</Title>
-                  <Text>{tile.text}</Text>
+                  <Title order={3} size="clamp(1.25rem, 1.1rem + 0.5vw, 1.5rem)">
+                    {tile.link.label}
+                  </Title>
+                  <Text fz="sm" c="dimmed" lh={1.45} mt={2}>
+                    {tile.text}
+                  </Text>
                 </div>
                 <Icon icon={ArrowRightIcon} className={styles['arrow']} />
-              </div>
+              </Group>
             </Anchor>
           </li>
         );

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import marks from '../../ui/marks.module.css';
@@ -10,29 +10,37 @@ import { headingId } from './heading-id.ts';
 type MdxContent = ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
 
 const texts = import.meta.glob<{ default: MdxContent }>('./articles/*.mdx', { eager: true });
-const components = { h2: Heading, ul: Bullets, Foto: Figure };
+const components = { h2: Heading, ul: List, ol: Numbers, li: List.Item, p: Text, a: Link, Foto: Figure };
 
 /** The text of an article, with its photographs and with anchors at its headings. */
 export function ArticleBody({ slug, className }: { readonly slug: string; readonly className?: string | undefined }) {
-  const Text = texts[`./articles/${slug}.mdx`]?.default;
-  if (Text === undefined) throw new Error(`no text for the article ${slug}`);
+  const Content = texts[`./articles/${slug}.mdx`]?.default;
+  if (Content === undefined) throw new Error(`no text for the article ${slug}`);
   return (
-    <article className={classNames(styles['prose'], className)}>
-      <Text components={components} />
-    </article>
+    <Stack component="article" gap={22} className={classNames(styles['prose'], className)}>
+      <Content components={components} />
+    </Stack>
   );
 }
 
 function Heading({ children }: { readonly children?: ReactNode }) {
   return (
-    <Title order={2} id={typeof children === 'string' ? headingId(children) : undefined}>
+    <Title order={2} mt={26} id={typeof children === 'string' ? headingId(children) : undefined}>
       {children}
     </Title>
   );
 }
 
-function Bullets({ children }: { readonly children?: ReactNode }) {
-  return <ul className={marks['bullets']}>{children}</ul>;
+function Numbers({ children }: { readonly children?: ReactNode }) {
+  return <List type="ordered">{children}</List>;
+}
+
+function Link({ href, children }: { readonly href?: string; readonly children?: ReactNode }) {
+  return (
+    <Anchor c="path" href={href}>
+      {children}
+    </Anchor>
+  );
 }
 
 interface FigureProps {
@@ -48,10 +56,14 @@ function Figure({ name, caption, alt }: FigureProps) {
       <Photo
         name={name}
         alt={alt}
-        sizes="(max-width: 900px) 100vw, 670px"
+        sizes="(max-width: 56.25em) 100vw, 670px"
         className={classNames(isCutout && marks['checker'], isCutout && styles['cutout'])}
       />
-      {caption ? <figcaption>{caption}</figcaption> : null}
+      {caption ? (
+        <Text component="figcaption" fz="sm" lh={1.45} c="dimmed" pt={10}>
+          {caption}
+        </Text>
+      ) : null}
     </figure>
   );
 }

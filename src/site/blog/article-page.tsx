@@ -1,14 +1,12 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Anchor, Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
+import { HeadRow, Section } from '../../ui/section.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
 import { deliveryTime, lowestPrice } from '../words/facts.ts';
 import type { Article, Crumb, Tile } from '../words/types.ts';
@@ -29,49 +27,58 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
   const related = article.related.flatMap((slug) => articles.filter((other) => other.slug === slug).map(articleTile));
   return (
     <>
-      <div className={layout['page']}>
+      <Container>
         <Breadcrumb crumbs={crumbs} />
-        <div className={styles['head']}>
-          <div className={styles['words']}>
-            <Title order={1}>{article.heading}</Title>
-            <Text className={classNames(text['lead'], text['muted'])}>{article.lead}</Text>
-            <Text className={classNames(text['small'], text['muted'])}>
+        <Columns of="minmax(0, 5fr) minmax(0, 7fr)" from="md" gap="32px 48px" mt={20}>
+          <Stack justify="center">
+            <Title order={1} className={styles['heading']}>
+              {article.heading}
+            </Title>
+            <Text variant="lead" c="dimmed">
+              {article.lead}
+            </Text>
+            <Text size="sm" c="dimmed">
               {studio.name}, <time dateTime={article.date}>{longDate(article.date)}</time>,{' '}
               {words.minutes(article.minutes)}
             </Text>
-          </div>
-          <Photo name={article.photo} sizes="(max-width: 900px) 100vw, 690px" eager className={styles['photo']} />
-        </div>
-      </div>
-      <div className={classNames(layout['page'], styles['columns'])}>
+          </Stack>
+          <Photo name={article.photo} sizes="(max-width: 56.25em) 100vw, 690px" eager className={styles['photo']} />
+        </Columns>
+      </Container>
+      <Container className={styles['columns']}>
         <nav className={styles['contents']} aria-label={words.contents}>
-          <Title order={2}>{words.contents}</Title>
+          <Title order={2} size="1.25rem" mb="xs">
+            {words.contents}
+          </Title>
           <ul>
             {article.headings.map((heading) => (
               <li key={heading}>
-                <Anchor href={`#${headingId(heading)}`}>{heading}</Anchor>
+                <Anchor underline="never" href={`#${headingId(heading)}`}>
+                  {heading}
+                </Anchor>
               </li>
             ))}
           </ul>
         </nav>
         <ArticleBody slug={article.slug} className={styles['text']} />
-        <aside className={classNames(layout['panel'], styles['offer'])}>
-          <Title order={2}>{words.handOverHeading}</Title>
-          <Text className={text['muted']}>{words.handOverText(deliveryTime, lowestPrice)}</Text>
-          <Button component="a" size="sm" href="/freistell-service">
-            {words.handOverButton}
-          </Button>
-        </aside>
-      </div>
-      <section className={classNames(layout['page'], layout['section'])}>
-        <div className={layout['headRow']}>
-          <Title order={2}>{words.more}</Title>
-          <Anchor className={text['go']} href="/blog">
-            {labels.allArticles} <Icon icon={ArrowRightIcon} />
-          </Anchor>
-        </div>
+        <Paper component="aside" className={styles['offer']}>
+          <Stack gap="sm">
+            <Title order={2} size="1.25rem">
+              {words.handOverHeading}
+            </Title>
+            <Text c="dimmed">{words.handOverText(deliveryTime, lowestPrice)}</Text>
+            <Button component="a" size="sm" href="/freistell-service">
+              {words.handOverButton}
+            </Button>
+          </Stack>
+        </Paper>
+      </Container>
+      <Section>
+        <HeadRow heading={words.more}>
+          <GoLink label={labels.allArticles} href="/blog" />
+        </HeadRow>
         <Tiles tiles={related} />
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { Container } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
-import layout from '../../ui/layout.module.css';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
@@ -20,9 +20,9 @@ export default function Blog() {
   return (
     <>
       <PageHead crumbs={blogPage.breadcrumb} heading={blogPage.heading} lead={blogPage.lead} />
-      <div className={layout['page']}>
+      <Container>
         <ArticleList articles={articles} />
-      </div>
+      </Container>
       <ClosingCall call={blogPage.callToAction} />
     </>
   );

@@ -1,8 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import text from '../../ui/text.module.css';
 import type { CategoryPage } from '../words/types.ts';
 import styles from './category-head.module.css';
 
@@ -16,28 +15,36 @@ interface CategoryHeadProps {
 export function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
   const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
-  return (
-    <div className={classNames(isBeside && styles['beside'])}>
-      <div className={styles['head']}>
-        <div className={styles['column']}>
-          <Title order={1} className={classNames(isDisplay && text['display'])}>
-            {page.heading}
-          </Title>
-          {isDisplay ? null : <Rating />}
-        </div>
-        <div className={styles['column']}>
-          <Text className={text['lead']}>{page.lead}</Text>
-          {page.leadLink ? (
-            <Group>
-              <Button component="a" data-wide-on-phone href={page.leadLink.href}>
-                {page.leadLink.label}
-              </Button>
-            </Group>
-          ) : null}
-          {isDisplay ? <Rating /> : null}
-        </div>
-      </div>
+  const head = (
+    <Columns of={isBeside ? 1 : '7fr 5fr'} gap="24px" className={isBeside ? styles['beside'] : styles['head']}>
+      <Stack gap={14} align="flex-start" justify="flex-end">
+        <Title order={1} variant={isDisplay ? 'display' : undefined}>
+          {page.heading}
+        </Title>
+        {isDisplay ? null : <Rating />}
+      </Stack>
+      <Stack gap={14} align="flex-start" justify="flex-end">
+        <Text variant="lead">{page.lead}</Text>
+        {page.leadLink ? (
+          <Group w="100%">
+            <Button component="a" data-wide-on-phone href={page.leadLink.href}>
+              {page.leadLink.label}
+            </Button>
+          </Group>
+        ) : null}
+        {isDisplay ? <Rating /> : null}
+      </Stack>
+    </Columns>
+  );
+  return isBeside ? (
+    <Columns of="5fr 7fr" from="md" gap="0 64px" className={styles['columns']}>
+      {head}
       {children}
-    </div>
+    </Columns>
+  ) : (
+    <>
+      {head}
+      {children}
+    </>
   );
 }

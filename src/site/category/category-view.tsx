@@ -1,7 +1,7 @@
+import { Container } from '@mantine/core';
+import { InfoAlert } from '../../ui/alerts.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
@@ -33,7 +33,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const commercialOnly = extra('commercialOnly');
   return (
     <>
-      <div className={layout['page']}>
+      <Container>
         <Breadcrumb crumbs={page.breadcrumb} />
         <CategoryHead page={page}>
           {page.top.kind === 'gallery' ? (
@@ -42,7 +42,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
             <BeforeAfter pairs={page.top.pairs} eager isSquare={page.top.layout === 'beside'} />
           )}
         </CategoryHead>
-      </div>
+      </Container>
       <Advantages heading={labels.benefits} items={page.benefits} />
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
@@ -58,7 +58,9 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}
-      <TeaserBlock teaser={page.teaser}>{commercialOnly ? <Note>{commercialOnly.text}</Note> : null}</TeaserBlock>
+      <TeaserBlock teaser={page.teaser}>
+        {commercialOnly ? <InfoAlert>{commercialOnly.text}</InfoAlert> : null}
+      </TeaserBlock>
       <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
     </>
   );

@@ -1,13 +1,12 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, AspectRatio, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
-import text from '../../ui/text.module.css';
+import { Section } from '../../ui/section.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
 import { LightboxLink, lightboxSource } from '../blocks/lightbox-link.tsx';
@@ -17,37 +16,31 @@ import type { CategoryExtra } from '../words/types.ts';
 import styles from './extras.module.css';
 
 type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
-const section = classNames(layout['page'], layout['section']);
 
 /** Three steps in one row, with strong numbers. */
 export function BenefitStrip({ strip }: { readonly strip: ExtraOf<'benefitStrip'> }) {
   return (
-    <section className={section}>
-      <div className={layout['head']}>
-        <Title order={2}>{strip.heading}</Title>
-      </div>
-      <ol className={styles['steps']}>
+    <Section heading={strip.heading}>
+      <Columns component="ol" of={3} from="xs" gap="28px" className={styles['steps']}>
         {strip.items.map((item) => (
           <li key={item.title}>
-            <Title order={3}>{item.title}</Title>
-            <Text className={text['muted']}>{item.text}</Text>
+            <Title order={3} mb="xs">
+              {item.title}
+            </Title>
+            <Text c="dimmed">{item.text}</Text>
           </li>
         ))}
-      </ol>
-    </section>
+      </Columns>
+    </Section>
   );
 }
 
 /** The comparison below the fold. */
 export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraOf<'beforeAfter'> }) {
   return (
-    <section className={section}>
-      <div className={layout['head']}>
-        <Title order={2}>{comparison.heading}</Title>
-        <Text>{comparison.text}</Text>
-      </div>
+    <Section heading={comparison.heading} text={comparison.text}>
       <BeforeAfter pairs={comparison.pairs} />
-    </section>
+    </Section>
   );
 }
 
@@ -55,74 +48,86 @@ export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraO
 export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'> }) {
   const images = galleryImages([image.photo]);
   return (
-    <section className={classNames(section, styles['webshop'])}>
-      <div className={layout['stack']}>
-        <Title order={2}>{image.heading}</Title>
-        <Text className={classNames(text['lead'], text['muted'])}>{image.text}</Text>
-      </div>
-      <figure {...lightboxSource(images)}>
-        <LightboxLink images={images} position={0}>
-          <Photo name={image.photo.photo} alt={image.photo.alt} sizes="(max-width: 760px) 100vw, 680px" />
-        </LightboxLink>
-        <figcaption className={classNames(text['small'], text['muted'])}>{image.photo.caption}</figcaption>
-      </figure>
-    </section>
+    <Section>
+      <Columns of="5fr 7fr" gap="24px 64px" align="center">
+        <Stack>
+          <Title order={2}>{image.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {image.text}
+          </Text>
+        </Stack>
+        <figure {...lightboxSource(images)}>
+          <LightboxLink images={images} position={0}>
+            <Photo
+              name={image.photo.photo}
+              alt={image.photo.alt}
+              sizes="(max-width: 47.5em) 100vw, 680px"
+              className={styles['webshop']}
+            />
+          </LightboxLink>
+          <Text component="figcaption" size="sm" c="dimmed" pt={10}>
+            {image.photo.caption}
+          </Text>
+        </figure>
+      </Columns>
+    </Section>
   );
 }
 
 /** One line that asks for a quote. */
 export function QuoteLink({ quote }: { readonly quote: ExtraOf<'quoteLink'> }) {
   return (
-    <section className={section}>
-      <div className={classNames(layout['panel'], styles['quote'])}>
-        <Text className={text['lead']}>{quote.text}</Text>
-        <Button component="a" data-wide-on-phone variant="outline" href={quote.link.href}>
-          {quote.link.label}
-        </Button>
-      </div>
-    </section>
+    <Section>
+      <Paper>
+        <Group justify="space-between" gap="20px 32px">
+          <Text variant="lead">{quote.text}</Text>
+          <Button component="a" data-wide-on-phone variant="outline" href={quote.link.href}>
+            {quote.link.label}
+          </Button>
+        </Group>
+      </Paper>
+    </Section>
   );
 }
 
 export function TilesSection({ tiles }: { readonly tiles: ExtraOf<'tiles'> }) {
   return (
-    <section className={section}>
-      <div className={layout['head']}>
-        <Title order={2}>{tiles.heading}</Title>
-      </div>
+    <Section heading={tiles.heading}>
       <Tiles tiles={tiles.tiles} />
-    </section>
+    </Section>
   );
 }
 
 /** All web stories; each opens in a new tab. */
 export function StoriesSection({ text: words }: { readonly text: ExtraOf<'stories'> }) {
   return (
-    <section className={section}>
-      <div className={layout['head']}>
-        <Title order={2}>{words.heading}</Title>
-        <Text>{words.text}</Text>
-      </div>
-      <ul className={styles['stories']}>
+    <Section heading={words.heading} text={words.text}>
+      <Columns component="ul" of={3} from="xs" gap="32px">
         {stories.map((story) => (
           <li key={story.slug}>
-            <Anchor href={`/stories/${story.slug}`} target="_blank" rel="noopener">
-              <div className={styles['cover']}>
+            <Anchor
+              className={styles['story']}
+              underline="never"
+              href={`/stories/${story.slug}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <AspectRatio ratio={3 / 4} mb={14}>
                 {photo(story.cover).isCutout ? (
                   <Cutout name={story.cover} alt="" proportion={3 / 4} width={390} />
                 ) : (
-                  <Photo name={story.cover} alt="" sizes="(max-width: 640px) 100vw, 390px" />
+                  <Photo name={story.cover} alt="" sizes="(max-width: 40em) 100vw, 390px" />
                 )}
-              </div>
+              </AspectRatio>
               <Title order={3}>{story.name}</Title>
-              <span className={text['go']}>
+              <Text span variant="go">
                 {words.linkLabel} <Icon icon={ArrowSquareOutIcon} size="s" />
-                <span className="fs-visually-hidden">({labels.opensNewTab})</span>
-              </span>
+                <VisuallyHidden>({labels.opensNewTab})</VisuallyHidden>
+              </Text>
             </Anchor>
           </li>
         ))}
-      </ul>
-    </section>
+      </Columns>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { ActionIcon, Anchor, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
+import { Section } from '../../ui/section.tsx';
 import type { CategoryExtra } from '../words/types.ts';
 import styles from './story-modal.module.css';
 
@@ -20,24 +19,29 @@ interface StoryModalProps {
 export function StoryModal({ story }: StoryModalProps) {
   const address = `/stories/${story.slug}`;
   return (
-    <section className={classNames(layout['page'], layout['section'], styles['teaser'])}>
-      <Photo name={story.photo} sizes="(max-width: 760px) 100vw, 480px" className={styles['photo']} />
-      <div className={styles['words']}>
-        <Title order={2}>{story.heading}</Title>
-        <Text className={classNames(text['lead'], text['muted'])}>{story.text}</Text>
-        <Button
-          data-wide-on-phone
-          variant="outline"
-          aria-haspopup="dialog"
-          popoverTarget="web-story"
-          popoverTargetAction="show"
-        >
-          {story.buttonLabel}
-        </Button>
-      </div>
+    <Section>
+      <Columns of="5fr 7fr" gap="24px 64px" align="center">
+        <Photo name={story.photo} sizes="(max-width: 47.5em) 100vw, 480px" className={styles['photo']} />
+        <Stack align="flex-start">
+          <Title order={2}>{story.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {story.text}
+          </Text>
+          <Button
+            data-wide-on-phone
+            variant="outline"
+            aria-haspopup="dialog"
+            popoverTarget="web-story"
+            popoverTargetAction="show"
+          >
+            {story.buttonLabel}
+          </Button>
+        </Stack>
+      </Columns>
       <dialog id="web-story" popover="auto" className={styles['modal']} aria-label={labels.story.name(story.heading)}>
         <ActionIcon
           className={styles['close']}
+          size={56}
           aria-label={labels.story.close}
           popoverTarget="web-story"
           popoverTargetAction="hide"
@@ -46,17 +50,17 @@ export function StoryModal({ story }: StoryModalProps) {
         </ActionIcon>
         <div className={styles['frame']} data-external={address} data-external-title={labels.story.name(story.heading)}>
           <Photo name={story.photo} alt="" sizes="405px" className={styles['cover']} />
-          <div className={styles['inner']}>
+          <Stack gap="sm" align="flex-start" className={styles['inner']}>
             <Title order={3}>{story.heading}</Title>
             <Button component="a" variant="white" size="sm" href={address} target="_blank" data-external-load="once">
               {story.buttonLabel}
             </Button>
-            <Anchor className={styles['tab']} href={address} target="_blank" rel="noopener">
+            <Anchor className={styles['tab']} fz="sm" href={address} target="_blank" rel="noopener">
               {labels.story.openInTab}
             </Anchor>
-          </div>
+          </Stack>
         </div>
       </dialog>
-    </section>
+    </Section>
   );
 }

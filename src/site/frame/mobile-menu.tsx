@@ -4,10 +4,8 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import text from '../../ui/text.module.css';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { menus, mobileLinks, topLinks } from './navigation.ts';
@@ -33,9 +31,11 @@ export function MobileMenu() {
             <div className={styles['links']}>
               {menu.columns.map((column) => (
                 <div key={column.heading}>
-                  <Text>{column.heading}</Text>
+                  <Text fz="sm" c="dimmed">
+                    {column.heading}
+                  </Text>
                   {column.items.map((item) => (
-                    <Anchor key={item.href} href={item.href}>
+                    <Anchor key={item.href} underline="never" href={item.href}>
                       {item.name}
                     </Anchor>
                   ))}
@@ -45,22 +45,29 @@ export function MobileMenu() {
           </details>
         ))}
         {mobileLinks.map((link) => (
-          <Anchor key={link.href} className={styles['row']} href={link.href}>
+          <Anchor key={link.href} className={styles['row']} underline="never" href={link.href}>
             {link.label}
           </Anchor>
         ))}
-        <Button component="a" className={styles['first']} href={topLinks.order.href}>
+        <Button component="a" mt="lg" mb="sm" href={topLinks.order.href}>
           {topLinks.order.label}
         </Button>
         <Button component="a" variant="outline" href={topLinks.contact.href}>
           {topLinks.contact.label}
         </Button>
-        <Anchor className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
+        <Button
+          component="a"
+          variant="transparent"
+          size="sm"
+          fz="md"
+          fw={400}
+          mt="sm"
+          className="fs-num"
+          href={studio.phone.href}
+        >
           <Icon icon={PhoneIcon} size="s" />
-          <span>
-            {studio.phone.display}, {studio.supportHours.display}
-          </span>
-        </Anchor>
+          {studio.phone.display}, {studio.supportHours.display}
+        </Button>
       </nav>
     </dialog>
   );

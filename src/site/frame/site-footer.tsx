@@ -1,9 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Container, Group, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import { footerColumns } from './navigation.ts';
@@ -13,16 +10,18 @@ import styles from './site-footer.module.css';
 export function SiteFooter() {
   return (
     <footer className={styles['footer']}>
-      <div className={layout['page']}>
+      <Container>
         <div className={styles['columns']}>
           <div className={styles['studio']}>
             <Logo onDark />
-            <Text className={styles['claim']}>{labels.footerClaim}</Text>
+            <Text className={styles['quiet']} maw="23rem">
+              {labels.footerClaim}
+            </Text>
             <address className={styles['contact']}>
-              <Anchor className={classNames(styles['phone'], text['num'])} href={studio.phone.href}>
+              <Anchor className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
                 {studio.phone.display}
               </Anchor>
-              <Anchor className={styles['mail']} href={`mailto:${studio.email}`}>
+              <Anchor underline="never" href={`mailto:${studio.email}`}>
                 {studio.email}
               </Anchor>
               <span>{studio.supportHours.display}</span>
@@ -30,24 +29,28 @@ export function SiteFooter() {
           </div>
           {footerColumns.map((column) => (
             <nav key={column.heading} aria-label={column.heading}>
-              <Text className={styles['heading']}>{column.heading}</Text>
+              <Text className={styles['quiet']} fz="1rem" mb={6}>
+                {column.heading}
+              </Text>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <Anchor href={link.href}>{link.label}</Anchor>
+                    <Anchor underline="never" href={link.href}>
+                      {link.label}
+                    </Anchor>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
         </div>
-        <div className={styles['legal']}>
+        <Group justify="space-between" gap="12px 24px" className={styles['legal']}>
           <LegalLinks />
-          <Text>
+          <Text className={styles['quiet']}>
             © {studio.legalTexts.version.slice(0, 4)} {studio.name}. {labels.footerNote}
           </Text>
-        </div>
-      </div>
+        </Group>
+      </Container>
     </footer>
   );
 }

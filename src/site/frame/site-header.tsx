@@ -1,12 +1,10 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Container } from '@mantine/core';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -20,7 +18,7 @@ import styles from './site-header.module.css';
 export function SiteHeader() {
   return (
     <header className={styles['header']} data-site-header>
-      <div className={classNames(layout['page'], styles['bar'])}>
+      <Container className={styles['bar']}>
         <Logo />
         <nav className={styles['menus']} aria-label={labels.mainMenu} data-menus>
           {menus.map((menu) => (
@@ -28,10 +26,15 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className={styles['right']}>
-          <Anchor className={styles['link']} href={topLinks.about.href}>
+          <Anchor className={styles['link']} underline="never" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>
-          <Anchor className={classNames(styles['link'], text['num'])} href={studio.phone.href}>
+          <Anchor
+            className={classNames(styles['link'], 'fs-num')}
+            underline="never"
+            href={studio.phone.href}
+            aria-label={studio.phone.display}
+          >
             <Icon icon={PhoneIcon} size="s" />
             <span className={styles['number']}>{studio.phone.display}</span>
           </Anchor>
@@ -51,7 +54,7 @@ export function SiteHeader() {
         >
           <Icon icon={ListIcon} />
         </ActionIcon>
-      </div>
+      </Container>
       <MobileMenu />
     </header>
   );

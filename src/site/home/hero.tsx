@@ -1,8 +1,5 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
 import type { HomePage } from '../words/types.ts';
 import styles from './hero.module.css';
 import { heroAnchors, heroHandle, heroOutline, heroView } from './hero-path.ts';
@@ -17,16 +14,16 @@ const ANCHOR = 14;
 export function Hero({ page }: { readonly page: HomePage }) {
   return (
     <section className={styles['hero']}>
-      <div className={classNames(layout['page'], styles['grid'])}>
-        <div className={styles['words']}>
-          <Title order={1} className={text['display']}>
+      <Container className={styles['grid']}>
+        <Stack justify="center" gap="clamp(22px, 2.2vw, 28px)" className={styles['words']}>
+          <Title order={1} variant="display">
             {page.headingLines.map((line) => (
               <span key={line} className={styles['line']}>
                 {line}{' '}
               </span>
             ))}
           </Title>
-          <Text className={text['lead']}>{page.lead}</Text>
+          <Text variant="lead">{page.lead}</Text>
           <Group>
             <Button component="a" data-wide-on-phone href={page.primaryLink.href}>
               {page.primaryLink.label}
@@ -35,18 +32,18 @@ export function Hero({ page }: { readonly page: HomePage }) {
               {page.secondaryLink.label}
             </Button>
           </Group>
-        </div>
+        </Stack>
         <div className={styles['stage']}>
           <Photo
             name="packshot-flasche"
             alt={page.heroAlt}
-            sizes="(max-width: 900px) 100vw, 1000px"
+            sizes="(max-width: 56.25em) 100vw, 1000px"
             eager
             className={styles['photo']}
           />
           <CutOutPath />
         </div>
-      </div>
+      </Container>
     </section>
   );
 }

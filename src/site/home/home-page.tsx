@@ -1,10 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
-import layout from '../../ui/layout.module.css';
 import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
+import { Section } from '../../ui/section.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
@@ -26,29 +25,26 @@ export function HomePage() {
     <>
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
-      <section className={classNames(layout['section'], styles['studio'])}>
+      <Box component="section" mt="section" className={styles['studio']}>
         <div {...lightboxSource(studio)}>
           <LightboxLink images={studio} position={0} className={styles['large']}>
             <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1280} />
           </LightboxLink>
         </div>
-        <div className={classNames(layout['page'], styles['wall'])}>
-          <div className={styles['studioWords']}>
+        <Container className={styles['wall']}>
+          <Stack gap="md" className={styles['studioWords']}>
             <Title order={2}>{home.studio.heading}</Title>
             <Text>{home.studio.text}</Text>
-          </div>
-        </div>
-      </section>
+          </Stack>
+        </Container>
+      </Box>
       <PhotoStrip {...objects} />
-      <section className={classNames(layout['page'], layout['section'])}>
-        <div className={layout['head']}>
-          <Title order={2}>{home.tilesHeading}</Title>
-        </div>
+      <Section heading={home.tilesHeading}>
         <Tiles tiles={home.tiles} />
-      </section>
-      <section className={classNames(layout['section'], marks['checker'], styles['band'])}>
-        <div className={classNames(layout['page'], styles['bandGrid'])}>
-          <div className={styles['card']}>
+      </Section>
+      <Box component="section" mt="section" className={classNames(marks['checker'], styles['band'])}>
+        <Container className={styles['bandGrid']}>
+          <Stack className={styles['card']}>
             <Title order={2}>{home.cutout.heading}</Title>
             <Text>{home.cutout.text}</Text>
             <Group>
@@ -56,8 +52,10 @@ export function HomePage() {
                 {home.cutout.link.label}
               </Button>
             </Group>
-            <Text className={classNames(text['small'], text['muted'])}>{home.cutout.note}</Text>
-          </div>
+            <Text size="sm" c="dimmed">
+              {home.cutout.note}
+            </Text>
+          </Stack>
           <div className={styles['cutouts']} {...lightboxSource(cutouts)}>
             {home.cutout.photos.map((name, position) => (
               <LightboxLink key={name} images={cutouts} position={position} className={styles['large']}>
@@ -65,8 +63,8 @@ export function HomePage() {
               </LightboxLink>
             ))}
           </div>
-        </div>
-      </section>
+        </Container>
+      </Box>
       <PhotoStrip {...fresh} />
       <Proof proof={home.proof} />
       <ClosingCall call={home.callToAction} />

@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
 import type { HomePage } from '../words/types.ts';
 import styles from './proof.module.css';
@@ -10,23 +10,33 @@ import styles from './proof.module.css';
 /** Figures with their rating on the left, names of customers on the right. */
 export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
   return (
-    <section className={classNames(layout['page'], layout['section'], styles['proof'])}>
-      <div className={styles['words']}>
-        <Title order={2}>{proof.heading}</Title>
-        <Figures
-          figures={[
-            { value: studio.statistics.customers, label: proof.customersLabel },
-            { value: studio.statistics.recommendation, label: proof.recommendationLabel },
-          ]}
-          withSource
-        />
-        <Rating />
-      </div>
-      <ul className={styles['logos']} aria-label={proof.logosLabel}>
-        {proof.logos.map((logo) => (
-          <li key={logo}>{logo}</li>
-        ))}
-      </ul>
-    </section>
+    <Section>
+      <Columns of="5fr 7fr" gap="48px">
+        <Stack gap={28} align="flex-start">
+          <Title order={2}>{proof.heading}</Title>
+          <Figures
+            figures={[
+              { value: studio.statistics.customers, label: proof.customersLabel },
+              { value: studio.statistics.recommendation, label: proof.recommendationLabel },
+            ]}
+            withSource
+          />
+          <Rating />
+        </Stack>
+        <Columns
+          component="ul"
+          of={3}
+          before={2}
+          from="md"
+          gap="0 0"
+          className={styles['logos']}
+          aria-label={proof.logosLabel}
+        >
+          {proof.logos.map((logo) => (
+            <li key={logo}>{logo}</li>
+          ))}
+        </Columns>
+      </Columns>
+    </Section>
   );
 }

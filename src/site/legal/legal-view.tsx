@@ -1,12 +1,8 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Container, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/dates.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import layout from '../../ui/layout.module.css';
-import marks from '../../ui/marks.module.css';
-import text from '../../ui/text.module.css';
 import { ui } from '../../ui/texts.ts';
+import { PageHead } from '../blocks/page-head.tsx';
 import styles from './legal-view.module.css';
 import { RevokeConsent } from './revoke-consent.tsx';
 import type { LegalBlock, LegalPage } from './types.ts';
@@ -19,33 +15,34 @@ interface LegalViewProps {
 
 /** A legal text: one anchor per section. That a text is a draft is noted in `domain/studio.ts`, not on the page. */
 export function LegalView({ page, children }: LegalViewProps) {
-  const Heading = page.textHeading ? 'h3' : 'h2';
   return (
-    <div className={layout['page']}>
-      <Breadcrumb crumbs={page.breadcrumb} />
-      <div className={styles['head']}>
-        <Title order={1}>{page.heading}</Title>
-        {page.lead ? <Text className={classNames(text['lead'], text['muted'])}>{page.lead}</Text> : null}
-      </div>
-      {children}
-      <div className={styles['sections']}>
-        {page.textHeading ? (
-          <Title order={2} id={page.textHeading.id}>
-            {page.textHeading.heading}
-          </Title>
-        ) : null}
-        {page.sections.map((section) => (
-          <section key={section.heading} id={section.id}>
-            <Heading>{section.heading}</Heading>
-            {section.blocks.map((block, position) => (
-              <Block key={position} block={block} />
-            ))}
-            {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
-          </section>
-        ))}
-        <Text className={classNames(text['small'], text['muted'])}>{ui.legalVersion(longDate(page.version))}</Text>
-      </div>
-    </div>
+    <>
+      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
+      <Container>
+        {children}
+        <Stack gap={40} className={styles['sections']}>
+          {page.textHeading ? (
+            <Title order={2} id={page.textHeading.id}>
+              {page.textHeading.heading}
+            </Title>
+          ) : null}
+          {page.sections.map((section) => (
+            <Stack key={section.heading} component="section" gap={14} align="flex-start" id={section.id}>
+              <Title order={page.textHeading ? 3 : 2} size="h3">
+                {section.heading}
+              </Title>
+              {section.blocks.map((block, position) => (
+                <Block key={position} block={block} />
+              ))}
+              {section.id === 'einwilligungen' ? <RevokeConsent /> : null}
+            </Stack>
+          ))}
+          <Text size="sm" c="dimmed">
+            {ui.legalVersion(longDate(page.version))}
+          </Text>
+        </Stack>
+      </Container>
+    </>
   );
 }
 
@@ -53,11 +50,11 @@ function Block({ block }: { readonly block: LegalBlock }) {
   switch (block.kind) {
     case 'list':
       return (
-        <ul className={marks['bullets']}>
+        <List>
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <List.Item key={item}>{item}</List.Item>
           ))}
-        </ul>
+        </List>
       );
     case 'lines':
       return (

@@ -1,7 +1,6 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Container, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Columns } from '../../ui/columns.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { sitemapPage } from './content.ts';
@@ -21,20 +20,24 @@ export default function Sitemap() {
   return (
     <>
       <PageHead crumbs={sitemapPage.breadcrumb} heading={sitemapPage.heading} lead={sitemapPage.lead} />
-      <div className={classNames(layout['page'], styles['groups'])}>
-        {sitemapPage.groups.map((group) => (
-          <section key={group.heading}>
-            <Title order={2}>{group.heading}</Title>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.href}>
-                  <Anchor href={link.href}>{link.label}</Anchor>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Container>
+        <Columns of="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))" from="xs" gap="40px">
+          {sitemapPage.groups.map((group) => (
+            <section key={group.heading} className={styles['group']}>
+              <Title order={2} size="h3" mb="xs">
+                {group.heading}
+              </Title>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <Anchor href={link.href}>{link.label}</Anchor>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Columns>
+      </Container>
     </>
   );
 }

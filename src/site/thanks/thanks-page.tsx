@@ -1,8 +1,6 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { danke } from './content.ts';
@@ -16,16 +14,16 @@ import styles from './thanks-page.module.css';
 export function ThanksPage() {
   return (
     <CutoutPage photo={danke.photo}>
-      <div className={styles['case']} data-island="thanks">
+      <Stack gap={22} className={styles['case']} data-island="thanks">
         <Title order={1}>{danke.enquiry.heading}</Title>
-        <Text className={text['lead']}>{danke.enquiry.lead}</Text>
+        <Text variant="lead">{danke.enquiry.lead}</Text>
         <PathList items={danke.enquiry.next} done={1} />
         <template>
           <Title order={1}>
             {orderThanks.thanks}, <span data-fill="name" />. {orderThanks.heading}
           </Title>
-          <Text className={text['lead']}>
-            {orderThanks.yourOrder} <strong className={text['num']} data-fill="number" /> {orderThanks.arrived}{' '}
+          <Text variant="lead">
+            {orderThanks.yourOrder} <strong className="fs-num" data-fill="number" /> {orderThanks.arrived}{' '}
             <span data-fill="mail" />.
           </Text>
           <Text>
@@ -38,7 +36,7 @@ export function ThanksPage() {
             <PathList items={orderThanks.nextWithImagesLater} done={1} />
           </div>
         </template>
-      </div>
+      </Stack>
       <Group>
         <Button component="a" variant="outline" href="/">
           {danke.homeLink}
@@ -47,9 +45,9 @@ export function ThanksPage() {
           {danke.printOrder}
         </Button>
       </Group>
-      <Text className={classNames(text['small'], text['muted'])}>
+      <Text size="sm" c="dimmed">
         {danke.question}{' '}
-        <Anchor className={text['num']} href={studio.phone.href}>
+        <Anchor className="fs-num" href={studio.phone.href}>
           {studio.phone.display}
         </Anchor>
         .

@@ -1,0 +1,35 @@
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps extends ComponentPropsWithoutRef<'section'> {
+  /** A heading above it all; a section that arranges its own has none here. */
+  readonly heading?: string | undefined;
+  /** One or two sentences below the heading. */
+  readonly text?: string | undefined;
+}
+
+/** One passage of a page: as wide as the page, with the distance that passages keep. */
+export function Section({ heading, text, children, ...others }: SectionProps) {
+  return (
+    <Container component="section" mt="section" {...others}>
+      {heading === undefined ? null : (
+        <Stack gap="sm" className={styles['head']}>
+          <Title order={2}>{heading}</Title>
+          {text === undefined ? null : <Text>{text}</Text>}
+        </Stack>
+      )}
+      {children}
+    </Container>
+  );
+}
+
+/** A heading with what belongs to it at the end of its line. */
+export function HeadRow({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <Group justify="space-between" align="end" gap="12px 24px" className={styles['row']}>
+      <Title order={2}>{heading}</Title>
+      {children}
+    </Group>
+  );
+}
