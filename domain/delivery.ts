@@ -95,5 +95,6 @@ export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
   return `Bis ${formatDeadline(deliveryDeadline(bookedAt))}`;
 }
 
+const hours = (workdays: number) => 24 * workdays;
 /** How long it takes, in short and for everybody; the whole rule stands in the terms. */
-export const deliveryTime = '24 bis 48\u00A0Stunden (Mo–Fr)';
+export const deliveryTime = `${hours(studio.deliveryWorkdays.cutOutMax - 1)} bis ${hours(studio.deliveryWorkdays.cutOutMax)}\u00A0Stunden (Mo–Fr)`;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryDeadline, deliveryInWords, formatDeadline, isAgreedInPerson } from '../../domain/delivery.ts';
+import {
+  deliveryDeadline,
+  deliveryInWords,
+  deliveryTime,
+  formatDeadline,
+  isAgreedInPerson,
+} from '../../domain/delivery.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,6 +21,10 @@ describe(deliveryDeadline, () => {
   ])('promises two working days for %s', (_, now, promise) => {
     expect(formatDeadline(deliveryDeadline(new Date(now)))).toBe(promise);
   });
+});
+
+it('is said in short as the specification words it', () => {
+  expect(deliveryTime).toBe('24 bis 48\u00A0Stunden (Mo–Fr)');
 });
 
 describe('public holidays', () => {
