@@ -9,7 +9,7 @@ export interface PageResult {
   readonly bare?: Runs;
 }
 
-const GOALS = { score: 100, lcpFactor: 1.05, tbt: 20, cls: 0, html: 14, css: 14, js: 5, jsInTheEnd: 110 } as const;
+const GOALS = { score: 100, lcpFactor: 1.05, tbt: 20, cls: 0, html: 14, css: 20, js: 5, jsInTheEnd: 130 } as const;
 
 export const tableHead = [
   '| Seite | Leistung / Barrierefreiheit / Best Practices / SEO | LCP | ohne Skripte | Verhältnis | TBT | CLS | HTML | CSS | JS zuerst | JS am Ende | Bilder | gesamt | Ziele |',
