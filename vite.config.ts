@@ -53,6 +53,20 @@ function themeSheet(): Plugin {
   };
 }
 
+/**
+ * Leaves out of Mantine's styles what this site never shows: a dark scheme, writing from right to left, and a scale of its sizes
+ * other than 1. A tenth of the style sheet.
+ */
+const leanStyles = {
+  postcssPlugin: 'lean-styles',
+  Rule(rule: { readonly selectors: readonly string[]; remove(): void }) {
+    if (rule.selectors.every((one) => /color-scheme='dark'|dir="rtl"/.test(one))) rule.remove();
+  },
+  Declaration(declaration: { value: string }) {
+    declaration.value = declaration.value.replaceAll(/calc\(([\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
+  },
+};
+
 /** Drops the three weights of every icon that the design does not use; a visitor would load them for nothing. */
 function iconWeights(): Plugin {
   const unused = /\n {2}\[\n {4}"(?:duotone|light|thin)",[\s\S]*?\n {2}\],?(?=\n)/g;
@@ -119,6 +133,7 @@ export default defineConfig({
       { find: /^url-parse$/, replacement: fileURLToPath(new URL('src/lib/platform-url.ts', import.meta.url)) },
     ],
   },
+  css: { postcss: { plugins: [leanStyles] } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

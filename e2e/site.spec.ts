@@ -236,9 +236,16 @@ test.describe('the thank-you page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, Jana Winter. Wir übernehmen.');
   });
 
-  test('thanks for the enquiry where nothing was ordered', async ({ page }) => {
-    await page.goto('/danke');
+  test('thanks for the enquiry where nothing was ordered, also after a reload', async ({ page, server }) => {
+    await page.goto('/danke', { referer: `${server.url}/kontakt` });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
+  });
+
+  test('leads to the start page where there is nothing to thank for', async ({ page }) => {
+    await page.goto('/danke');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
   });
 
   test('says its words in the end, even if nobody answers', async ({ page }) => {
@@ -261,7 +268,8 @@ test.describe('before a click', () => {
     // Making hundreds of pictures would be another test.
     await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
     for (const address of staticPaths) {
-      await page.goto(address);
+      // The thank-you page stays only where there is something to thank for.
+      await page.goto(address, { referer: `${server.url}/kontakt` });
       await readToTheEnd(page);
     }
     expect(foreign).toEqual([]);
@@ -273,8 +281,8 @@ for (const address of staticPaths) {
     // The address of the 404 page answers 404 itself.
     test.use({ expectsFailedCalls: address === '/404' });
 
-    test('has no barrier that a machine can find, and fits into 320 px', async ({ page }) => {
-      await page.goto(address);
+    test('has no barrier that a machine can find, and fits into 320 px', async ({ page, server }) => {
+      await page.goto(address, { referer: `${server.url}/kontakt` });
       // The thank-you page says nothing until it knows for what.
       await expect(page.locator('h1')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();

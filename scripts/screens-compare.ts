@@ -30,7 +30,7 @@ export interface Difference {
 }
 
 if (import.meta.main) {
-  const [before, after, report = 'test-results/screens.html'] = process.argv.slice(2);
+  const [before, after, report = '.cache/screens/report.html'] = process.argv.slice(2);
   if (before === undefined || after === undefined) throw new Error('Usage: npm run screens -- OLD NEW [REPORT.html]');
   process.exitCode = await compareFolders(before, after, report);
 }

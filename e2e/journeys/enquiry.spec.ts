@@ -16,6 +16,9 @@ test('an enquiry arrives at the studio and is confirmed to the visitor', async (
   await sendButton(form).click();
 
   await expectThanks(page);
+  // Also for who comes back to it by its address, which tells the page nothing about where from.
+  await page.goto('/danke');
+  await expectThanks(page);
   const [toStudio, copy] = await mailsAbout(server, 'ankunft@winter.example', 2);
   expect(toStudio?.text).toContain('Zwölf Ringe & eine Kette');
   expect(copy?.text).toMatch(/vollständig erhalten[^]*Warengruppe\s+Schmuck/);

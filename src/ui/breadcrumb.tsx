@@ -1,4 +1,6 @@
+import { Anchor, Box, Breadcrumbs } from '@mantine/core';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { classNames } from '../lib/class-names.ts';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
 import { labels } from './labels.ts';
@@ -9,26 +11,26 @@ interface BreadcrumbProps {
 }
 
 /**
- * Where the page belongs; on phones only the parent is shown, with a chevron back. Not Mantine's: that puts separators between the
- * entries, where a list may have nothing else, and the wizard shows this before any of Mantine's code is there.
+ * Where the page belongs; on phones only the parent is shown, with a chevron back. A list in Mantine's class, because its
+ * component puts separators between the entries, where a list may have nothing else.
  */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav aria-label={labels.breadcrumb}>
-      <ol className={styles['crumbs']}>
+      <Box component="ol" className={classNames(Breadcrumbs.classes['root'], styles['crumbs'])} fz="sm" c="dimmed">
         {crumbs.map(({ label, href }) => (
           <li key={label} aria-current={href === undefined ? 'page' : undefined}>
             {href === undefined ? (
               label
             ) : (
               <>
-                <a href={href}>{label}</a>
+                <Anchor href={href}>{label}</Anchor>
                 <Icon icon={CaretRightIcon} size="s" className={styles['chevron']} />
               </>
             )}
           </li>
         ))}
-      </ol>
+      </Box>
     </nav>
   );
 }

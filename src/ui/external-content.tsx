@@ -1,10 +1,9 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { Button, ButtonRow } from './button.tsx';
 import styles from './external-content.module.css';
 import { labels } from './labels.ts';
 import marks from './marks.module.css';
-import text from './text.module.css';
 
 interface ExternalContentProps {
   /** Name of the provider as the visitor knows it. */
@@ -23,27 +22,36 @@ interface ExternalContentProps {
  */
 export function ExternalContent({ provider, url, title, heading, loadLabel }: ExternalContentProps) {
   return (
-    <div
+    <Stack
+      gap="md"
+      align="flex-start"
       className={classNames(styles['box'], marks['dashed'])}
       data-external={url}
       data-external-provider={provider}
       data-external-title={title}
     >
       {heading}
-      <p>
+      <Text maw="34rem">
         {labels.external.provider(provider)} {labels.external.transfer}
-      </p>
-      <ButtonRow>
-        <Button kind="outline" href={url} target="_blank" rel="noopener noreferrer" data-external-load="once">
+      </Text>
+      <Group>
+        <Button
+          component="a"
+          variant="outline"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-external-load="once"
+        >
           {loadLabel}
         </Button>
-        <Button kind="quiet" data-external-load="always" hidden>
+        <Button variant="subtle" data-external-load="always" hidden>
           {labels.external.always}
         </Button>
-        <a className={classNames(text['small'], styles['privacy'])} href="/datenschutz#einwilligungen">
+        <Anchor fz="sm" lh="44px" href="/datenschutz#einwilligungen">
           {labels.external.privacy}
-        </a>
-      </ButtonRow>
-    </div>
+        </Anchor>
+      </Group>
+    </Stack>
   );
 }

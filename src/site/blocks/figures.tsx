@@ -1,7 +1,6 @@
+import { Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { longDate } from '../../lib/dates.ts';
-import text from '../../ui/text.module.css';
 import { ui } from '../../ui/texts.ts';
 import styles from './figures.module.css';
 
@@ -24,9 +23,9 @@ export function Figures({ figures, withSource = false }: FiguresProps) {
         ))}
       </dl>
       {withSource ? (
-        <p className={classNames(text['fine'], text['muted'], styles['source'])}>
+        <Text size="xs" c="dimmed" mt={14}>
           {ui.figuresSource(studio.statistics.source, longDate(studio.statistics.date))}
-        </p>
+        </Text>
       ) : null}
     </div>
   );

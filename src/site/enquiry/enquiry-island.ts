@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { type Enquiry, type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../domain/form-page.ts';
 import { type EnquirySnapshot, enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
+import { rememberEnquiry } from '../../lib/enquiry-sent.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { focusSummary, setBusy, showFailure, shownProblems, showProblems } from '../forms/form-view.ts';
 import { dropDraft, fillEmptyFields, keepDraft } from './enquiry-draft.ts';
@@ -69,6 +70,7 @@ export function start(element: HTMLElement): void {
 /** The studio has the enquiry. The button stays busy until the next page is there. */
 function leave(): void {
   dropDraft();
+  rememberEnquiry();
   location.assign('/danke');
 }
 

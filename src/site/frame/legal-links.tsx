@@ -1,3 +1,4 @@
+import { Anchor, Group } from '@mantine/core';
 import { labels } from '../../ui/labels.ts';
 import type { Link } from '../words/types.ts';
 import styles from './legal-links.module.css';
@@ -12,13 +13,15 @@ interface LegalLinksProps {
 export function LegalLinks({ more }: LegalLinksProps) {
   return (
     <nav aria-label={labels.legalNav}>
-      <ul className={styles['links']}>
+      <Group component="ul" gap="0 24px" fz="sm">
         {[...legalLinks, ...(more ?? [])].map((link) => (
           <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+            <Anchor className={styles['link']} underline="never" href={link.href}>
+              {link.label}
+            </Anchor>
           </li>
         ))}
-      </ul>
+      </Group>
     </nav>
   );
 }

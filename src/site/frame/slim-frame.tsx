@@ -1,12 +1,10 @@
+import { Anchor, Container, Group, Text } from '@mantine/core';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import type { ReactNode } from 'react';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import { ui } from '../../ui/texts.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
@@ -17,22 +15,34 @@ import styles from './slim-frame.module.css';
 export function SlimHeader() {
   return (
     <header className={styles['header']}>
-      <div className={classNames(layout['page'], styles['bar'])}>
+      <Container className={styles['bar']}>
         <Logo />
-        <div className={styles['help']}>
-          <span className={styles['question']}>{ui.orderQuestions}</span>
-          <a className={text['num']} href={studio.phone.href}>
+        <Group gap="4px 22px" fz="1rem">
+          <Text span fz="sm" c="dimmed" className={styles['question']}>
+            {ui.orderQuestions}
+          </Text>
+          <Anchor
+            className={styles['contact']}
+            underline="never"
+            href={studio.phone.href}
+            aria-label={`${studio.phone.display} ${ui.servicePhone}`}
+          >
             <Icon icon={PhoneIcon} size="s" />
             <span className={styles['word']}>{studio.phone.display}</span>
-            <span className="fs-visually-hidden">{ui.servicePhone}</span>
-          </a>
-          <a href={studio.chat.url} target="_blank" rel="noopener noreferrer">
+          </Anchor>
+          <Anchor
+            className={styles['contact']}
+            underline="never"
+            href={studio.chat.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${ui.serviceChat} (${labels.opensNewTab})`}
+          >
             <Icon icon={ChatCircleTextIcon} size="s" />
             <span className={styles['word']}>{ui.serviceChat}</span>
-            <span className="fs-visually-hidden">({labels.opensNewTab})</span>
-          </a>
-        </div>
-      </div>
+          </Anchor>
+        </Group>
+      </Container>
     </header>
   );
 }
@@ -42,12 +52,14 @@ export function SlimFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <footer className={styles['footer']}>
       {children}
-      <div className={classNames(layout['page'], styles['row'])}>
-        <LegalLinks more={[withdrawalLink]} />
-        <p>
-          © {studio.legalTexts.version.slice(0, 4)} {studio.name}
-        </p>
-      </div>
+      <Container>
+        <Group justify="space-between" gap="6px 24px">
+          <LegalLinks more={[withdrawalLink]} />
+          <Text c="dimmed">
+            © {studio.legalTexts.version.slice(0, 4)} {studio.name}
+          </Text>
+        </Group>
+      </Container>
     </footer>
   );
 }

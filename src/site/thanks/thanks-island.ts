@@ -4,21 +4,32 @@
  */
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import { wasEnquirySent } from '../../lib/enquiry-sent.ts';
 import { send } from '../../lib/send.ts';
 
-/** Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry. */
+type Booked = NonNullable<OrderAnswer['booked']>;
+
+/**
+ * Says thank you for the order instead of the enquiry, if this visitor has booked one and does not come from the enquiry. Who has
+ * sent neither has come by an old address, and goes on to the start page.
+ */
 export async function start(section: HTMLElement): Promise<void> {
-  await thankForOrder(section);
+  if (!cameFromEnquiry()) {
+    const booked = await bookedOrder();
+    if (booked === null && !wasEnquirySent()) return location.replace('/');
+    if (booked) thankForOrder(section, booked);
+  }
   // Until here the style sheet hides the words, so that nobody reads the wrong ones first.
   section.dataset['decided'] = '';
 }
 
-async function thankForOrder(section: HTMLElement): Promise<void> {
+function cameFromEnquiry(): boolean {
+  return document.referrer.startsWith(`${location.origin}/kontakt`);
+}
+
+function thankForOrder(section: HTMLElement, order: Booked): void {
   const template = section.querySelector<HTMLTemplateElement>('template');
-  const cameFromEnquiry = document.referrer.startsWith(`${location.origin}/kontakt`);
-  if (template === null || cameFromEnquiry) return;
-  const order = await bookedOrder();
-  if (order === null) return;
+  if (template === null) return;
 
   const words = template.content.cloneNode(true) as DocumentFragment;
   const values: Readonly<Record<string, string>> = {
@@ -37,13 +48,13 @@ async function thankForOrder(section: HTMLElement): Promise<void> {
   showPrintButton();
 }
 
-/** What was promised at the booking, as the database keeps it; null where nothing is booked. */
-async function bookedOrder(): Promise<NonNullable<OrderAnswer['booked']> | null> {
+/** What was promised at the booking, as the database keeps it; null where nothing is booked, undefined where nobody answers. */
+async function bookedOrder(): Promise<Booked | null | undefined> {
   try {
     return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).booked ?? null;
   } catch {
-    // Without an answer the page thanks in general; the confirmation is on its way by mail.
-    return null;
+    // Then the page thanks in general; the confirmation is on its way by mail.
+    return undefined;
   }
 }
 
