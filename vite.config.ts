@@ -79,6 +79,20 @@ function iconWeights(): Plugin {
   };
 }
 
+/**
+ * Mantine's carousel writes the width of its slides into a `<style>` element, which the site's policy forbids. Ours are as wide as the
+ * carousel, and that stands in their style sheet.
+ */
+function carouselWithoutStyleElement(): Plugin {
+  return {
+    name: 'carousel-without-style-element',
+    transform: {
+      filter: { id: /@mantine\/carousel\/esm\/CarouselVariables\// },
+      handler: () => 'export const CarouselVariables = () => null, CarouselContainerVariables = CarouselVariables;',
+    },
+  };
+}
+
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
 const isFrame = (id: string) => /[\\/]src[\\/](?:entry\.client|root)\.tsx/.test(id);
@@ -124,7 +138,9 @@ function wizardChunks() {
 
 export default defineConfig({
   // The router plugin and vitest do not get along; unit tests need only plain modules.
-  plugins: underVitest ? [mdx()] : [mdx(), fonts(), themeSheet(), iconWeights(), islandsEntry(), reactRouter()],
+  plugins: underVitest
+    ? [mdx()]
+    : [mdx(), fonts(), themeSheet(), iconWeights(), carouselWithoutStyleElement(), islandsEntry(), reactRouter()],
   resolve: {
     // Uppy's tus client comes transpiled for old browsers and with a URL parser of its own; every browser that we serve has
     // modules and URL. Saves 8 kB gz of the upload code.
@@ -146,7 +162,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|\w+\.module)\.css|(ui|forms|site)[\\/].*\.module\.css)$/,
+              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|\w+\.module)\.css|(ui|forms|site)[\\/](?!blocks[\\/]lightbox[\\/]).*\.module\.css)$/,
             },
           ],
         },

@@ -57,63 +57,6 @@ test.describe('the header', () => {
   });
 });
 
-test.describe('the lightbox', () => {
-  test('opens at the clicked picture, wraps at both ends and gives the focus back', async ({ page }) => {
-    await page.goto('/produktfotografie/schmuck');
-    const second = page.locator('[data-lightbox="1"]').first();
-    const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
-    const position = dialog.locator('[aria-live]');
-
-    await second.click();
-    await expect(position).toHaveText('Bild 2 von 7');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(position).toHaveText('Bild 7 von 7');
-    await dialog.getByRole('button', { name: 'Nächstes Bild' }).click();
-    await expect(position).toHaveText('Bild 1 von 7');
-    await dialog.getByRole('button', { name: /^Bild 4 zeigen/ }).click();
-    await expect(position).toHaveText('Bild 4 von 7');
-
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(second).toBeFocused();
-
-    await second.click();
-    await expect(position).toHaveText('Bild 2 von 7');
-    await dialog.getByRole('button', { name: 'Schließen' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(second).toBeFocused();
-  });
-
-  test('opens from the thumbnails of a gallery, too, which are 80 px wide', async ({ page }) => {
-    await page.goto('/produktfotografie/schmuck');
-    const last = page.locator('[data-gallery]').first().getByRole('listitem').last().getByRole('link');
-    expect((await last.boundingBox())?.width).toBe(80);
-    await last.click();
-    await expect(page.getByRole('dialog', { name: 'Bildansicht' }).locator('[aria-live]')).toHaveText('Bild 7 von 7');
-  });
-
-  test('shows four thumbnails on phones and eight on wide screens, however many there are', async ({ page }) => {
-    for (const [width, columns] of [
-      [390, 4],
-      [1280, 8],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/produktfotografie');
-      await page.locator('[data-carousel-viewport] [data-lightbox="0"]').click();
-      const strip = page.getByRole('list', { name: 'Vorschaubilder' });
-      await expect(strip).toBeVisible();
-      const seen = await strip.evaluate((list) => {
-        const { left, right } = list.getBoundingClientRect();
-        const boxes = [...list.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
-        return boxes.filter((box) => box.right > left && box.left < right).length;
-      });
-      expect(await strip.getByRole('button').count()).toBeGreaterThan(columns);
-      expect(seen).toBe(columns);
-    }
-  });
-});
-
 test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by its arrows', async ({ page }) => {
   for (const [width, expected] of [
     [680, 2],
@@ -157,16 +100,6 @@ test('every strip of pictures is 32 px apart, upright ones and on phones, too', 
       expect(Math.round((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0))).toBe(32);
     }
   }
-});
-
-test('the large photograph of the home page opens in the lightbox, wherever it is pressed', async ({ page }) => {
-  await page.goto('/');
-  const photo = page.getByRole('link', { name: 'Bild vergrößern: Produktset im Studio' });
-  // Left of the words, where they share the picture.
-  await photo.click({ position: { x: 20, y: 20 } });
-  await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByRole('figure')).toContainText(
-    'Produktset im Studio',
-  );
 });
 
 test('the divider between raw shot and cut-out follows keys and pointer', async ({ page }) => {

@@ -33,6 +33,8 @@ export function LightboxLink({ images, position, className, isNamed = false, chi
 export function lightboxSource(images: readonly GalleryImage[]): { readonly 'data-gallery': string } {
   const set = images.filter((image) => image.show);
   return {
-    'data-gallery': JSON.stringify(set.map(({ src, srcLarge, alt, title }) => ({ src, srcLarge, alt, title }))),
+    'data-gallery': JSON.stringify(
+      set.map(({ src, srcLarge, alt, title, ratio }) => ({ src, srcLarge, alt, title, ratio })),
+    ),
   };
 }

@@ -5,7 +5,7 @@ import { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.
 import { Themed } from '../../../theme/themed.tsx';
 import { Lightbox } from './lightbox.tsx';
 
-export type LightboxPicture = Pick<GalleryImage, 'src' | 'srcLarge' | 'alt' | 'title'>;
+export type LightboxPicture = Pick<GalleryImage, 'src' | 'srcLarge' | 'alt' | 'title' | 'ratio'>;
 
 type Open = (picture: number, opener: HTMLElement) => void;
 const lightboxes = new WeakMap<Element, Open>();

@@ -1,138 +1,97 @@
-import { Text } from '@mantine/core';
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { ActionIcon, Text } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
-import { classNames } from '../../../lib/class-names.ts';
+import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labels } from '../../../ui/labels.ts';
-import marks from '../../../ui/marks.module.css';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
+import { Picture } from './picture.tsx';
+import { Stage } from './stage.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 const words = labels.lightbox;
-const WIDTHS = [768, 1280, 1920] as const;
 
 interface LightboxProps {
   readonly actor: ActorRefFrom<typeof lightboxMachine>;
   readonly pictures: readonly LightboxPicture[];
 }
 
-/** One picture fills the screen; arrows wrap around, thumbnails lead to any other, Escape closes. */
+/** One picture fills the screen; arrows and swipes wrap around, thumbnails lead to any other, Escape and a click beside it close. */
 export function Lightbox({ actor, pictures }: LightboxProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.value === 'open');
   const current = useSelector(actor, (snapshot) => snapshot.context.current);
   const dialog = useRef<HTMLDialogElement>(null);
-  const picture = pictures[current];
 
-  useEffect(() => {
+  // Before the stage measures itself: a closed dialog has no size.
+  useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    dialog.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    for (const steps of [1, -1]) {
-      const neighbour = pictures[(current + steps + pictures.length) % pictures.length];
-      if (neighbour !== undefined) new Image().src = largeSource(neighbour);
-    }
-  }, [isOpen, current, pictures]);
-
-  const turn = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') actor.send({ type: 'picture.next' });
-    if (key === 'ArrowLeft') actor.send({ type: 'picture.previous' });
+  const turn = (event: KeyboardEvent) => {
+    const sent = turnOf(event.key, pictures.length);
+    if (sent === undefined) return;
+    event.preventDefault();
+    actor.send(sent);
+  };
+  const close = () => actor.send({ type: 'lightbox.close' });
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('img, p, figcaption, button, ul') === null) close();
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the close button do the same
     <dialog
       ref={dialog}
       className={styles['lightbox']}
       aria-label={words.name}
       onKeyDown={turn}
-      onClose={() => actor.send({ type: 'lightbox.close' })}
+      onClick={closeBeside}
+      onClose={close}
     >
-      {picture === undefined || !isOpen ? null : (
+      {isOpen ? (
         <div className={styles['frame']}>
           <div className={styles['top']}>
             <Text className="fs-num" aria-live="polite">
               {words.position(current + 1, pictures.length)}
             </Text>
-            <button
-              type="button"
-              className={styles['control']}
-              aria-label={words.close}
-              onClick={() => actor.send({ type: 'lightbox.close' })}
-            >
+            <ActionIcon size={56} className={styles['control']} aria-label={words.close} onClick={close}>
               <Icon icon={XIcon} />
-            </button>
+            </ActionIcon>
           </div>
-          <div className={styles['middle']}>
-            <button
-              type="button"
-              className={classNames(styles['control'], styles['previous'])}
-              aria-label={words.previous}
-              onClick={() => actor.send({ type: 'picture.previous' })}
-            >
-              <Icon icon={CaretLeftIcon} size="l" />
-            </button>
-            <figure className={styles['figure']}>
-              <img
-                key={picture.src}
-                className={classNames(isCutout(picture) && marks['checker'])}
-                src={largeSource(picture)}
-                alt={picture.alt}
-              />
-              <figcaption>{picture.title}</figcaption>
-            </figure>
-            <button
-              type="button"
-              className={classNames(styles['control'], styles['next'])}
-              aria-label={words.next}
-              onClick={() => actor.send({ type: 'picture.next' })}
-            >
-              <Icon icon={CaretRightIcon} size="l" />
-            </button>
-          </div>
+          <Stage
+            current={current}
+            pictures={pictures.map((picture, position) => (
+              <Picture key={picture.src} picture={picture} isNear={isNear(position, current, pictures.length)} />
+            ))}
+            onTurn={(picture) => actor.send({ type: 'picture.choose', picture })}
+          />
           {pictures.length > 1 ? (
-            <ul className={styles['thumbnails']} aria-label={words.thumbnails}>
-              {pictures.map((thumbnail, position) => (
-                <li key={thumbnail.src}>
-                  <button
-                    type="button"
-                    className={classNames(styles['thumbnail'], position === current && marks['picked'])}
-                    aria-label={words.showPhoto(position + 1, thumbnail.title)}
-                    aria-current={position === current ? true : undefined}
-                    onClick={() => actor.send({ type: 'picture.choose', picture: position })}
-                  >
-                    <img
-                      className={classNames(isCutout(thumbnail) && marks['checker'])}
-                      src={thumbnail.src}
-                      alt=""
-                      width="80"
-                      height="80"
-                    />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Thumbnails
+              pictures={pictures}
+              current={current}
+              onChoose={(picture) => actor.send({ type: 'picture.choose', picture })}
+            />
           ) : null}
         </div>
-      )}
+      ) : null}
     </dialog>
   );
 }
 
-/** The large picture in the smallest width that fills this screen. */
-function largeSource({ src, srcLarge }: LightboxPicture): string {
-  const needed = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-  const width = WIDTHS.find((candidate) => candidate >= needed) ?? WIDTHS.at(-1);
-  return (srcLarge ?? src).replace(/w=\d+$/, `w=${width}`);
+function turnOf(key: string, total: number): LightboxEvent | undefined {
+  if (key === 'ArrowRight') return { type: 'picture.next' };
+  if (key === 'ArrowLeft') return { type: 'picture.previous' };
+  if (key === 'Home') return { type: 'picture.choose', picture: 0 };
+  if (key === 'End') return { type: 'picture.choose', picture: total - 1 };
+  return undefined;
 }
 
-function isCutout({ src }: LightboxPicture): boolean {
-  return src.includes('-frei.');
+/** The picture itself and its neighbours, which are loaded ahead. */
+function isNear(position: number, current: number, total: number): boolean {
+  const steps = Math.abs(position - current);
+  return steps <= 1 || steps === total - 1;
 }

@@ -1,0 +1,153 @@
+/* The large view of the pictures of a page (src/site/blocks/lightbox). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('opens at the clicked picture, wraps at both ends and gives the focus back', async ({ page }) => {
+  await page.goto('/produktfotografie/schmuck');
+  const second = page.locator('[data-lightbox="1"]').first();
+  const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+  const position = dialog.getByText(/^Bild \d von 7$/);
+
+  await second.click();
+  await expect(position).toHaveText('Bild 2 von 7');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(position).toHaveText('Bild 7 von 7');
+  await dialog.getByRole('button', { name: 'Nächstes Bild' }).click();
+  await expect(position).toHaveText('Bild 1 von 7');
+  await dialog.getByRole('button', { name: /^Bild 4 zeigen/ }).click();
+  await expect(position).toHaveText('Bild 4 von 7');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(second).toBeFocused();
+
+  await second.click();
+  await expect(position).toHaveText('Bild 2 von 7');
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test('opens from the thumbnails of a gallery, too, which are 80 px wide', async ({ page }) => {
+  await page.goto('/produktfotografie/schmuck');
+  const last = page.locator('[data-gallery]').first().getByRole('listitem').last().getByRole('link');
+  expect((await last.boundingBox())?.width).toBe(80);
+  await last.click();
+  await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByText('Bild 7 von 7')).toBeVisible();
+});
+
+test('turns by swipe, round and round, and by Home and End, its neighbours loaded ahead', async ({ page }) => {
+  await page.goto('/produktfotografie/schmuck');
+  await page.locator('[data-lightbox="0"]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+  const shown = dialog.getByRole('group');
+  await expect(shown).toHaveAccessibleName('1 von 7');
+  await expect(dialog.getByRole('button', { name: 'Nächstes Bild' })).toBeEnabled();
+
+  await swipe(page, 200, 1000);
+  await expect(shown).toHaveAccessibleName('7 von 7');
+  await expect(dialog.getByText('Bild 7 von 7')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Bild 7 zeigen/ })).toHaveAttribute('aria-current', 'true');
+  await swipe(page, 1000, 200);
+  await expect(shown).toHaveAccessibleName('1 von 7');
+  await swipe(page, 1000, 200);
+  await expect(shown).toHaveAccessibleName('2 von 7');
+  await page.keyboard.press('End');
+  await expect(shown).toHaveAccessibleName('7 von 7');
+  await page.keyboard.press('Home');
+  await expect(shown).toHaveAccessibleName('1 von 7');
+
+  const large = dialog.locator('figure img');
+  await expect(large).toHaveCount(3);
+  await expect
+    .poll(() => large.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+});
+
+test('closes by a click beside the picture, not by one on it, and not at the end of a swipe', async ({ page }) => {
+  await page.goto('/produktfotografie/schmuck');
+  await page.locator('[data-lightbox="0"]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+  await dialog.getByRole('figure').getByRole('img').click();
+  await expect(dialog.getByRole('button', { name: 'Nächstes Bild' })).toBeEnabled();
+  // Begins beside the picture, and ends there.
+  await swipe(page, 120, 180);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(120, 500);
+  await expect(dialog).toBeHidden();
+});
+
+test('never shows a picture smaller than the page does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/produktfotografie/schmuck');
+  const link = page.locator('[data-lightbox="0"]').first();
+  const inPage = await link.locator('img').boundingBox();
+  await link.click();
+  const large = await page.getByRole('dialog').getByRole('figure').getByRole('img').boundingBox();
+  expect(large?.width).toBeGreaterThanOrEqual(inPage?.width ?? Infinity);
+  expect(large?.height).toBeGreaterThanOrEqual(inPage?.height ?? Infinity);
+});
+
+test('speaks German to screen readers, too', async ({ page }) => {
+  await page.goto('/produktfotografie/schmuck');
+  await page.locator('[data-lightbox="1"]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Bildansicht":
+      - paragraph: Bild 2 von 7
+      - button "Schließen"
+      - region "Bilder":
+        - button "Vorheriges Bild"
+        - button "Nächstes Bild"
+        - group "2 von 7":
+          - figure
+      - list "Vorschaubilder"
+  `);
+  const roles = await dialog
+    .locator('[aria-roledescription]')
+    .evaluateAll((parts) => [...new Set(parts.map((part) => part.ariaRoleDescription))]);
+  expect(roles).toEqual(['Karussell', 'Bild']);
+  expect(await dialog.ariaSnapshot()).not.toMatch(/slide|carousel/i);
+});
+
+test('shows four thumbnails on phones and eight on wide screens, however many there are', async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 4],
+    [1280, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/produktfotografie');
+    await page.locator('[data-carousel-viewport] [data-lightbox="0"]').click();
+    const strip = page.getByRole('list', { name: 'Vorschaubilder' });
+    await expect(strip).toBeVisible();
+    const seen = await strip.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      const boxes = [...list.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+      return boxes.filter((box) => box.right > left && box.left < right).length;
+    });
+    expect(await strip.getByRole('button').count()).toBeGreaterThan(columns);
+    expect(seen).toBe(columns);
+  }
+});
+
+test('the large photograph of the home page opens in the lightbox, wherever it is pressed', async ({ page }) => {
+  await page.goto('/');
+  const photo = page.getByRole('link', { name: 'Bild vergrößern: Produktset im Studio' });
+  // Left of the words, where they share the picture.
+  await photo.click({ position: { x: 20, y: 20 } });
+  await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByRole('figure')).toContainText(
+    'Produktset im Studio',
+  );
+});
+
+/** Drags the picture that has come to rest sideways, as a finger would; over more than half of the screen it turns, however slowly. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const shown = page.getByRole('dialog').getByRole('group');
+  await expect.poll(async () => Math.round((await shown.boundingBox())?.x ?? Infinity)).toBe(0);
+  await page.mouse.move(from, 400);
+  await page.mouse.down();
+  await page.mouse.move((from + to) / 2, 400, { steps: 5 });
+  await page.mouse.move(to, 400, { steps: 5 });
+  await page.mouse.up();
+}

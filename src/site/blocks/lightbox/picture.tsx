@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import marks from '../../../ui/marks.module.css';
+import styles from './lightbox.module.css';
+import type { LightboxPicture } from './lightbox-island.tsx';
+
+const WIDTHS = [768, 1280, 1920] as const;
+
+interface PictureProps {
+  readonly picture: LightboxPicture;
+  /** Whether it is shown or may be in a moment; others are not loaded. */
+  readonly isNear: boolean;
+}
+
+/** A picture as large as the stage lets it be, in its own proportions before it has come, over its thumbnail, which is there already. */
+export function Picture({ picture, isNear }: PictureProps) {
+  const { alt, title, ratio, src } = picture;
+  const background = isCutout(picture) ? undefined : `url("${src}") center / cover`;
+  return (
+    <figure className={styles['figure']}>
+      <div className={styles['room']}>
+        {isNear ? (
+          <img
+            className={classNames(styles['picture'], isCutout(picture) && marks['checker'])}
+            style={{ '--ratio': ratio, background } as CSSProperties}
+            src={largeSource(picture)}
+            alt={alt}
+            draggable={false}
+          />
+        ) : null}
+      </div>
+      <figcaption>{title}</figcaption>
+    </figure>
+  );
+}
+
+/** The large picture in the smallest width that fills this screen. */
+function largeSource({ src, srcLarge }: LightboxPicture): string {
+  const needed = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
+  const width = WIDTHS.find((candidate) => candidate >= needed) ?? WIDTHS.at(-1);
+  return (srcLarge ?? src).replace(/w=\d+$/, `w=${width}`);
+}
+
+/** Whether it has a transparent background. */
+export function isCutout({ src }: LightboxPicture): boolean {
+  return src.includes('-frei.');
+}

@@ -1,0 +1,80 @@
+import { Carousel } from '@mantine/carousel';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { labels } from '../../../ui/labels.ts';
+import styles from './lightbox.module.css';
+
+const words = labels.lightbox;
+
+interface StageProps {
+  /** Position of the picture that is shown. */
+  readonly current: number;
+  readonly pictures: readonly ReactNode[];
+  /** A picture was turned to by finger, pointer or arrow. */
+  readonly onTurn: (picture: number) => void;
+}
+
+/**
+ * Mantine's carousel in German: one picture at a time, round and round, by swipe, drag and arrows. Which picture is shown is said by
+ * `current` alone; what visitors do here is reported first.
+ */
+export function Stage({ current, pictures, onTurn }: StageProps) {
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [first] = useState(current);
+  const total = pictures.length;
+
+  useEffect(() => {
+    const before = embla?.selectedScrollSnap();
+    if (embla === undefined || before === undefined || before === current) return;
+    const steps = Math.abs(current - before);
+    // What lies between two distant pictures was not asked for.
+    embla.scrollTo(current, steps > 1 && steps < total - 1);
+  }, [embla, current, total]);
+
+  // Not by `onSlideChange`: that one also reports where the stage stood when it was made, over the head of a key pressed meanwhile.
+  useEffect(() => {
+    if (embla === undefined) return undefined;
+    const report = () => onTurn(embla.selectedScrollSnap());
+    embla.on('select', report);
+    return () => void embla.off('select', report);
+  }, [embla, onTurn]);
+
+  return (
+    <Carousel
+      unstyled
+      classNames={{
+        root: styles['stage'],
+        controls: styles['controls'],
+        control: styles['control'],
+        viewport: styles['viewport'],
+        container: styles['slides'],
+        slide: styles['slide'],
+      }}
+      aria-label={words.pictures}
+      aria-roledescription={words.carousel}
+      emblaOptions={{ loop: total > 1, duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25 }}
+      initialSlide={first}
+      getEmblaApi={setEmbla}
+      withControls={total > 1}
+      withKeyboardEvents={false}
+      previousControlProps={{ 'aria-label': words.previous }}
+      nextControlProps={{ 'aria-label': words.next }}
+      previousControlIcon={<Icon icon={CaretLeftIcon} size="l" />}
+      nextControlIcon={<Icon icon={CaretRightIcon} size="l" />}
+    >
+      {pictures.map((picture, position) => (
+        <Carousel.Slide
+          key={position}
+          aria-roledescription={words.slide}
+          aria-label={words.slideNumber(position + 1, total)}
+          aria-hidden={position !== current}
+        >
+          {picture}
+        </Carousel.Slide>
+      ))}
+    </Carousel>
+  );
+}

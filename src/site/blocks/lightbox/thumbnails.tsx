@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { labels } from '../../../ui/labels.ts';
+import marks from '../../../ui/marks.module.css';
+import styles from './lightbox.module.css';
+import type { LightboxPicture } from './lightbox-island.tsx';
+import { isCutout } from './picture.tsx';
+
+const words = labels.lightbox;
+
+interface ThumbnailsProps {
+  readonly pictures: readonly LightboxPicture[];
+  readonly current: number;
+  readonly onChoose: (picture: number) => void;
+}
+
+/** All pictures of the set, small; the one that is shown stands in a frame. */
+export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  return (
+    <ul ref={list} className={styles['thumbnails']} aria-label={words.thumbnails}>
+      {pictures.map((picture, position) => (
+        <li key={picture.src}>
+          <UnstyledButton
+            className={classNames(styles['thumbnail'], position === current && marks['picked'])}
+            aria-label={words.showPhoto(position + 1, picture.title)}
+            aria-current={position === current ? true : undefined}
+            onClick={() => onChoose(position)}
+          >
+            <img
+              className={classNames(isCutout(picture) && marks['checker'])}
+              src={picture.src}
+              alt=""
+              width="80"
+              height="80"
+            />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
