@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { expect, test } from './support/test.ts';
 
-const staticPaths = siteRoutes.map((route) => route.path).filter((address) => address !== '/freistell-service');
+const staticPaths = siteRoutes.map((route) => route.path);
 
 test.describe('the header', () => {
   test('opens one menu at a time, closes it with Escape and with a click elsewhere', async ({ page }) => {

@@ -6,6 +6,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Screen } from '../domain/order-item.ts';
+import { screenTable } from '../machines/order/order-steps.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { chromiumPath } from './chromium.ts';
 import { DOCUMENTS, saveScreen } from './screens-save.ts';
@@ -15,6 +17,8 @@ const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, 
 const clientDir = path.resolve(process.argv[2] ?? 'build/client');
 const outDir = path.resolve(process.argv[3] ?? DOCUMENTS);
 const only = process.argv[4];
+/** `screens-wizard.ts` photographs these, together with what else can be seen there. */
+const screensOfWizard = new Set(['start.options', 'start.premium'].map((screen) => screenTable[screen as Screen].path));
 
 const server = await startSiteServer({ clientDir });
 const { executablePath, args } = await chromiumPath();
@@ -31,7 +35,7 @@ try {
 async function photographAll(browser: Browser, name: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'de-DE' });
   const page = await context.newPage();
-  const paths = siteRoutes.map((route) => route.path).filter((path) => path !== '/freistell-service');
+  const paths = siteRoutes.map((route) => route.path).filter((path) => !screensOfWizard.has(path));
   for (const address of paths) {
     const file = `${address === '/' ? 'start' : address.slice(1).replaceAll('/', '-')}-${name}`;
     if (only !== undefined && !file.includes(only)) continue;

@@ -8,7 +8,6 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
-import { openLanding } from '../tests/paths/drivers/screens/landing.ts';
 import { changeAnswer } from '../tests/paths/drivers/screens/overview.ts';
 import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../tests/paths/drivers/screens/upload.ts';
 import { chromiumPath } from './chromium.ts';
@@ -85,12 +84,11 @@ async function showUpload(page: Page, files: CustomerFiles): Promise<void> {
 
 /** A screen whose code breaks, as far as a customer can see it. */
 async function showBrokenPage(page: Page): Promise<void> {
-  await page.route('**/assets/premium-screen-*.js', (route) =>
+  await page.route('**/assets/upload-screen-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); };' }),
   );
   page.once('dialog', (dialog) => void dialog.accept());
-  await openLanding(page);
-  await page.getByRole('link', { name: 'Premium-Service ansehen' }).click();
+  await page.reload();
   await page.getByRole('heading', { name: 'Hier ist etwas schiefgegangen.' }).waitFor();
 }
 

@@ -5,7 +5,6 @@ import './theme/mantine.css';
 import './theme/components.module.css';
 import './theme/fields.module.css';
 import './theme/content.module.css';
-import './theme/print.css';
 import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -64,6 +63,7 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <main className="fs-broken">
+      <title>{brokenPage.title}</title>
       <h1>{brokenPage.heading}</h1>
       <p>{brokenPage.text}</p>
       <button type="button" onClick={() => globalThis.location.reload()}>

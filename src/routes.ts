@@ -12,6 +12,8 @@ export default [
     route('blog/:slug', './site/blog/article-route.tsx'),
     route('kontakt', './site/enquiry/route.tsx'),
     route('kontakt/freistellen', './site/enquiry/clipping-route.tsx'),
+    route('freistell-service', './site/clipping-service/route.tsx'),
+    route('freistell-service/premium', './site/clipping-service/premium-route.tsx'),
     route('danke', './site/thanks/route.tsx'),
     ...legalPaths.map((path) => route(path, './site/legal/route.tsx', { id: path })),
     route('widerruf', './site/withdrawal/route.tsx'),

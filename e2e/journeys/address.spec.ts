@@ -1,3 +1,4 @@
+import { pressResume } from '../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,7 +51,7 @@ test('Back from the contact leads to the landing, which offers the order again',
   await expectScreen(page, 'contact');
   await page.goBack();
   await expectScreen(page, 'start.options');
-  await page.getByRole('button', { name: /Freistell-Service starten|Auftrag fortsetzen/ }).click();
+  await pressResume(page);
   await expectScreen(page, 'contact');
   await expect(page.getByLabel('Vorname')).toHaveValue('Jana');
 });

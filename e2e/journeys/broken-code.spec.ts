@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { screenTable } from '../../machines/order/order-steps.ts';
-import { openLanding, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
-import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** React reports on the console what breaks here on purpose. */
@@ -11,16 +10,17 @@ const test = base.extend({
   quietConsole: async ({}, use) => use(undefined),
 });
 
-/** The code of the premium view: a piece of its own that is fetched only when somebody opens it. */
-const CODE = '**/assets/premium-screen-*.js';
+/** The code of the second step: a piece of its own. Nothing is fetched ahead, so that it is the press that meets the missing code. */
+const CODE = '**/assets/project-type-screen-*.js';
 
-/** Nothing is fetched ahead, so that it is the press that meets the missing code. */
-const fetchNothingAhead = (page: Page) =>
-  page.addInitScript(() => {
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
+  await startOrder(page);
+});
 
-/** Counts how often the page begins. */
+/** Counts how often the page begins from now on. */
 function countStarts(page: Page): () => number {
   let starts = 0;
   page.on('domcontentloaded', () => {
@@ -29,20 +29,24 @@ function countStarts(page: Page): () => number {
   return () => starts;
 }
 
-const openPremium = (page: Page) => page.getByRole('link', { name: 'Premium-Service ansehen' }).click();
+async function goToSecondStep(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('jana.winter@nordlicht-keramik.example');
+  await page.getByLabel('Vorname').fill('Jana');
+  await page.getByLabel('Nachname').fill('Winter');
+  await goOn(page, 'Speichern und weiter');
+}
+
 const brokenHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Hier ist etwas schiefgegangen.', exact: true });
 
 test('code that does not come once is fetched by a fresh page, which shows what was asked for', async ({ page }) => {
   const starts = countStarts(page);
-  await fetchNothingAhead(page);
   await page.route(CODE, (route) => route.abort(), { times: 1 });
-  await openLanding(page);
 
-  await openPremium(page);
+  await goToSecondStep(page);
 
-  await expectScreen(page, 'start.premium');
-  expect(starts()).toBe(2);
+  await expectScreen(page, 'projectType');
+  expect(starts()).toBe(1);
 });
 
 test('code that never comes makes the page begin anew once, then says so in German', async ({ page }) => {
@@ -52,17 +56,16 @@ test('code that never comes makes the page begin anew once, then says so in Germ
     asked += 1;
     return route.abort();
   });
-  await openLanding(page);
 
-  await openPremium(page);
+  await goToSecondStep(page);
 
   await expect(brokenHeading(page)).toBeVisible();
   expect(asked).toBeGreaterThanOrEqual(2);
-  expect(starts()).toBe(2);
+  expect(starts()).toBe(1);
 
   await page.unroute(CODE);
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
-  await expectScreen(page, 'start.premium');
+  await expectScreen(page, 'projectType');
 });
 
 test('without a connection the code is waited for, and fetched as soon as the connection is back', async ({
@@ -70,23 +73,23 @@ test('without a connection the code is waited for, and fetched as soon as the co
   context,
 }) => {
   const starts = countStarts(page);
-  await openLanding(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  // The connection is lost after the answer has been saved.
+  await page.route(
+    CODE,
+    async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
   const failed = page.waitForEvent('requestfailed');
-  await openPremium(page);
+  await goToSecondStep(page);
   await failed;
-  expect(starts()).toBe(1);
+  expect(starts()).toBe(0);
 
   await context.setOffline(false);
-  await expectScreen(page, 'start.premium');
-  expect(starts()).toBe(2);
-});
-
-test('the way into the order goes on where it broke off', async ({ page }) => {
-  await fetchNothingAhead(page);
-  await page.route('**/assets/contact-screen-*.js', (route) => route.abort(), { times: 1 });
-  await startOrder(page);
+  await expectScreen(page, 'projectType');
+  expect(starts()).toBe(1);
 });
 
 test('a screen that breaks while it is drawn leaves a German page with a way on', async ({ page }) => {
@@ -94,7 +97,7 @@ test('a screen that breaks while it is drawn leaves a German page with a way on'
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("kaputt"); };' }),
   );
 
-  await page.goto(screenTable['start.premium'].path);
+  await goToSecondStep(page);
 
   await expect(brokenHeading(page)).toBeVisible();
   await expect(page.getByText('Alle gespeicherten Angaben sind noch da.')).toBeVisible();
@@ -105,5 +108,5 @@ test('a screen that breaks while it is drawn leaves a German page with a way on'
 
   await page.unroute(CODE);
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
-  await expectScreen(page, 'start.premium');
+  await expectScreen(page, 'projectType');
 });

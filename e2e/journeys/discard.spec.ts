@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { pressResume, pressStart } from '../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectPart, openUpload, slowDownOf } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,21 +41,24 @@ test('an order is discarded by keyboard after a second question, and nothing of 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectScreen(page, 'start.options');
-  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const news = page.getByRole('status').filter({ hasText: GONE });
+  await expect(news).toBeVisible();
+  await expect(news).toBeFocused();
+  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
   expect(await kept(page)).toEqual([]);
   const answer = await page.request.get('/api/wizard/order');
   expect(await answer.json()).toEqual({ orderItem: null, allowed: ['setStartWizard'] });
 
-  // Back leads into nothing and begins nothing.
+  // Back leads into nothing and begins nothing; what became of the order is said once.
   await page.goBack();
   await expectScreen(page, 'start.options');
+  await page.reload();
+  await expect(page.getByText(GONE)).toBeHidden();
   expect(await (await page.request.get('/api/wizard/order')).json()).toMatchObject({ orderItem: null });
 
-  await goOn(page, 'Freistell-Service starten');
+  await pressStart(page);
   await expectScreen(page, 'contact');
   await expect(page.getByLabel('Vorname')).toHaveValue('');
-  await expect(page.getByText(GONE)).toHaveCount(0);
 });
 
 test('what is being uploaded ends with the order, and no note of it stays in the browser', async ({ page }) => {
@@ -71,7 +75,7 @@ test('what is being uploaded ends with the order, and no note of it stays in the
   await slowDown(Infinity);
   expect(await kept(page)).toEqual([]);
 
-  await goOn(page, 'Freistell-Service starten');
+  await pressStart(page);
   await expectScreen(page, 'contact');
 });
 
@@ -103,7 +107,7 @@ test.describe('with calls that fail', () => {
     await goTo(page, 'formats.extensions');
     const other = await context.newPage();
     await other.goto('/freistell-service');
-    await goOn(other, 'Auftrag fortsetzen');
+    await pressResume(other);
     await openerOf(other).click();
     await dialogOf(other).getByRole('button', { name: 'Auftrag verwerfen' }).click();
     await expectScreen(other, 'start.options');

@@ -3,6 +3,7 @@ import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import { formatPixels } from '../../domain/format.ts';
 import { fillCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { pressStart } from '../../tests/paths/drivers/screens/landing.ts';
 import { giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
@@ -116,7 +117,7 @@ test('a window that was open before the order began goes on in it', async ({ pag
   await goTo(other, 'projectType');
   await other.close();
 
-  await goOn(page, 'Freistell-Service starten');
+  await pressStart(page);
   await expectScreen(page, 'projectType');
   await page.reload();
   await expectScreen(page, 'projectType');

@@ -31,7 +31,8 @@ async function tick(page: Page, name: string | RegExp): Promise<void> {
 test('the whole order is walked with the keyboard alone', async ({ page }) => {
   await page.goto('/freistell-service');
   await page.waitForLoadState('networkidle');
-  await press(page, 'Freistell-Service starten');
+  await tabTo(page, page.getByRole('link', { name: 'Freistell-Service starten' }));
+  await page.keyboard.press('Enter');
   await expectScreen(page, 'contact');
   await type(page, 'E-Mail', 'jana.winter@nordlicht-keramik.example');
   await type(page, 'Vorname', 'Jana');

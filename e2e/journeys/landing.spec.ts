@@ -1,5 +1,6 @@
-import { openLanding } from '../../tests/paths/drivers/screens/landing.ts';
-import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import type { Page, Request } from '@playwright/test';
+import { openLanding, pressResume, pressStart, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +10,9 @@ test('the calendar is asked for only after the click, and remembers that it may 
     asked.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<title>Kalender</title>' });
   });
+  const goToCalendar = () => page.getByText('Der Kalender kommt von einem anderen Anbieter.').scrollIntoViewIfNeeded();
   await openLanding(page);
+  await goToCalendar();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
@@ -18,6 +21,7 @@ test('the calendar is asked for only after the click, and remembers that it may 
   await expect.poll(() => asked).toEqual(['https://termine.freistell-studio.example/premium-beratung']);
 
   await page.reload();
+  await page.getByText('Lieber kurz sprechen?').scrollIntoViewIfNeeded();
   await expect(page.locator('iframe[title="Terminkalender für die Premium-Beratung"]')).toBeVisible();
 });
 
@@ -53,66 +57,247 @@ test('the premium view leads to an enquiry and back to the landing', async ({ pa
   await expectScreen(page, 'start.options');
 });
 
-test('the kept header looks and works as on every other page', async ({ page }) => {
-  const look = () =>
-    page.evaluate(() =>
-      ['header', 'footer'].map((name) => {
-        const { width, height } = document.querySelector(name)?.getBoundingClientRect() ?? { width: 0, height: 0 };
-        return { name, width, height };
-      }),
-    );
-  await page.goto('/agentur');
-  await page.evaluate(() => document.fonts.ready);
-  const elsewhere = await look();
-  await openLanding(page);
-  await page.evaluate(() => document.fonts.ready);
-  expect(await look()).toEqual(elsewhere);
+/** The order of this page's customer, as the server has it. */
+async function orderOf(page: Page): Promise<unknown> {
+  return ((await (await page.request.get('/api/wizard/order')).json()) as { orderItem: unknown }).orderItem;
+}
 
-  const menu = page.getByRole('navigation', { name: 'Hauptmenü' }).locator('details').first();
-  await menu.locator('summary').click();
-  await expect(menu).toHaveAttribute('open', '');
-  await page.keyboard.press('Escape');
-  await expect(menu).not.toHaveAttribute('open');
-});
+const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Freistell-Service starten' });
+const resumeLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Auftrag fortsetzen' });
+/** Files that only the wizard needs. */
+const isWizardCode = (request: Request) => /\/assets\/(?:wizard|entry\.client)-[\w-]+\.js/.test(request.url());
 
-test('the landing stays when an order turns out to have been begun', async ({ page }) => {
-  await goTo(page, 'quantity');
-  const scripts: string[] = [];
+/** The layout shifts of this page so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+}
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]) {
+  test(`the start button stands in the first window of ${viewport.width} × ${viewport.height}, and nothing moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page);
+    await openLanding(page);
+    await page.evaluate(() => document.fonts.ready);
+    const fresh = await startLink(page).boundingBox();
+    expect((fresh?.y ?? Infinity) + (fresh?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+
+    await pressStart(page);
+    await expectScreen(page, 'contact');
+    await openLanding(page);
+    await expect(resumeLink(page)).toBeVisible();
+    expect(await resumeLink(page).boundingBox()).toEqual(fresh);
+    expect(await shifts()).toBe(0);
+  });
+}
+
+test('whoever only reads is asked nothing and gets no cookie', async ({ page }) => {
+  const calls: string[] = [];
   page.on('request', (request) => {
-    const script = /(quantity-screen|site-header)-[^/]+\.js$/.exec(request.url());
-    if (script !== null) scripts.push(script[1] ?? '');
+    if (request.url().includes('/api/')) calls.push(request.url());
   });
   await openLanding(page);
-  await expect(page.getByRole('button', { name: 'Auftrag fortsetzen' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-
-  // Neither the order's own screen nor a second header was shown in between.
-  expect(scripts).toEqual([]);
-  await expect(page.getByRole('banner')).toHaveCount(1);
-  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
+  expect([calls, await page.context().cookies()]).toEqual([[], []]);
 });
 
-test('the landing is complete without JavaScript', async ({ browser, server }) => {
+test('whoever has begun an order reads where it stands, and goes on there', async ({ page }) => {
+  await goTo(page, 'quantity');
+  const { wizard_clipping_id: number } = (await orderOf(page)) as { wizard_clipping_id: string };
+  await openLanding(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    `Ihr begonnener Auftrag ${number} ist gespeichert (Schritt 2 von 4).`,
+  );
+  await expect(page.getByText('Geführt in vier Schritten, ohne Konto.')).toBeHidden();
+  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
+
+  await pressResume(page);
+  await expectScreen(page, 'quantity');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('the landing and the wizard’s document say what to do without JavaScript', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${server.url}/freistell-service`);
   await expect(page.getByRole('heading', { level: 1, name: 'Freistell-Service' })).toBeVisible();
   await page.getByText('Wann und wie bezahle ich?').first().click();
   await expect(page.getByText('Die Rechnung kommt per E-Mail').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Was wir Ihnen zusichern' }).click();
+  await expect(page.getByRole('dialog', { name: 'Was wir Ihnen zusichern' })).toBeVisible();
   // The order itself needs it; instead there is the telephone.
+  await expect(page.locator('main noscript a[href^="tel:"]')).toBeVisible();
+  await page.goto(`${server.url}${(await startLink(page).getAttribute('href')) ?? ''}`);
   await expect(page.locator('main noscript a[href^="tel:"]')).toBeVisible();
   await context.close();
 });
 
-test('a press before the code is there counts as soon as it is', async ({ page }) => {
-  const line = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await line.promise;
-    await route.continue();
-  });
+test('a press before any script is there counts', async ({ page }) => {
+  await page.route('**/assets/islands.js', () => undefined);
   await page.goto('/freistell-service', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Freistell-Service starten' }).click();
-
-  line.resolve();
+  await pressStart(page);
   await expectScreen(page, 'contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the wish of a press counts once: neither a reload nor Back begins an order', async ({ page }) => {
+  await startOrder(page);
+  expect(new URL(page.url()).hash).toBe('');
+  const begun = await orderOf(page);
+  await page.reload();
+  await expectScreen(page, 'contact');
+  expect(await orderOf(page)).toEqual(begun);
+
+  await page.context().clearCookies();
+  await page.reload();
+  await expectScreen(page, 'start.options');
+  await page.goBack();
+  await expectScreen(page, 'start.options');
+  expect(await orderOf(page)).toBeNull();
+});
+
+test('the wizard is fetched ahead while the line rests, and nothing of it runs', async ({ page }) => {
+  const code = page.waitForRequest(isWizardCode);
+  await openLanding(page);
+  expect((await code).headers()['sec-purpose']).toContain('prefetch');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => '__reactRouterContext' in globalThis)).toBe(false);
+  expect(await orderOf(page)).toBeNull();
+});
+
+test('the wizard is fetched when a pointer comes near, and not at all where data is to be saved', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (isWizardCode(request)) asked.push(request.url());
+  });
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await openLanding(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await startLink(page).hover();
+  await expect.poll(() => asked.length).toBe(2);
+
+  asked.length = 0;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openLanding(page);
+  await page.waitForLoadState('networkidle');
+  await startLink(page).hover();
+  await startLink(page).focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+});
+
+test('a page that is only prepared begins nothing before somebody looks at it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true });
+  });
+  await page.goto('/freistell-service/kontakt#beginnen');
+  await page.waitForLoadState('networkidle');
+  expect(await orderOf(page)).toBeNull();
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expectScreen(page, 'contact');
+});
+
+test('the landing says what is true when it is seen again: by another tab, by Back', async ({ page, context }) => {
+  await openLanding(page);
+  await startLink(page).focus();
+  const other = await context.newPage();
+  await goTo(other, 'projectType');
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(resumeLink(page)).toBeVisible();
+  await other.getByRole('button', { name: 'Auftrag verwerfen' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Auftrag verwerfen' }).click();
+  await expectScreen(other, 'start.options');
+  await expect(startLink(other)).toBeVisible();
+
+  // As out of the back-forward cache.
+  await page.evaluate(() => globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(startLink(page)).toBeVisible();
+  await expect(page.getByText('Geführt in vier Schritten, ohne Konto.')).toBeVisible();
+});
+
+test('Back from the wizard shows the landing, which knows the order', async ({ page }) => {
+  await startOrder(page);
+  await page.goBack();
+  await expectScreen(page, 'start.options');
+  await expect(resumeLink(page)).toBeVisible();
+  await page.goForward();
+  await expectScreen(page, 'contact');
+
+  // The wizard's own way back takes the step back, and the landing begins where it was.
+  await goOn(page, 'Zurück');
+  await expectScreen(page, 'start.options');
+  await expect(startLink(page)).toBeVisible();
+  expect(await orderOf(page)).toMatchObject({ screen: 'start.options' });
+  await pressStart(page);
+  await expectScreen(page, 'contact');
+});
+
+test('an order that was to be continued and is gone is missed, not begun anew', async ({ page }) => {
+  await startOrder(page);
+  await openLanding(page);
+  await expect(resumeLink(page)).toBeVisible();
+  await page.context().clearCookies();
+  await pressResume(page);
+
+  await expectScreen(page, 'start.options');
+  await expect(page.getByRole('alert').filter({ hasText: 'Der Auftrag wurde nicht gefunden.' })).toBeFocused();
+  await expect(startLink(page)).toBeVisible();
+  expect(await orderOf(page)).toBeNull();
+});
+
+test('without a connection the press waits, and goes on by itself', async ({ page, context }) => {
+  await openLanding(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await startLink(page).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
+  );
+  await context.setOffline(false);
+  await expectScreen(page, 'contact');
+});
+
+test.describe('with calls that fail', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('an order that cannot be begun says so, and the retry begins it', async ({ page }) => {
+    const call = '**/api/wizard/setStartWizard';
+    await page.route(call, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
+    await openLanding(page);
+    await pressStart(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Auftrag ist noch nicht angelegt');
+    await expect(page.getByRole('alert')).toContainText('Das hat gerade nicht geklappt.');
+
+    await page.unroute(call);
+    await goOn(page, 'Noch einmal versuchen');
+    await expectScreen(page, 'contact');
+  });
+
+  test('when nobody can say whether there is an order, the button still leads to it', async ({ page }) => {
+    await goTo(page, 'projectType');
+    await page.route('**/api/wizard/order', (route) => route.abort());
+    await openLanding(page);
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/api/wizard/order');
+    await pressStart(page);
+    await expectScreen(page, 'projectType');
+  });
 });

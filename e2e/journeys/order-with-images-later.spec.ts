@@ -1,11 +1,11 @@
 import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
-import { openLanding, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
+import { openLanding, pressResume, pressStart, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
 import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
 import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
-import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('an order without images waits until they are promised, and can be continue
 
   // The next day: the landing knows the order that was begun.
   await openLanding(page);
-  await goOn(page, 'Auftrag fortsetzen');
+  await pressResume(page);
   await expectScreen(page, 'upload');
   await sendLater(page);
   await chooseClientType(page, 'Firma');
@@ -30,6 +30,6 @@ test('an order without images waits until they are promised, and can be continue
   await page.goto('/freistell-service/pruefen');
   await expect(page).toHaveURL((url) => url.pathname === '/danke');
   await openLanding(page);
-  await goOn(page, 'Freistell-Service starten');
+  await pressStart(page);
   await expectScreen(page, 'contact');
 });

@@ -70,6 +70,16 @@ export const screenTable: Record<Screen, ScreenEntry> = {
   booked: { step: 4, path: '/danke', heading: 'Danke', bar: null },
 };
 
+/** Screens that are pages of the site, each a document of its own; all others are shown by the wizard. */
+export type PageScreen = 'start.options' | 'start.premium' | 'booked';
+export type WizardScreen = Exclude<Screen, PageScreen>;
+
+const pages: ReadonlySet<Screen> = new Set<PageScreen>(['start.options', 'start.premium', 'booked']);
+
+export function isWizardScreen(screen: Screen): screen is WizardScreen {
+  return !pages.has(screen);
+}
+
 /** Screens a customer can go back to, in order. The premium view and the booked order are no steps of the way. */
 export const backTargets = screens.filter((screen) => screen !== 'start.premium' && screen !== 'booked');
 

@@ -5,10 +5,7 @@
  * call whose answer got lost is never carried out twice; nothing else is sent before its fate is known. Picture: machines/README.md.
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
-import type { OrderItem, Screen } from '../../domain/order-item.ts';
-import { initialOrder } from '../order/order-context.ts';
-import { decide } from '../order/order-decision.ts';
-import type { LocalEvent } from '../order/order-events.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
 import type { Request } from '../order/order-forward.ts';
 import { isAutosave } from './draft-rules.ts';
 import {
@@ -26,7 +23,7 @@ import {
 } from './session-drafts.ts';
 import { hasMovedOn, type KeyedRequest, type KeyMaker, wayTo, withKeys } from './session-keys.ts';
 import { isKept, type Problem, problemOf } from './session-problems.ts';
-import { isPossible, shownScreen } from './session-selectors.ts';
+import { isPossible } from './session-selectors.ts';
 
 export interface SessionContext {
   /** The order as the server answered it last; null before the first one. */
@@ -37,8 +34,6 @@ export interface SessionContext {
   readonly problem: Problem | null;
   /** The call that got no answer; the server may have carried it out all the same. */
   readonly lost: KeyedRequest | null;
-  /** Where the order's chart stands for somebody who only looks around on the landing; null: where the order itself stands. */
-  readonly landing: Screen | null;
   /** The customer's wish to discard the order, and how it went; null when there was none lately. */
   readonly discard: 'wanted' | 'done' | 'failed' | null;
   /** What is typed and not saved. */
@@ -60,10 +55,6 @@ export type SessionEvent =
   | { readonly type: 'order.report'; readonly orderItem: OrderItem }
   | { readonly type: 'order.discard' }
   | { readonly type: 'order.keep' }
-  | { readonly type: 'landing.open' }
-  | { readonly type: 'landing.leave' }
-  /** The chart's own: what they show is its decision. */
-  | LocalEvent
   | { readonly type: 'network.found' }
   /** Somebody types; `values` are the fields that have changed. */
   | ({ readonly type: 'draft.type' } & Typing)
@@ -80,8 +71,6 @@ function unfilled(): never {
 }
 
 const thrown = ({ event }: { event: { error: unknown } }) => event.error;
-/** Where every order begins. */
-const LANDING: Screen = 'start.options';
 /** Names the timer that waits for the typing to come to rest. */
 const REST = 'rest';
 
@@ -223,19 +212,12 @@ export const sessionMachine = setup({
       queue: [],
       problem: null,
       lost: null,
-      landing: LANDING,
       discard: 'done' as const,
       drafts: noDrafts,
     }),
     wishDiscard: assign({ discard: 'wanted' as const }),
     reportNotDiscarded: assign({ discard: 'failed' as const }),
     clearDiscard: assign({ discard: null }),
-    showLanding: assign((_, landing: SessionContext['landing']) => ({ landing })),
-    /** Without a call: it changes nothing of the order. */
-    lookAround: assign(({ context }, event: LocalEvent) => {
-      const decision = decide(shownScreen(context), initialOrder, event);
-      return decision.accepted ? { landing: decision.screen } : {};
-    }),
     markOnline: assign(({ context }) => ({
       problem: context.problem === null ? null : { ...context.problem, kind: 'failed' as const },
     })),
@@ -249,16 +231,11 @@ export const sessionMachine = setup({
     keys: { name: input.name, made: 0 },
     problem: null,
     lost: null,
-    landing: null,
     discard: null,
     drafts: input.drafts ?? noDrafts,
   }),
   initial: 'loading',
   on: {
-    'landing.open': { actions: { type: 'showLanding', params: LANDING } },
-    'landing.leave': { actions: { type: 'showLanding', params: null } },
-    'premium.open': { actions: { type: 'lookAround', params: ({ event }) => event } },
-    'premium.close': { actions: { type: 'lookAround', params: ({ event }) => event } },
     // A call under way ends first.
     'order.discard': { actions: 'wishDiscard' },
     'order.keep': { actions: 'clearDiscard' },
@@ -357,23 +334,12 @@ export const sessionMachine = setup({
             // The answer is that of the first time; the order may have moved on since.
             target: 'refreshing',
             guard: and(['isRepeat', 'isLastCall']),
-            actions: [
-              { type: 'storeAnswer', params: answered },
-              'dropFirst',
-              'clearProblem',
-              'forgetLost',
-              { type: 'showLanding', params: null },
-            ],
+            actions: [{ type: 'storeAnswer', params: answered }, 'dropFirst', 'clearProblem', 'forgetLost'],
           },
           {
             target: 'idle',
             guard: 'isLastCall',
-            actions: [
-              { type: 'storeAnswer', params: answered },
-              'dropFirst',
-              'clearProblem',
-              { type: 'showLanding', params: null },
-            ],
+            actions: [{ type: 'storeAnswer', params: answered }, 'dropFirst', 'clearProblem'],
           },
           {
             target: 'sending',
@@ -390,13 +356,7 @@ export const sessionMachine = setup({
           {
             // The second click of a double click: the first one has moved the order, nothing is left to do.
             target: 'idle',
-            actions: [
-              { type: 'storeAnswer', params: answered },
-              'clearQueue',
-              'clearProblem',
-              'forgetLost',
-              { type: 'showLanding', params: null },
-            ],
+            actions: [{ type: 'storeAnswer', params: answered }, 'clearQueue', 'clearProblem', 'forgetLost'],
           },
         ],
         onError: [
@@ -425,7 +385,6 @@ export const sessionMachine = setup({
               'clearQueue',
               'clearProblem',
               'forgetLost',
-              { type: 'showLanding', params: null },
             ],
           },
           {

@@ -69,9 +69,9 @@ export function isPossible(item: OrderItem, requests: readonly Request[]): boole
   });
 }
 
-/** The screen that the browser shows: the order's own, or the landing while it is looked at in between. */
+/** Where the order stands; without one on the landing. */
 export function shownScreen(context: SessionContext): Screen {
-  return context.landing ?? context.orderItem?.screen ?? 'start.options';
+  return context.orderItem?.screen ?? 'start.options';
 }
 
 /** Whether the chart would accept this event on what is shown. Buttons are disabled by this and nothing else. */

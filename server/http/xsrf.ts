@@ -57,17 +57,21 @@ export function secretOf(request: FastifyRequest): string {
   return orderTokenOf(request) ?? request.cookies[COOKIE] ?? '';
 }
 
-/** Gives the browser the value that belongs to this order token, together with its cookie; undefined when it has none any more. */
-export function bindXsrf(request: FastifyRequest, reply: FastifyReply, orderToken: string | undefined): void {
-  const { xsrf } = reply.server;
-  const value = request.cookies[COOKIE];
-  if (value !== undefined && isGenuine(xsrf, value, orderToken)) return;
-  const fresh = orderToken === undefined ? signedNonce(xsrf) : orderValue(xsrf, orderToken);
-  reply.setCookie(COOKIE, fresh, { path: '/', sameSite: 'lax', secure: xsrf.isSecure });
+/**
+ * Gives the browser the value that belongs to this order token, together with its cookie; undefined when it has none any more. It lives as
+ * long as that cookie, which no script can read: a page whose visitor has no value knows that there is no order.
+ */
+export function bindXsrf(reply: FastifyReply, orderToken: string | undefined): void {
+  const { xsrf, orderCookie } = reply.server;
+  const attributes = { path: '/', sameSite: 'lax', secure: xsrf.isSecure } as const;
+  if (orderToken === undefined) reply.setCookie(COOKIE, signedNonce(xsrf), attributes);
+  else reply.setCookie(COOKIE, orderValue(xsrf, orderToken), { ...attributes, maxAge: orderCookie.maxAgeSeconds });
 }
 
 function giveFitting(request: FastifyRequest, reply: FastifyReply): void {
-  bindXsrf(request, reply, orderTokenOf(request));
+  const value = request.cookies[COOKIE];
+  const orderToken = orderTokenOf(request);
+  if (value === undefined || !isGenuine(reply.server.xsrf, value, orderToken)) bindXsrf(reply, orderToken);
 }
 
 function isGenuine(xsrf: XsrfOptions, value: string, orderToken: string | undefined): boolean {

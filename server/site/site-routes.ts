@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
-import { screenAtPath } from '../../machines/order/order-steps.ts';
+import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
 import { fallbackFile, type SiteFiles } from './site-files.ts';
 
@@ -44,7 +44,7 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
       const page = site.pages.get(path);
       if (page !== undefined) return reply.header('Cache-Control', ASK).sendFile(page);
       if (site.assets.has(path)) return reply.header('Cache-Control', cacheOf(path)).sendFile(path.slice(1));
-      if (isAppAddress(path)) return sendApp(reply, path);
+      if (isAppAddress(path)) return sendApp(reply, path, site);
       if (path.endsWith('/')) return redirect(request, reply, path);
       return notFound(reply);
     },
@@ -65,11 +65,12 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
   }
 }
 
-/** The empty document in which the app starts. */
-function sendApp(reply: FastifyReply, path: string) {
+/** The document in which an app starts. */
+function sendApp(reply: FastifyReply, path: string, { wizard }: SiteFiles) {
+  reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' });
+  if (!isTransferPath(path)) return reply.sendFile(wizard);
   // Older links have their secret in the path, which neither search engines nor other sites shall learn.
-  if (isTransferPath(path)) reply.header('Referrer-Policy', 'no-referrer');
-  return reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' }).sendFile(fallbackFile);
+  return reply.header('Referrer-Policy', 'no-referrer').sendFile(fallbackFile);
 }
 
 /** The address, decoded; null for one that cannot be. */
@@ -84,7 +85,7 @@ function pathOf(request: FastifyRequest): string | null {
 
 function isAppAddress(path: string): boolean {
   const screen = path.endsWith('/') ? undefined : screenAtPath(path);
-  return (screen !== undefined && screen !== 'booked') || isTransferPath(path);
+  return (screen !== undefined && isWizardScreen(screen)) || isTransferPath(path);
 }
 
 /** Also with a token in the path, as links had it before; the page moves it into the fragment. */

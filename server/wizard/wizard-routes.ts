@@ -48,7 +48,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   const discardOrder = async (request: FastifyRequest, reply: FastifyReply) => {
     await discard({ token: orderTokenOf(request), revision: revisionOf(request), log: request.log });
     takeOrderCookie(reply);
-    bindXsrf(request, reply, undefined);
+    bindXsrf(reply, undefined);
     return reply.code(204).send();
   };
   serve(app, contracts.discardOrder, discardOrder, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
@@ -90,7 +90,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
     // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
     giveOrderCookie(reply, outcome.token);
-    bindXsrf(request, reply, outcome.token);
+    bindXsrf(reply, outcome.token);
     return outcome.orderItem;
   }
 }

@@ -1,63 +1,64 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import type { Screen } from '../../domain/order-item.ts';
-import { isSamePage, screenAtPath } from '../../machines/order/order-steps.ts';
+import { studio } from '../../domain/studio.ts';
+import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
+import { NeedsScript } from '../site/clipping-service/needs-script.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { StepFooter, StepHeader } from './frame/step-frame.tsx';
+import { frameTexts } from './frame/texts.ts';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
-import { LandingScreen } from './landing/landing-screen.tsx';
-import { LandingFooter, LandingHeader } from './landing/site-frame.tsx';
-import { isLazyScreen, StepFooter, StepHeader, screenComponents, usePrefetch } from './screen-registry.tsx';
+import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type UseOrder, useOrder } from './session/use-order.ts';
+import { useWish } from './session/use-wish.ts';
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
 export function Wizard() {
   const order = useOrder();
   const main = useRef<HTMLElement>(null);
-  const screen = useVisibleScreen(order);
-  useAddress(order);
-  useHeadingFocus(screen, main);
-  usePrefetch(screen ?? order.orderScreen);
+  const screen = shownScreenOf(order);
+  const wish = useWish();
+  useAddress(order, wish);
+  useHeadingFocus(screen, main, wish !== null);
+  usePrefetch(screen);
 
-  const isStart = screen === 'start.options' || screen === 'start.premium';
+  const ScreenComponent = screen === null ? WaitingScreen : screenComponents[screen];
   return (
     <>
+      <title>{titleOf(screen)}</title>
       <SkipLink />
-      <Suspense>{isStart ? <LandingHeader /> : <StepHeader isKnown={screen !== null} />}</Suspense>
+      <StepHeader isKnown={screen !== null} />
       <main id="inhalt" ref={main}>
+        <NeedsScript />
         <Suspense>
-          <ScreenOf screen={screen} />
+          <ScreenComponent />
         </Suspense>
       </main>
-      <Suspense>{isStart ? <LandingFooter /> : <StepFooter />}</Suspense>
+      <StepFooter />
     </>
   );
 }
 
-function ScreenOf({ screen }: { readonly screen: Screen | null }) {
-  if (screen === 'start.options') return <LandingScreen />;
-  if (screen === null || !isLazyScreen(screen)) return <WaitingScreen />;
-  const ScreenComponent = screenComponents[screen];
-  return <ScreenComponent />;
+/** null while nothing is known about the order, and while another page is on its way. */
+function shownScreenOf({ isLoading, isUnknown, screen }: UseOrder): WizardScreen | null {
+  return isLoading || isUnknown || !isWizardScreen(screen) ? null : screen;
 }
 
-/** The screen to show; null while nothing is known about the order that the address speaks of. */
-function useVisibleScreen(order: UseOrder): Screen | null {
-  const { pathname } = useLocation();
-  if (!order.isLoading && !order.isUnknown) return order.screen;
-  // The landing and the premium view can be read before the order has been looked up, and without one.
-  const screen = screenAtPath(pathname);
-  return screen === 'start.options' || screen === 'start.premium' ? screen : null;
+function titleOf(screen: WizardScreen | null): string {
+  const { heading, bar } = screenTable[screen ?? 'start.options'];
+  return `${heading}${bar === null ? '' : ` (${frameTexts.stepOf(bar.step)})`} | ${studio.name}`;
 }
 
-/** After a step the new screen's heading gets the focus, so that nobody reads on from the old place. */
-function useHeadingFocus(screen: Screen | null, main: RefObject<HTMLElement | null>): void {
-  const shown = useRef<Screen | null>(screen);
+/**
+ * After a step the new screen's heading gets the focus, so that nobody reads on from the old place; also on the first screen, for
+ * whoever has pressed the landing's button. Otherwise the first screen keeps the browser's own start.
+ */
+function useHeadingFocus(screen: WizardScreen | null, main: RefObject<HTMLElement | null>, isAwaited: boolean): void {
+  const shown = useRef<WizardScreen | null>(screen);
   useEffect(() => {
     const before = shown.current;
     shown.current = screen;
-    // The first screen after loading keeps the browser's own start.
-    if (before === null || screen === null || isSamePage(before, screen) || main.current === null) return undefined;
+    if (screen === null || main.current === null) return undefined;
+    if (before === null ? !isAwaited : isSamePage(before, screen)) return undefined;
     const focusHeading = () => {
       const heading = main.current?.querySelector('h1');
       heading?.focus({ preventScroll: true });
@@ -71,5 +72,5 @@ function useHeadingFocus(screen: Screen | null, main: RefObject<HTMLElement | nu
     });
     if (!focusHeading()) observer.observe(main.current, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [screen, main]);
+  }, [screen, main, isAwaited]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OrderState } from '../../domain/order-item.ts';
 import { expect, test } from '../../e2e/support/test.ts';
 import { facesOf } from '../../machines/order/order-decision.ts';
-import { isSamePage } from '../../machines/order/order-steps.ts';
+import { isSamePage, isWizardScreen } from '../../machines/order/order-steps.ts';
 import { pathsInBrowser } from './drivers/by-hand.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
 import { expectWellMade } from './drivers/well-made.ts';
@@ -50,10 +50,10 @@ for (const [index, path] of paths.entries()) {
   });
 }
 
-/** After a change of screen its heading has the focus. The thank-you page is a page of the site. */
+/** After a change of screen its heading has the focus. Landing, premium view and thank-you page are pages of the site. */
 async function expectFocus(page: Page, state: OrderState, before: OrderState): Promise<void> {
   const { screen } = facesOf(state);
-  if (screen === 'booked' || isSamePage(facesOf(before).screen, screen)) return;
+  if (!isWizardScreen(screen) || isSamePage(facesOf(before).screen, screen)) return;
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 

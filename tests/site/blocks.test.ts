@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
+import { screenTable } from '../../machines/order/order-steps.ts';
 import { longDate } from '../../src/lib/dates.ts';
 import { articles } from '../../src/site/blog/articles.ts';
 import { categoryPages } from '../../src/site/category/categories.ts';
+import { ways } from '../../src/site/clipping-service/ways.ts';
 import { enquiryLink } from '../../src/site/enquiry/topics.ts';
 import { footerColumns, legalLinks, menus } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/home/content.ts';
@@ -14,9 +16,7 @@ import { all, asRead, type Element, hrefsIn, only, pageTree, photosIn, sectionOf
 
 /* What the specification asks for page by page, read from the finished build. */
 
-const framedPaths = siteRoutes
-  .map((route) => route.path)
-  .filter((address) => address !== '/freistell-service' && !address.startsWith('/stories/'));
+const framedPaths = siteRoutes.map((route) => route.path).filter((address) => !address.startsWith('/stories/'));
 const services = menus.map((menu) => menu.columns.flatMap((column) => column.items.map((item) => item.href)));
 
 describe.each(framedPaths)('the frame of %s', (address) => {
@@ -239,6 +239,39 @@ describe.each(articles.map((article) => [article.slug, article] as const))('the 
   });
 });
 
+describe('the landing of the cut-out service and its premium view', () => {
+  const { path: landing } = screenTable['start.options'];
+  const { path: premium } = screenTable['start.premium'];
+
+  it('lead where the order’s chart says, and begin an order by a plain link', () => {
+    expect([ways['premium.open'], ways['premium.close'], ways['wizard.start']]).toEqual([
+      premium,
+      landing,
+      screenTable.contact.path,
+    ]);
+    expect(linksOf(landing)).toContain(premium);
+    expect(linksOf(landing)).toContain(`${ways['wizard.start']}#beginnen`);
+    expect(linksOf(premium).filter((href) => href === landing)).toHaveLength(2);
+  });
+
+  it('have a telephone for whoever cannot run scripts, and so has the wizard', () => {
+    for (const address of [landing, ways['wizard.start']]) {
+      const hint = only(pageTree(address), 'noscript');
+      expect(hrefsIn(hint)).toEqual([studio.phone.href]);
+      expect(textOf(hint)).toContain('JavaScript');
+    }
+  });
+
+  it('show two ways to go on, and keep the third card of the specification hidden', () => {
+    const cards = all(only(pageTree(landing), 'main'), 'article');
+    expect(cards.map((card) => [textOf(only(card, 'h2')), card.attribs['hidden']])).toEqual([
+      ['Selbst bestellen', undefined],
+      ['Premium-Service', undefined],
+      ['Fragen und Antworten', ''],
+    ]);
+  });
+});
+
 const rating = {
   words: `5 von 5, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen, Stand ${longDate(studio.rating.date)} (${labels.opensNewTab})`,
   stars: 5,
@@ -253,6 +286,10 @@ function ratingIn(element: Element) {
 /** The photographs below `element` that open in the lightbox, in their order. */
 function lightboxPhotos(element: Element): readonly string[] {
   return all(element, 'a', (link) => link.attribs['data-lightbox'] !== undefined).flatMap(photosIn);
+}
+
+function linksOf(address: string): readonly string[] {
+  return hrefsIn(only(pageTree(address), 'main'));
 }
 
 function isBreadcrumb(nav: Element): boolean {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { photoWidths } from '../../domain/photo-widths.ts';
 import { studio } from '../../domain/studio.ts';
+import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
@@ -21,7 +22,7 @@ import {
 } from './built-site.ts';
 
 /** Pages that are sent without router and React; the wizard is an app of its own. */
-const staticPaths = siteRoutes.map((route) => route.path).filter((address) => address !== '/freistell-service');
+const staticPaths = siteRoutes.map((route) => route.path);
 const listedPaths = siteRoutes.filter((route) => route.listed).map((route) => route.path);
 const photoWidthOf = new Map(photoList.map(({ file, width }) => [`/photos/${file}`, width]));
 
@@ -181,7 +182,8 @@ function problemOf(target: string, from: string): readonly string[] {
   const { pathname, search, hash } = new URL(target, `http://site${from}`);
   if (pathname.startsWith('/api/')) return [];
   if (pathname.startsWith('/photos/')) return isPicture(pathname + search) ? [] : [target];
-  if (pathname.startsWith('/freistell-service')) return [];
+  const screen = screenAtPath(pathname);
+  if (screen !== undefined && isWizardScreen(screen)) return [];
   if (!siteRoutes.some((route) => route.path === pathname)) return [target];
   const id = decodeURIComponent(hash.slice(1));
   const ids = tags(visiblePart(pageHtml(pathname)), '\\w+').map((tag) => tag.attributes['id']);

@@ -24,6 +24,7 @@ export const frameTexts = {
   },
   loading: 'Der Auftrag wird geladen.',
   unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',
+  notBegun: 'Der Auftrag ist noch nicht angelegt',
   invalid: {
     title: 'Diese Angabe konnten wir so nicht übernehmen.',
     text: 'Alle anderen Angaben sind gespeichert.',
@@ -40,7 +41,6 @@ export const discardTexts = {
     title: 'Das hat gerade nicht geklappt.',
     text: 'Der Auftrag ist mit allen Angaben noch da. Ein neuer Versuch kann helfen.',
   },
-  done: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
 } as const;
 
 interface ProblemText {
@@ -55,8 +55,8 @@ export const unknownOrderText: ProblemText = {
   text: 'Der Server antwortet nicht. Alle gespeicherten Angaben sind noch da.',
 };
 
-/** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). */
-export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> = {
+/** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). Of an order that is gone the landing tells. */
+export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone'>, ProblemText> = {
   offline: {
     title: 'Keine Verbindung zum Internet.',
     text: 'Alle Eingaben sind noch da. Sobald die Verbindung wieder steht, senden wir sie von selbst.',
@@ -84,10 +84,6 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid'>, ProblemText> 
   refused: {
     title: 'Dieser Schritt ist gerade nicht möglich.',
     text: 'Hier steht der aktuelle Stand des Auftrags.',
-  },
-  gone: {
-    title: 'Der Auftrag wurde nicht gefunden.',
-    text: 'Unfertige Aufträge löschen wir nach 30 Tagen. Ein neuer ist in wenigen Minuten angelegt.',
   },
   undecided: {
     title: 'Eine Angabe ist noch offen.',

@@ -10,14 +10,14 @@ import { frameTexts } from './texts.ts';
 /** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */
 const WORD_AFTER_MS = 400;
 
-/** Shown while the order is looked up, and when that fails: then with a retry. */
+/** Shown while the order is looked up or begun, and when that fails: then with a retry. */
 export function WaitingScreen() {
-  const { isUnknown } = useOrder();
+  const { isUnknown, hasOrder, problem } = useOrder();
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsLong(true), WORD_AFTER_MS, { autoInvoke: true });
-  if (isUnknown) {
+  if (problem !== null && problem.kind !== 'gone' && !hasOrder) {
     return (
-      <ScreenFrame heading={frameTexts.unknownOrder}>
+      <ScreenFrame heading={isUnknown ? frameTexts.unknownOrder : frameTexts.notBegun}>
         <ProblemMessage />
       </ScreenFrame>
     );

@@ -6,10 +6,9 @@ const TOO_SOON = 15_000;
  * Fetches a screen's code, and when it cannot be had, waits for the network and begins the page anew: browsers and React
  * remember a failed fetch, and a newer build may have replaced the file. Nothing is lost by it: the answers are on the
  * server, and what was typed waits in its draft.
- * @param address where the page begins anew; by default where it is.
  * @throws what the fetch threw, when a reload has just been tried.
  */
-export async function insistentLoad<Code>(load: () => Promise<Code>, address?: string): Promise<Code> {
+export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
@@ -18,8 +17,7 @@ export async function insistentLoad<Code>(load: () => Promise<Code>, address?: s
     }
     if (Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) < TOO_SOON) throw error;
     sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
-    if (address === undefined || address === globalThis.location.pathname) globalThis.location.reload();
-    else globalThis.location.assign(address);
+    globalThis.location.reload();
     // The page goes away; until then the old screen stays.
     return new Promise(() => undefined);
   }

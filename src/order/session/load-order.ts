@@ -4,5 +4,12 @@ import { callApi } from '../../lib/call-api.ts';
 
 /** This visitor's order, or null. @throws CallError */
 export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
+  await whenShown();
   return (await callApi(contracts.loadOrder, { signal })).orderItem;
+}
+
+/** A page that a browser only prepares, because somebody may want it, waits: neither does it ask anything, nor can an order begin in it. */
+async function whenShown(): Promise<void> {
+  if (!('prerendering' in document) || document.prerendering !== true) return;
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
 }

@@ -19,11 +19,6 @@ export function orderActions(session: SessionActor) {
   };
   return {
     startWizard: () => ask(requestOf('setStartWizard', { setStartWizard: true })),
-    resume: () => session.send({ type: 'landing.leave' }),
-    showLanding: () => session.send({ type: 'landing.open' }),
-    /** From the landing; by its address from anywhere. */
-    openPremium: () => session.send({ type: 'premium.open' }),
-    closePremium: () => session.send({ type: 'premium.close' }),
     saveContact: (client: ContactAnswers) => ask(requestOf('saveContact', { client })),
     chooseProjectType: (projectType: string) => ask(requestOf('setProjectType', { projectType })),
     toggleFastlane: (val: FastlaneKey) => ask(requestOf('fastlane', { val })),

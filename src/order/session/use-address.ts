@@ -1,28 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
+import { fragments } from '../../site/clipping-service/handover.ts';
 import type { UseOrder } from './use-order.ts';
+import type { Wish } from './use-wish.ts';
 
 /**
  * Keeps the address in step with the screen. The address shows the state and never decides it: only the browser's own Back
  * and Forward ask for another screen, and what the chart refuses leads back to where the order stands (decisions, section 2).
+ * An order begins only by the wish of a press on the landing.
  */
-export function useAddress(order: UseOrder): void {
+export function useAddress(order: UseOrder, wish: Wish | null): void {
   const location = useLocation();
   const navigate = useNavigate();
   /** Key of the history entry that was last brought in step; another key means that the browser moved by itself. */
   const settledKey = useRef<string | null>(null);
-  const isArrived = useRef(false);
+  const isWishDone = useRef(false);
+  /** There was an order, or somebody is sure that there is. */
+  const isExpected = useRef(wish === 'resume');
+  const isLeft = useRef(false);
 
   useEffect(() => {
-    if (!isArrived.current) {
-      isArrived.current = true;
-      // Whoever opens the landing stays there, also when an order turns out to stand elsewhere.
-      visitLanding(order, location.pathname);
-    }
     // Before the order is known, and while a call decides, the address waits.
-    if (order.isLoading || order.isUnknown || order.isSending) return;
-    const path = screenTable[order.screen].path;
+    if (order.isLoading || order.isUnknown || order.isSending || isLeft.current) return;
+    if (!isWizardScreen(order.screen)) {
+      if (wish === 'begin' && !isWishDone.current) {
+        isWishDone.current = true;
+        order.startWizard();
+        return;
+      }
+      // An order could not be begun: the message stays, with its retry.
+      if (order.problem !== null && !isExpected.current) return;
+      isLeft.current = true;
+      leaveFor(order, isExpected.current);
+      return;
+    }
+    isWishDone.current = true;
+    isExpected.current = true;
+    const { path } = screenTable[order.screen];
     if (sameAddress(location.pathname, path)) {
       settledKey.current = location.key;
       return;
@@ -31,43 +46,25 @@ export function useAddress(order: UseOrder): void {
     const isBrowsersMove = !isFirst && settledKey.current !== location.key;
     settledKey.current = location.key;
     if (isBrowsersMove && follow(order, location.pathname)) return;
-    if (order.screen === 'booked') {
-      // The thank-you page is static: a real page load, and no way back into a finished order.
-      globalThis.location.replace(path);
-      return;
-    }
     // The wizard scrolls by itself, together with moving the focus.
     void navigate(path, { replace: isFirst || isBrowsersMove, preventScrollReset: true });
   });
 }
 
-/** The landing and the premium view may be visited at any time; the order waits meanwhile. */
-function visitLanding(order: UseOrder, pathname: string): boolean {
-  const screen = screenAtPath(pathname);
-  if (screen !== 'start.options' && screen !== 'start.premium') return false;
-  order.showLanding();
-  if (screen === 'start.premium') order.openPremium();
-  return true;
+/**
+ * To the page of the site where the order stands: the landing, or the thank-you page. In the place of the wizard, so that Back leads
+ * neither into a finished order nor into one that is gone.
+ */
+function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean): void {
+  const { path } = screenTable[screen];
+  const news = discard === 'done' ? fragments.discarded : fragments.gone;
+  globalThis.location.replace(isExpected && !hasOrder ? `${path}#${news}` : path);
 }
 
 /** Follows the browser's Back or Forward. False when there is nothing to follow. */
 function follow(order: UseOrder, pathname: string): boolean {
   const target = screenAtPath(pathname);
-  if (target === undefined || target === 'booked') return false;
-  if (order.screen === 'start.options' || order.screen === 'start.premium') {
-    // From the landing back into the order that waited.
-    if (target === order.orderScreen) {
-      order.resume();
-      return true;
-    }
-  }
-  // Where the way back leads, the landing is a step of the journey; from further on it is only looked at.
-  const isStep = target === order.item.previousScreen;
-  if ((target === 'start.options' && !isStep) || target === 'start.premium') {
-    return visitLanding(order, pathname);
-  }
-  // What lies behind a discarded order is over; only its button begins a new one.
-  if (!order.hasOrder) return false;
+  if (target === undefined || !isWizardScreen(target)) return false;
   if (order.can({ type: 'step.back', screen: target, returnToOverview: false })) {
     order.goBackTo(target);
     return true;

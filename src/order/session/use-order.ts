@@ -38,10 +38,8 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
       /** Whether the server knows an order of this visitor. */
       hasOrder: context.orderItem !== null,
       screen: shownScreen(context),
-      /** Where the order itself stands, also while the landing is looked at in between. */
-      orderScreen: shown.screen,
       isLoading: snapshot.matches('loading'),
-      /** The order could not even be looked up; nothing can be shown but the landing. */
+      /** The order could not even be looked up. */
       isUnknown:
         context.orderItem === null &&
         context.queue.length === 0 &&

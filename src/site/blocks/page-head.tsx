@@ -10,17 +10,21 @@ interface PageHeadProps {
   readonly lead?: string | undefined;
   /** Below each other, for long names with few words. */
   readonly isStacked?: boolean;
+  /** In display type, for the page that begins a service. */
+  readonly isDisplay?: boolean;
 }
 
 /** Breadcrumb, name and lead of a page that is not a service page. */
-export function PageHead({ crumbs, heading, lead, isStacked = false }: PageHeadProps) {
+export function PageHead({ crumbs, heading, lead, isStacked = false, isDisplay = false }: PageHeadProps) {
   return (
     <Container>
       <Breadcrumb crumbs={crumbs} />
       <Columns of={isStacked ? 1 : '7fr 5fr'} gap={isStacked ? '18px' : '24px'} align="end" className={styles['head']}>
-        <Title order={1}>{heading}</Title>
+        <Title order={1} variant={isDisplay ? 'display' : undefined}>
+          {heading}
+        </Title>
         {lead === undefined ? null : (
-          <Text variant="lead" c="dimmed">
+          <Text variant="lead" c={isDisplay ? undefined : 'dimmed'}>
             {lead}
           </Text>
         )}

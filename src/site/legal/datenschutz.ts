@@ -61,7 +61,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
         text('Wir setzen nur zwei Cookies, und nur dann, wenn Sie den Freistell-Service oder ein Formular benutzen:'),
         list(
           `__Host-order: verbindet Ihren Browser mit Ihrem Auftrag. Der Inhalt ist eine Zufallszahl, auf dem Server liegt davon nur ein Prüfwert. Es verfällt ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung am Auftrag.`,
-          'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet.',
+          'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet. Es verfällt mit dem Auftrag, ohne Auftrag mit dem Ende der Sitzung.',
         ),
         text(
           'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular eintippen, merkt sich Ihr Browser, bis die Anfrage gesendet ist oder Sie den Tab schließen, damit nichts verloren geht. Nach einer Bestellung merkt sich der Browser die Auftragsnummer, bis Sie den Tab schließen, um sie auf der Dankeseite zu zeigen. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',

@@ -24,7 +24,11 @@ export const sitemapPage: PageMeta & {
     { heading: 'Produktfotografie', links: inFolder('/produktfotografie') },
     {
       heading: 'Bildbearbeitung',
-      links: [...inFolder('/bildbearbeitung'), { href: '/freistell-service', label: 'Freistell-Service bestellen' }],
+      links: [
+        ...inFolder('/bildbearbeitung'),
+        { href: '/freistell-service', label: 'Freistell-Service bestellen' },
+        { href: '/freistell-service/premium', label: 'Premium-Service' },
+      ],
     },
     {
       heading: 'Studio',

@@ -30,6 +30,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   ...legalPaths.map(listed),
   listed('/widerruf'),
   listed('/freistell-service'),
+  listed('/freistell-service/premium'),
   unlisted('/danke'),
   unlisted('/404'),
 ];

@@ -21,6 +21,7 @@ export type SitePath =
   | '/danke'
   | '/datenschutz'
   | '/freistell-service'
+  | '/freistell-service/premium'
   | '/impressum'
   | '/kontakt'
   | '/kontakt/freistellen'

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
-import { sessionMachine } from '../../../machines/session/session-machine.ts';
 import { studioSteps } from '../../../server/studio/studio-orders.ts';
+import { ways } from '../../../src/site/clipping-service/ways.ts';
 
 type EventType = OrderEvent['type'];
 
 /** Who sends what no call of the wizard brings; the compiler wants every event that is none. */
-const senders: Readonly<Record<Exclude<EventType, CallEvent>, 'window' | 'server' | 'studio'>> = {
-  'premium.open': 'window',
-  'premium.close': 'window',
+const senders: Readonly<Record<Exclude<EventType, CallEvent>, 'page' | 'server' | 'studio'>> = {
+  'premium.open': 'page',
+  'premium.close': 'page',
   'media.report': 'server',
   'production.start': 'studio',
   'order.deliver': 'studio',
@@ -29,9 +29,9 @@ describe('every event of the order’s chart is sent by the product', () => {
     expect(orderMachine.events.toSorted()).toEqual(sent.toSorted());
   });
 
-  it('by the window, whose session machine hands its own to the chart', () => {
-    const own = sessionMachine.events.filter((type) => orderMachine.events.includes(type as EventType));
-    expect(own.toSorted()).toEqual(sentBy('window').toSorted());
+  it('by a link of landing or premium view; that the pages have it, is tested in tests/site/blocks.test.ts', () => {
+    const { 'wizard.start': _hasACall, ...links } = ways;
+    expect(Object.keys(links).toSorted()).toEqual(sentBy('page').toSorted());
   });
 
   it('by the studio’s command line', () => {

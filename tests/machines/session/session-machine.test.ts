@@ -221,8 +221,6 @@ describe(sessionMachine.id, () => {
   it('goes into the order that another window has begun', async () => {
     const { actor, fail } = startSession([null]);
     await waitFor(actor, (state) => state.matches('idle'));
-    actor.send({ type: 'landing.open' });
-
     actor.send({ type: 'calls.request', requests: [start] });
     fail('refused', anItem('projectType', 2));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
@@ -284,11 +282,10 @@ describe(sessionMachine.id, () => {
     expect(actor.getSnapshot().context.queue).toEqual([keyed(book, 1)]);
   });
 
-  it('leaves the landing for the order’s own screen when the wizard is started', async () => {
+  it('stands on the landing without an order, and on the first step when one has begun', async () => {
     const { actor, answer } = startSession([null]);
     await waitFor(actor, (state) => state.matches('idle'));
-    actor.send({ type: 'premium.open' });
-    expect(shownScreen(actor.getSnapshot().context)).toBe('start.premium');
+    expect(shownScreen(actor.getSnapshot().context)).toBe('start.options');
 
     actor.send({ type: 'calls.request', requests: [start] });
     answer(anItem('contact', 1));
@@ -297,7 +294,7 @@ describe(sessionMachine.id, () => {
     expect(shownScreen(snapshot.context)).toBe('contact');
   });
 
-  it('forgets everything of an order that the customer has discarded, and shows the landing', async () => {
+  it('forgets everything of an order that the customer has discarded', async () => {
     const { actor, fail, discards } = startSession([anItem('quantity', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
     actor.send({ type: 'draft.type', name: 'quantity', values: { quantity: '120' } });
@@ -318,23 +315,10 @@ describe(sessionMachine.id, () => {
         keys: { name: 'window', made: 1 },
         problem: null,
         lost: null,
-        landing: 'start.options',
         discard: 'done',
         drafts: noDrafts,
       },
     ]);
-  });
-
-  it('shows the premium view as the order’s chart decides: from the landing, also while the order stands elsewhere', async () => {
-    const { actor } = startSession([anItem('quantity', 4)]);
-    await waitFor(actor, (state) => state.matches('idle'));
-    const screens = (['premium.open', 'landing.open', 'premium.open', 'premium.close', 'landing.leave'] as const).map(
-      (type) => {
-        actor.send({ type });
-        return shownScreen(actor.getSnapshot().context);
-      },
-    );
-    expect(screens).toEqual(['quantity', 'start.options', 'start.premium', 'start.options', 'quantity']);
   });
 
   it('lets a call under way end before it discards, and says nothing of it when the next order begins', async () => {

@@ -57,15 +57,17 @@ function shownAs({ screen, order }: Predicted): View {
 function moved(from: Predicted, target: OrderState): View | null {
   const { screen, order } = from;
   const isBegun = screen !== 'start.options' && screen !== 'start.premium';
-  if (target === 'start.premium' || (target === 'start.options' && order.trail.at(-1) !== target)) {
+  // The landing and the premium view are pages of the site: they are looked at, and the order waits.
+  if (target === 'start.premium' || target === 'start.options') {
     return isBegun ? { screen, order, shown: target } : { screen: target, order, shown: target };
   }
-  // From the landing back into the order that waited.
+  // From there back into the order that waited; without one, nothing begins by an address.
   if (target === screen) return shownAs(from);
+  if (!isBegun) return null;
   const back = { type: 'step.back', screen: facesOf(target).screen, returnToOverview: false } as const;
   if (decide(screen, order, back).accepted) return after(from, [back]);
-  const events = wayForward(isBegun ? facesOf(screen).screen : 'start.options', order, facesOf(target).screen).map(
-    ({ call, body }) => eventOfCall(call, wizardCalls[call].body.parse(body) as never),
+  const events = wayForward(facesOf(screen).screen, order, facesOf(target).screen).map(({ call, body }) =>
+    eventOfCall(call, wizardCalls[call].body.parse(body) as never),
   );
   return events.length === 0 ? null : after(from, events);
 }

@@ -82,6 +82,24 @@ describe('the XSRF pair', () => {
     expect((await visitor.request({ method: 'GET', url: '/api/wizard/order' })).cookies).toEqual([]);
   });
 
+  it('lives as long as the order, so that whoever has none has no order', async () => {
+    const { app } = await startTestApp();
+    const visitor = await newVisitor(app);
+    const lives = async (request: InjectOptions) =>
+      (await visitor.request(request)).cookies.map(({ name, maxAge }) => [name, maxAge]);
+    const days = 30 * 24 * 60 * 60;
+    expect(await lives(start)).toEqual([
+      ['order', days],
+      ['XSRF-TOKEN', days],
+    ]);
+    visitor.cookies.delete('XSRF-TOKEN');
+    expect(await lives({ method: 'GET', url: '/api/wizard/order' })).toEqual([['XSRF-TOKEN', days]]);
+    expect(await lives({ method: 'DELETE', url: '/api/wizard/order' })).toEqual([
+      ['order', 0],
+      ['XSRF-TOKEN', undefined],
+    ]);
+  });
+
   it('comes with the refusal when it was outdated, so that the next attempt succeeds', async () => {
     const { app } = await startTestApp();
     const visitor = await newVisitor(app);

@@ -7,6 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const SCRIPT = 'window.context = {"a":1};';
+const WIZARD_SCRIPT = 'window.context = {"a":2};';
+const EMPTY = `<script>${SCRIPT}</script>`;
+const WIZARD = `<script>${WIZARD_SCRIPT}</script><script src="/assets/root-B5.js"></script>`;
 
 describe('the built site', () => {
   it('serves pages to be asked about every time and assets to be kept for ever', async () => {
@@ -40,14 +43,13 @@ describe('the built site', () => {
     ]);
   });
 
-  it('gives the empty document to the addresses of the wizard and of transfer pages only', async () => {
+  it('gives the documents of the apps to the addresses of the wizard and of transfer pages only', async () => {
     const app = await withSite();
-    const document = `<script>${SCRIPT}</script>`;
-    for (const address of [
-      '/freistell-service/kontakt',
-      '/freistell-service/format/groesse',
-      '/uebergabe',
-      '/uebergabe/abc-DEF_123',
+    for (const [address, document] of [
+      ['/freistell-service/kontakt', WIZARD],
+      ['/freistell-service/format/groesse', WIZARD],
+      ['/uebergabe', EMPTY],
+      ['/uebergabe/abc-DEF_123', EMPTY],
     ]) {
       const answer = await app.inject({ url: address });
       expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
@@ -85,12 +87,14 @@ describe('the built site', () => {
     expect(await get(app, address)).toEqual([404, 'text/html; charset=utf-8', 'no-cache', '<h1>Nicht gefunden</h1>']);
   });
 
-  it('allows by policy the inline scripts of the app and no others', async () => {
+  it('allows by policy the inline scripts of the apps and no others', async () => {
     const app = await withSite();
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
-    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    const [hash, wizardHash] = [SCRIPT, WIZARD_SCRIPT].map((script) =>
+      createHash('sha256').update(script).digest('base64'),
+    );
     expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(
-      `script-src 'self' 'sha256-${hash}'`,
+      `script-src 'self' 'sha256-${hash}' 'sha256-${wizardHash}'`,
     );
     expect(policy).toContain(
       "frame-src 'self' https://termine.freistell-studio.example https://chat.freistell-studio.example;",
@@ -109,8 +113,8 @@ async function withSite(): Promise<FastifyInstance> {
     'index.html': '<h1>Start</h1>',
     'agentur/index.html': '<h1>Agentur</h1>',
     '404/index.html': '<h1>Nicht gefunden</h1>',
-    '__spa-fallback.html': `<script>${SCRIPT}</script>`,
-    'freistell-service/index.html': `<script>${SCRIPT}</script><script src="/assets/root-B5.js"></script>`,
+    '__spa-fallback.html': EMPTY,
+    'freistell-service/kontakt/index.html': WIZARD,
     'assets/root-B5.js': 'export {};',
     'assets/root-B5.js.br': brotliCompressSync('export {};'),
     'assets/islands.js': '1;',

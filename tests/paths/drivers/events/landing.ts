@@ -1,5 +1,5 @@
-import { premiumTexts } from '../../../../src/order/landing/premium-texts.ts';
-import { landingTexts } from '../../../../src/order/landing/texts.ts';
+import { premiumTexts } from '../../../../src/site/clipping-service/premium-texts.ts';
+import { landingTexts } from '../../../../src/site/clipping-service/texts.ts';
 import { type EventDriver, pressing, saidButton, step } from './driver.ts';
 
 export const openPremium: EventDriver<'premium.open'> = pressing('link', landingTexts.premium.open);
@@ -11,7 +11,7 @@ export const startWizard: EventDriver<'wizard.start'> = {
       // Anybody on the premium view goes back to the landing to begin.
       const back = page.getByRole('link', { name: premiumTexts.back });
       if (screen === 'start.premium' && (await back.isVisible())) await back.click();
-      await page.getByRole('button', { name: landingTexts.order.start }).click();
+      await page.getByRole('main').getByRole('link', { name: landingTexts.order.start }).click();
     }),
   say: () => saidButton(landingTexts.order.start),
 };

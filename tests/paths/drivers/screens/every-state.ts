@@ -4,7 +4,7 @@ import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { chooseClientType, fillCompany } from './client.ts';
 import { giveContact } from './contact.ts';
 import { confirmFormats } from './extensions.ts';
-import { openLanding } from './landing.ts';
+import { openLanding, pressStart } from './landing.ts';
 import { writeNote } from './overview.ts';
 import { chooseProjectType } from './project-type.ts';
 import { confirmSizes, giveCustomFormat } from './scale.ts';
@@ -55,7 +55,7 @@ export async function walkEveryState(page: Page, look: (name: StateName) => Prom
   await expectScreen(page, 'start.premium');
   await visit('w08-premium');
   await page.getByRole('link', { name: 'Zurück zum Freistell-Service' }).click();
-  await goOn(page, 'Freistell-Service starten');
+  await pressStart(page);
 
   await expectScreen(page, 'contact');
   await visit('w09-kontakt');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectScreen, goOn } from './screen.ts';
+import { landingTexts } from '../../../../src/site/clipping-service/texts.ts';
+import { expectScreen } from './screen.ts';
 
 /** Opens the landing of the cut-out service. */
 export async function openLanding(page: Page): Promise<void> {
@@ -10,6 +11,16 @@ export async function openLanding(page: Page): Promise<void> {
 /** From the landing into the guided order. */
 export async function startOrder(page: Page): Promise<void> {
   await openLanding(page);
-  await goOn(page, 'Freistell-Service starten');
+  await pressStart(page);
   await expectScreen(page, 'contact');
+}
+
+/** Presses the landing's button while no order has begun. */
+export async function pressStart(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: landingTexts.order.start }).click();
+}
+
+/** The same when the landing knows of a begun order. */
+export async function pressResume(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: landingTexts.order.resume }).click();
 }

@@ -4,7 +4,7 @@ import { deliveryTime } from '../../../domain/delivery.ts';
 import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
-import { editingCrumb, homeCrumb } from '../../site/words/crumbs.ts';
+import { editingCrumb, homeCrumb } from '../words/crumbs.ts';
 
 const lowest = lowestPriceInWords(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
@@ -29,8 +29,19 @@ export const landingTexts = {
     ],
     start: 'Freistell-Service starten',
     resume: 'Auftrag fortsetzen',
-    resumeHint: (number: string) => `Ihr begonnener Auftrag ${number} ist gespeichert.`,
+    /** Where an order stands that has been begun. */
+    standing: (number: string, step: number | undefined) =>
+      `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,
+    offline: 'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
     needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
+  },
+  /** What became of an order, after its wizard has led here. */
+  news: {
+    discarded: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
+    gone: {
+      title: 'Der Auftrag wurde nicht gefunden.',
+      text: 'Unfertige Aufträge löschen wir nach 30 Tagen. Ein neuer ist in wenigen Minuten angelegt.',
+    },
   },
   premium: {
     heading: 'Premium-Service',

@@ -1,7 +1,10 @@
-import { homeCrumb } from '../../site/words/crumbs.ts';
+import { homeCrumb } from '../words/crumbs.ts';
 
 /** The personal consultation. "Sie". */
 export const premiumTexts = {
+  title: 'Premium-Service: Freisteller mit persönlicher Beratung',
+  description:
+    'Große Mengen, besondere Formate oder eine Anbindung per FTP oder API: Wir besprechen Bildstil, Weg der Bilder, Preis und Termine mit Ihnen, am Telefon oder im Kalender.',
   breadcrumb: [homeCrumb, { label: 'Freistell-Service', href: '/freistell-service' }, { label: 'Premium-Service' }],
   lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
   offersHeading: 'Das besprechen wir mit Ihnen',

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { fragments } from '../../site/clipping-service/handover.ts';
+
+/** What the press that has led here wants: that an order begins unless there is one, or that the begun one goes on. */
+export type Wish = 'begin' | 'resume';
+
+/** The landing's wish, from the fragment of the address. It is taken out of there, so that neither a reload nor Back repeats it. */
+export function useWish(): Wish | null {
+  const [wish] = useState(readWish);
+  useEffect(() => {
+    const { pathname, search } = globalThis.location;
+    if (wish !== null) globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+  }, [wish]);
+  return wish;
+}
+
+function readWish(): Wish | null {
+  // Rendered at build time there is no address.
+  const fragment = typeof document === 'undefined' ? '' : globalThis.location.hash.slice(1);
+  if (fragment === fragments.begin) return 'begin';
+  return fragment === fragments.resume ? 'resume' : null;
+}

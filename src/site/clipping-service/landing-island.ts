@@ -1,0 +1,70 @@
+import { paths } from '../../../domain/contracts/paths.ts';
+import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { send, xsrfToken } from '../../lib/send.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { fragments, NUMBER } from './handover.ts';
+
+/**
+ * Tells whoever has begun an order where it stands, and gives the start button the words for going on; fetches the wizard ahead. Until
+ * its answer is there, the button leads to the same place: the wizard itself knows better than this page.
+ */
+export function start(card: HTMLElement): void {
+  const button = card.querySelector<HTMLAnchorElement>('[data-landing-start]');
+  const status = card.querySelector<HTMLElement>('[data-landing-status]');
+  if (button === null || status === null) return;
+  const words = JSON.parse(card.dataset['words'] ?? '{}') as Readonly<Record<string, string>>;
+
+  /** Words in the place of the introduction, announced; '' gives it back. */
+  const say = (sentence: string) => {
+    card.toggleAttribute('data-says', sentence !== '');
+    if (status.textContent !== sentence) status.textContent = sentence;
+  };
+  const look = async () => {
+    const order = await knownOrder();
+    // Nobody can say now: what was said last still holds.
+    if (order === undefined) return;
+    const standing = order === null ? '' : (words[order.screen] ?? '').replace(NUMBER, order.wizard_clipping_id);
+    const isBegun = standing !== '';
+    say(standing);
+    card.toggleAttribute('data-begun', isBegun);
+    button.hash = isBegun ? fragments.resume : fragments.begin;
+  };
+
+  void look();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look();
+  });
+  // Taken out of the browser's back-forward cache, the page shows what was true when it was left.
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    for (const news of document.querySelectorAll<HTMLElement>('[data-news]')) news.hidden = true;
+    void look();
+  });
+  // Without a connection the browser would leave the page for one of its own: the press waits instead.
+  button.addEventListener('click', (event) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    say(words['offline'] ?? '');
+    globalThis.addEventListener('online', () => button.click(), { once: true });
+  });
+  dropNewsFromAddress();
+  fetchAhead(button);
+}
+
+/** null: this visitor has none; undefined: nobody can say now. Without an XSRF pair there is no order, and nothing to ask about. */
+async function knownOrder(): Promise<OrderItem | null | undefined> {
+  if (xsrfToken() === '') return null;
+  try {
+    return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).orderItem;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the address says of an order's end is shown by now; neither a reload nor a copied address shall say it again. */
+function dropNewsFromAddress(): void {
+  const { hash, pathname, search } = location;
+  const news: readonly string[] = [fragments.discarded, fragments.gone];
+  if (news.includes(hash.slice(1))) history.replaceState(history.state, '', pathname + search);
+}

@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { screens } from '../../../domain/order-item.ts';
+import { isWizardScreen, screenTable } from '../../../machines/order/order-steps.ts';
+import { fragments, NUMBER } from './handover.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { OptionCard } from './option-card.tsx';
+import styles from './start-card.module.css';
+import { landingTexts } from './texts.ts';
+import { ways } from './ways.ts';
+
+const { heading, text: intro, points, start, resume } = landingTexts.order;
+
+/** What the script says: of an order that stands on a screen, and when a press cannot get through. */
+const words = Object.fromEntries([
+  ...screens
+    .filter(isWizardScreen)
+    .map((screen) => [screen, landingTexts.order.standing(NUMBER, screenTable[screen].bar?.step)]),
+  ['offline', landingTexts.order.offline],
+]);
+
+/**
+ * The way into the guided order: a plain link, so a press counts before any script is there. The script (`landing-island.ts`) puts the
+ * other words in the place of the first ones where an order has been begun; both have their room from the start, so nothing moves.
+ */
+export function StartCard() {
+  return (
+    <OptionCard
+      heading={heading}
+      points={points}
+      photo="freisteller-uhr-frei"
+      data-island="landing"
+      data-words={JSON.stringify(words)}
+      className={styles['start']}
+      text={
+        <div className={styles['swap']}>
+          <Text c="dimmed" className={styles['intro']}>
+            {intro}
+          </Text>
+          <Text role="status" data-landing-status />
+        </div>
+      }
+    >
+      <Button component="a" data-wide-on-phone data-landing-start href={`${ways['wizard.start']}#${fragments.begin}`}>
+        <span className={styles['swap']}>
+          <span className={styles['fresh']}>{start}</span>
+          <span className={styles['begun']}>{resume}</span>
+        </span>
+      </Button>
+      <NeedsScript />
+    </OptionCard>
+  );
+}

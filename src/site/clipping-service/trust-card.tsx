@@ -1,0 +1,49 @@
+import { Button, type ButtonProps, Text, Title } from '@mantine/core';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { Icon } from '../../ui/icon.tsx';
+import { Questions } from './questions.tsx';
+import { landingTexts } from './texts.ts';
+import styles from './trust-card.module.css';
+
+const ID = 'zusicherungen';
+
+/** Opens the card, as a popover without script. */
+export function TrustOpener({ variant, children }: Required<Pick<ButtonProps, 'variant' | 'children'>>) {
+  return (
+    <Button variant={variant} aria-haspopup="dialog" popoverTarget={ID} popoverTargetAction="show">
+      {children}
+    </Button>
+  );
+}
+
+/** What the studio promises, and the questions with their answers; "Zurück" leads to the landing again. */
+export function TrustCard() {
+  const { heading, points, back } = landingTexts.trust;
+  return (
+    <dialog id={ID} popover="auto" className={styles['card']} aria-labelledby={`${ID}-heading`}>
+      <Title order={2} id={`${ID}-heading`}>
+        {heading}
+      </Title>
+      <dl className={styles['points']}>
+        {points.map((point) => (
+          <div key={point.title}>
+            <Text component="dt" fw={600}>
+              {point.title}
+            </Text>
+            <Text component="dd" size="sm" c="dimmed">
+              {point.text}
+            </Text>
+          </div>
+        ))}
+      </dl>
+      <Title order={3} mt={28} mb={14}>
+        {landingTexts.questionsHeading}
+      </Title>
+      <Questions />
+      <Button variant="subtle" mt={20} popoverTarget={ID} popoverTargetAction="hide">
+        <Icon icon={ArrowLeftIcon} size="s" />
+        {back}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { initialOrder } from '../../../machines/order/order-context.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
+import { type EventOf, eventOfCall, type LocalEvent } from '../../../machines/order/order-events.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+
+type PageEvent = LocalEvent['type'] | 'wizard.start';
+
+/** What a visitor of the two pages can do, as events of the order's chart. */
+const events: { readonly [Type in PageEvent]: EventOf<Type> } = {
+  'premium.open': { type: 'premium.open' },
+  'premium.close': { type: 'premium.close' },
+  'wizard.start': eventOfCall('setStartWizard', { setStartWizard: true }) as EventOf<'wizard.start'>,
+};
+
+/** The address to which a press leads from the page of `screen`: that of the screen which the chart shows after the event. */
+function wayFrom(screen: 'start.options' | 'start.premium', type: PageEvent): string {
+  const decision = decide(screen, initialOrder, events[type]);
+  if (!decision.accepted) throw new Error(`${screen}: the chart refuses ${type}`);
+  return screenTable[decision.screen].path;
+}
+
+/** Where the links of landing and premium view lead. Worked out when the pages are built, so the chart stays the truth. */
+export const ways: Readonly<Record<PageEvent, string>> = {
+  'premium.open': wayFrom('start.options', 'premium.open'),
+  'premium.close': wayFrom('start.premium', 'premium.close'),
+  'wizard.start': wayFrom('start.options', 'wizard.start'),
+};
