@@ -5,6 +5,7 @@ import './theme/mantine.css';
 import './theme/components.module.css';
 import './theme/fields.module.css';
 import './theme/content.module.css';
+import './theme/print.css';
 import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
