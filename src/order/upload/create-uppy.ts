@@ -1,5 +1,4 @@
-import Uppy from '@uppy/core';
-import Tus, { type TusBody, type TusDetailedError } from '@uppy/tus';
+import { Tus, Uppy } from 'uppy';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { type FailedAnswer, isWorthRetrying } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
@@ -14,8 +13,15 @@ export interface FileMeta extends Record<string, unknown> {
   readonly fingerprint: string;
   readonly relativePath?: string;
 }
+/** What stays of an upload's last answer. */
+interface TusBody extends Record<string, unknown> {
+  readonly xhr: XMLHttpRequest;
+}
 export type UploadUppy = Uppy<FileMeta, TusBody>;
 export type UploadUppyFile = ReturnType<UploadUppy['getFile']>;
+
+/** What tus says about a failed request. */
+type TusError = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof Tus>[1]>['onShouldRetry']>>[0];
 
 /**
  * Uppy without its surface: it holds the files and sends one at a time by tus. When and in which order is the desk's decision.
@@ -59,7 +65,7 @@ const logger = {
   error: (...words: unknown[]) => console.warn('Upload:', ...words),
 };
 
-function answerOf(error: TusDetailedError): FailedAnswer {
+function answerOf(error: TusError): FailedAnswer {
   const response = error.originalResponse;
   return response === null || response === undefined
     ? { status: null, code: null }

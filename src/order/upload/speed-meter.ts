@@ -1,6 +1,8 @@
-/** How far back the speed looks, in milliseconds: long enough to be calm, short enough to notice a change. */
-const WINDOW_MS = 15_000;
-/** Below this span a speed would be guessing. */
+import { emaFilter } from '@uppy/core/utils';
+
+/** The speed of so long ago counts half, in milliseconds: long enough to be calm, short enough to notice a change. */
+const HALF_LIFE_MS = 3_000;
+/** Bytes come in bursts: they are counted together for so long before they become a speed. Below it, a speed would be guessing. */
 const SPAN_MS = 2_000;
 
 export interface SpeedMeter {
@@ -14,21 +16,31 @@ export interface SpeedMeter {
 
 /** Measures the speed of the last seconds. */
 export function createSpeedMeter(): SpeedMeter {
-  let samples: { readonly bytes: number; readonly at: number }[] = [];
+  let since: number | null = null;
+  let sent = 0;
+  /** Bytes a millisecond. */
+  let speed: number | null = null;
   return {
     add(bytes, now) {
-      samples = [...samples.filter((sample) => now - sample.at <= WINDOW_MS), { bytes, at: now }];
+      // The first call only marks the beginning.
+      if (since === null) {
+        since = now;
+        return;
+      }
+      sent += bytes;
+      const span = now - since;
+      if (span < SPAN_MS) return;
+      speed = emaFilter(sent / span, speed ?? sent / span, HALF_LIFE_MS, span);
+      since = now;
+      sent = 0;
     },
     clear() {
-      samples = [];
+      since = null;
+      sent = 0;
+      speed = null;
     },
     secondsFor(bytes) {
-      const first = samples[0];
-      const last = samples.at(-1);
-      if (first === undefined || last === undefined || last.at - first.at < SPAN_MS) return null;
-      // The first sample only marks the beginning of the span.
-      const sent = samples.slice(1).reduce((sum, sample) => sum + sample.bytes, 0);
-      return sent === 0 ? null : (bytes / sent) * ((last.at - first.at) / 1000);
+      return speed === null || speed === 0 ? null : bytes / speed / 1000;
     },
   };
 }

@@ -24,11 +24,11 @@ describe(createSpeedMeter, () => {
   it('forgets how fast it was a while ago', () => {
     const speed = createSpeedMeter();
 
-    speed.add(0, 0);
-    speed.add(900_000_000, 1000);
-    for (let second = 20; second <= 24; second += 1) speed.add(1_000_000, second * 1000);
+    for (let second = 0; second <= 10; second += 1) speed.add(10_000_000, second * 1000);
+    const fast = speed.secondsFor(10_000_000);
+    for (let second = 11; second <= 30; second += 1) speed.add(1_000_000, second * 1000);
 
-    expect(speed.secondsFor(10_000_000)).toBe(10);
+    expect([fast, Math.round(speed.secondsFor(10_000_000) ?? 0)]).toEqual([1, 9]);
   });
 
   it('knows nothing while nothing moves, and after a pause', () => {
