@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, ServerRouter } from 'react-router-dom';
 import { FallbackDocument } from './lib/fallback-document.ts';
 
 /**

@@ -8,7 +8,7 @@ import './theme/content.module.css';
 import './theme/print.css';
 import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
 import { FallbackDocument } from './lib/fallback-document.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { brokenPage, wizardLoading } from './site/not-found/document-texts.ts';

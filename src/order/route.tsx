@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { MantineFrame } from './session/mantine-frame.tsx';
 import { OrderProvider } from './session/order-provider.tsx';
 import { Wizard } from './wizard.tsx';

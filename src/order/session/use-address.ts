@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
 import type { UseOrder } from './use-order.ts';

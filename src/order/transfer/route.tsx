@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { MantineFrame } from '../session/mantine-frame.tsx';

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
 import { Team } from '../blocks/team.tsx';

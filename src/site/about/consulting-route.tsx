@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import { consulting } from './consulting.ts';
 import { TextPageView } from './text-page-view.tsx';

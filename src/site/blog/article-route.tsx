@@ -1,4 +1,4 @@
-import { type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams } from 'react-router-dom';
 import { photoUrl } from '../../ui/photos.ts';
 import { articleData, breadcrumbData, pageHead } from '../head/seo.ts';
 import { homeCrumb } from '../words/crumbs.ts';

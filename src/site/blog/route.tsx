@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';

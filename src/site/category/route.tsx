@@ -1,4 +1,4 @@
-import { type MetaFunction, useLocation } from 'react-router';
+import { type MetaFunction, useLocation } from 'react-router-dom';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import type { CategoryPage } from '../words/types.ts';
 import { findCategoryPage } from './categories.ts';

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import { LandingPage } from './landing-page.tsx';

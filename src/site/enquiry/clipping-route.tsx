@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { ClippingContactPage } from './clipping-contact-page.tsx';
 import { contactPage } from './content.ts';

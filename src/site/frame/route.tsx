@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { Themed } from '../../theme/themed.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router-dom';
 import { studio } from '../../../domain/studio.ts';
 import type { Crumb } from '../words/types.ts';
 

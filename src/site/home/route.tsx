@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { businessData, pageHead } from '../head/seo.ts';
 import { home } from './content.ts';
 import { HomePage } from './home-page.tsx';

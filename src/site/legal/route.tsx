@@ -1,4 +1,4 @@
-import { type MetaFunction, useLocation } from 'react-router';
+import { type MetaFunction, useLocation } from 'react-router-dom';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { breadcrumbData, pageHead } from '../head/seo.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { pageHead } from '../head/seo.ts';
 import { notFound } from './content.ts';

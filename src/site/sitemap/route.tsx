@@ -1,5 +1,5 @@
 import { Anchor, Container, Title } from '@mantine/core';
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { Columns } from '../../ui/columns.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams } from 'react-router-dom';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { Themed } from '../../theme/themed.tsx';
 import { pageHead } from '../head/seo.ts';

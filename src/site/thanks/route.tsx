@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { pageHead } from '../head/seo.ts';
 import { danke } from './content.ts';
 import { ThanksPage } from './thanks-page.tsx';

@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router-dom';
 import { studio } from '../../../domain/studio.ts';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { LegalView } from '../legal/legal-view.tsx';
