@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesIn } from '../../scripts/house.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What is delivered needs them although no file of ours says their name. */
+const unnamed: Readonly<Record<string, string>> = {
+  'react-router': 'the types that the framework makes for every route import it, react-router-dom hands it on',
+};
+
+describe('the packages of the product', () => {
+  it('are imported by it, or wanted beside by one that is', () => {
+    const { dependencies } = read('package.json') as { dependencies: Readonly<Record<string, string>> };
+    const imported = importedPackages();
+    const wanted = [...imported].flatMap((name) =>
+      Object.hasOwn(dependencies, name) ? Object.keys(peersOf(name)) : [],
+    );
+    const used = new Set([...imported, ...wanted, ...Object.keys(unnamed)]);
+    expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('are named by an exact version', () => {
+    const { dependencies } = read('package.json') as { dependencies: Readonly<Record<string, string>> };
+    expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
+
+/** Names of packages in every import of the code and the styles that are delivered, types alone not counted. */
+function importedPackages(): Set<string> {
+  const files = filesIn(root, ['domain', 'machines', 'src', 'server', 'scripts']);
+  const specifier = /(?:^|[\s;}])(?:from|import|@import)\s*\(?\s*['"]([^'".][^'"]*)['"]/g;
+  const path = /['"]((?:@[\w-]+\/)?[\w-]+)\/[^'"]+\.(?:css|woff2)/g;
+  const names = new Set<string>();
+  for (const text of files.values()) {
+    const code = text.replaceAll(/import type [^;]*;/g, '');
+    for (const [, name = ''] of [...code.matchAll(specifier), ...code.matchAll(path)]) {
+      names.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+    }
+  }
+  return names;
+}
+
+function peersOf(name: string): Readonly<Record<string, string>> {
+  const { peerDependencies = {} } = read(join('node_modules', name, 'package.json')) as {
+    peerDependencies?: Readonly<Record<string, string>>;
+  };
+  return peerDependencies;
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
