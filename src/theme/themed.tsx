@@ -1,12 +1,17 @@
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { MantineProvider, type MantineThemeComponents, mergeThemeOverrides } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
 import { components } from './components.ts';
 import { theme } from './theme.ts';
 
-const dressed = mergeThemeOverrides(theme, { components });
+interface ThemedProps {
+  /** How further components look, for the parts of the site that show them. */
+  readonly more?: MantineThemeComponents;
+  readonly children: ReactNode;
+}
 
 /** Mantine in our theme. Its variables come with the page's style sheet (`theme-css.ts`), never from script. */
-export function Themed({ children }: { readonly children: ReactNode }) {
+export function Themed({ more, children }: ThemedProps) {
+  const dressed = useMemo(() => mergeThemeOverrides(theme, { components: { ...components, ...more } }), [more]);
   return (
     <MantineProvider
       theme={dressed}

@@ -1,3 +1,4 @@
+import { Button, Fieldset, Paper, Text, Title } from '@mantine/core';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,6 @@ import { fieldId } from '../../forms/field-id.ts';
 import { germanNumber } from '../../forms/german-number.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
@@ -43,18 +43,22 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <div className={classNames(rows['row'], styles['row'], isOpen && styles['open'], isOn && marks['picked'])}>
+    <Paper className={classNames(rows['row'], styles['row'], isOpen && styles['open'], isOn && marks['picked'])}>
       <SizeFrame width={isOn ? Number(typed.width) : 1600} height={isOn ? Number(typed.height) : 1600} picked={isOn} />
-      <div className={styles['body']}>
+      <div>
         <div className={styles['top']}>
-          <div className={rows['words']}>
-            <h2>{scaleTexts.custom}</h2>
-            <p>{scaleTexts.customLimits(formatPixelSide(limits.width), formatDpi(limits.dpi))}</p>
+          <div>
+            <Title order={2} size="h4" className={rows['name']}>
+              {scaleTexts.custom}
+            </Title>
+            <Text size="sm" lh={1.45} c="dimmed">
+              {scaleTexts.customLimits(formatPixelSide(limits.width), formatDpi(limits.dpi))}
+            </Text>
           </div>
           <div className={rows['meta']}>
             <Surcharge included={isFree} picked={isOn} payer={payer} />
             {isOpen ? null : (
-              <Button kind="outline" size="compact" id="custom-open" onClick={custom.open}>
+              <Button variant="outline" size="sm" id="custom-open" onClick={custom.open}>
                 <Icon icon={PlusIcon} size="s" />
                 {scaleTexts.customOpen}
               </Button>
@@ -64,8 +68,7 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
         {isOpen ? (
           <>
             <DraftConflicts name="customScale" labels={Object.fromEntries(LABELS)} />
-            <fieldset className={styles['fields']}>
-              <legend className="fs-visually-hidden">{scaleTexts.custom}</legend>
+            <Fieldset variant="unstyled" aria-label={scaleTexts.custom} className={styles['fields']}>
               {LABELS.map(([field, label]) => (
                 <NumberField
                   key={field}
@@ -79,17 +82,17 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
                   onBlur={custom.leaveField}
                 />
               ))}
-            </fieldset>
-            <p className={styles['state']} role="status">
+            </Fieldset>
+            <Text size="sm" lh={1.45} c="dimmed" mt={8} role="status">
               {isOn ? null : scaleTexts.customOff}
-            </p>
-            <Button kind="quiet" size="compact" onClick={custom.remove}>
+            </Text>
+            <Button variant="subtle" size="sm" onClick={custom.remove}>
               <Icon icon={TrashIcon} size="s" />
               {scaleTexts.customRemove}
             </Button>
           </>
         ) : null}
       </div>
-    </div>
+    </Paper>
   );
 }

@@ -1,10 +1,10 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { Catalogue } from '../../../domain/catalogue.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -68,18 +68,20 @@ function ExtensionRow({ extension, position, isFree, payer, onToggle }: Extensio
     button: `extension-${extension.name}-button`,
   };
   return (
-    <div className={classNames(rows['row'], styles['row'], picked && marks['picked'])}>
-      <h2 className={styles['name']} id={ids.name}>
+    <Paper className={classNames(rows['row'], picked && marks['picked'])}>
+      <Title order={2} size="1.5rem" lts="-0.01em" className={styles['name']} id={ids.name}>
         {extension.name}
-      </h2>
-      <p id={ids.text}>{extension.description}</p>
+      </Title>
+      <Text size="sm" lh={1.45} id={ids.text}>
+        {extension.description}
+      </Text>
       <div className={rows['meta']}>
         <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} />
         <Button
           id={ids.button}
-          kind={picked ? 'quiet' : 'outline'}
-          size="compact"
-          className={styles['button']}
+          variant={picked ? 'subtle' : 'outline'}
+          size="sm"
+          miw={112}
           aria-pressed={picked}
           aria-labelledby={`${ids.button} ${ids.name}`}
           aria-describedby={ids.text}
@@ -95,6 +97,6 @@ function ExtensionRow({ extension, position, isFree, payer, onToggle }: Extensio
           )}
         </Button>
       </div>
-    </div>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Checkbox, Paper, Text } from '@mantine/core';
 import {
   type Catalogue,
   catalogue,
@@ -11,16 +12,14 @@ import { type Payer, upsellOf } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { TickBox } from '../../forms/tick-box.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import marks from '../../ui/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { Amounts } from '../summary/amounts.tsx';
 import { OrderAside } from '../summary/order-aside.tsx';
+import { CardWords } from './card-words.tsx';
 import cards from './cards.module.css';
-import choice from './choice.module.css';
-import { ChoiceControl } from './choice-control.tsx';
 import styles from './fastlane-screen.module.css';
 import { SizeFrame } from './size-frame.tsx';
 import { fastlaneTexts } from './texts.ts';
@@ -49,19 +48,19 @@ export default function FastlaneScreen() {
         ))}
       </ul>
       {picked.some((lane) => lane.recommends !== null) ? (
-        <div className={styles['fastlane']}>
-          <p id="fastlane-hint">
+        <Paper className={styles['fastlane']}>
+          <Text size="sm" lh={1.45} c="dimmed" id="fastlane-hint">
             {can(serviceLevel) ? fastlaneTexts.fastlaneHint(together) : fastlaneTexts.fastlaneRefused}
-          </p>
+          </Text>
           <Button
-            kind="outline"
+            variant="outline"
             disabled={!can(serviceLevel)}
             aria-describedby="fastlane-hint"
             onClick={() => chooseServiceLevel(item.fastlane)}
           >
             {fastlaneTexts.fastlane}
           </Button>
-        </div>
+        </Paper>
       ) : null}
       <WizardNav
         next={can({ type: 'fastlane.confirm' }) ? fastlaneTexts.next(picked.length) : undefined}
@@ -80,10 +79,12 @@ interface LaneCardProps {
 
 function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
-  const ids = { name: `lane-${lane.key}`, text: `lane-${lane.key}-text` };
   return (
-    <div className={classNames(choice['choice'], cards['card'], picked && choice['on'], picked && marks['picked'])}>
-      <ChoiceControl checked={picked} onChange={onToggle} labelledBy={ids.name} describedBy={ids.text} />
+    <Checkbox.Card
+      className={classNames(cards['card'], picked && marks['picked'])}
+      checked={picked}
+      onChange={onToggle}
+    >
       <span className={styles['picture']}>
         <SizeFrame
           width={size?.width ?? null}
@@ -92,26 +93,19 @@ function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
           label={size === undefined ? fastlaneTexts.free : String(size.width)}
         />
       </span>
-      <div className={cards['body']}>
-        <h2 className={choice['title']}>
-          <span id={ids.name}>{lane.name}</span>
-          <TickBox on={picked} />
-        </h2>
-        <div id={ids.text}>
-          <p>{lane.description}</p>
-          <dl className={styles['specs']}>
-            {specsOf(lane, payer).map(([name, lines]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <Amounts lines={lines} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
-    </div>
+      <CardWords name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
+        <span className={styles['specs']}>
+          {specsOf(lane, payer).map(([name, lines]) => (
+            <span key={name}>
+              <Text span c="dimmed">
+                {name}
+              </Text>
+              <Amounts lines={lines} />
+            </span>
+          ))}
+        </span>
+      </CardWords>
+    </Checkbox.Card>
   );
 }
 

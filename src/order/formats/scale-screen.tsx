@@ -1,3 +1,4 @@
+import { Checkbox, Text } from '@mantine/core';
 import { type Catalogue, dpiOfScale } from '../../../domain/catalogue.ts';
 import { formatDpi, formatPixels } from '../../../domain/format.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
@@ -12,8 +13,6 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
-import choice from './choice.module.css';
-import { ChoiceControl } from './choice-control.tsx';
 import { CustomScaleRow } from './custom-scale-row.tsx';
 import rows from './rows.module.css';
 import { chosenScales, type ScaleChoice, toggledScales } from './scale-choice.ts';
@@ -87,26 +86,30 @@ interface ScaleRowProps {
 
 function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: ScaleRowProps) {
   const picked = position >= 0;
-  const ids = { name: `scale-${scale.name}`, text: `scale-${scale.name}-text` };
   const facts =
     scale.width === null || scale.height === null || resolution === null
       ? ''
       : `${formatPixels(scale.width, scale.height)}, ${formatDpi(resolution)}. `;
   return (
-    <div className={classNames(choice['choice'], rows['row'], picked && choice['on'], picked && marks['picked'])}>
-      <ChoiceControl checked={picked} onChange={onToggle} labelledBy={ids.name} describedBy={ids.text} />
+    <Checkbox.Card
+      className={classNames(rows['row'], rows['choice'], picked && marks['picked'])}
+      checked={picked}
+      onChange={onToggle}
+    >
       <SizeFrame width={scale.width} height={scale.height} picked={picked} />
-      <div className={rows['words']} id={ids.text}>
-        <h2 id={ids.name}>{scale.name}</h2>
-        <p>
+      <span>
+        <Text span variant="display" className={rows['name']}>
+          {scale.name}
+        </Text>
+        <Text span size="sm" lh={1.45} c="dimmed" display="block">
           {facts}
           {scale.description}
-        </p>
-      </div>
-      <div className={rows['meta']}>
+        </Text>
+      </span>
+      <span className={rows['meta']}>
         <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} />
-        <TickBox on={picked} />
-      </div>
-    </div>
+        <Checkbox.Indicator />
+      </span>
+    </Checkbox.Card>
   );
 }

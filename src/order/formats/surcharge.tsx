@@ -1,10 +1,8 @@
+import { Text } from '@mantine/core';
 import { UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
-import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
 import { Amounts } from '../summary/amounts.tsx';
-import rows from './rows.module.css';
 import { scaleTexts } from './texts.ts';
 
 interface SurchargeProps {
@@ -17,12 +15,12 @@ interface SurchargeProps {
 export function Surcharge({ included, picked, payer }: SurchargeProps) {
   const [lead = '', ...others] = priceLines(UPSELL_PER_IMAGE, payer);
   return (
-    <span className={classNames(text['num'], picked ? rows['strong'] : text['muted'])}>
+    <Text span c={picked ? undefined : 'dimmed'} fw={picked ? 600 : undefined} className="fs-num">
       {included ? (
         scaleTexts.included
       ) : (
         <Amounts lines={[scaleTexts.extra(lead), [...others, scaleTexts.perImage].join(', ')]} />
       )}
-    </span>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, DataList, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { arrivedImages } from '../../../domain/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
@@ -28,20 +29,20 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
 /** One row per answer; "Ändern" opens that one screen and leads back here when it is saved. */
 export function AnswerList({ item }: { readonly item: OrderItem }) {
   return (
-    <dl className={styles['answers']}>
+    <DataList size="md">
       {shownRows(item).map(({ name, label, lines }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>
+        <DataList.Item key={name} className={styles['row']}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue className={styles['answer']}>
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
             {name === 'images' ? <FileNames names={arrivedImages(item.media).map((file) => file.name)} /> : null}
-          </dd>
+          </DataList.ItemValue>
           <Change label={label} screen={changedOn[name]} />
-        </div>
+        </DataList.Item>
       ))}
-    </dl>
+    </DataList>
   );
 }
 
@@ -49,30 +50,30 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
   const { change } = useOrder();
   if (screen === null) return null;
   return (
-    <dd className={styles['change']}>
-      <a
+    <DataList.ItemValue className={styles['change']}>
+      <Anchor
         href={screenTable[screen].path}
         onClick={(event) => {
           event.preventDefault();
           change(screen);
         }}
       >
-        {overviewTexts.change} <span className="fs-visually-hidden">{label}</span>
-      </a>
-    </dd>
+        {overviewTexts.change} <VisuallyHidden>{label}</VisuallyHidden>
+      </Anchor>
+    </DataList.ItemValue>
   );
 }
 
 function FileNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <details className={styles['files']}>
-      <summary>{overviewTexts.fileNames}</summary>
+    <Text component="details" size="sm" fw={400} className={styles['files']}>
+      <Anchor component="summary">{overviewTexts.fileNames}</Anchor>
       <ul>
         {names.map((name, position) => (
           <li key={`${name} ${position}`}>{name}</li>
         ))}
       </ul>
-    </details>
+    </Text>
   );
 }

@@ -1,7 +1,6 @@
-import { Note } from '../../ui/note.tsx';
-import text from '../../ui/text.module.css';
+import { Anchor } from '@mantine/core';
+import { ErrorAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
-import styles from './booking-problem.module.css';
 import { overviewTexts } from './texts.ts';
 
 /** When the order itself did not get through: no retry of its own, because only the order button may place an order. */
@@ -11,14 +10,13 @@ export function BookingProblem() {
   const { certain, unsure, offline } = overviewTexts.bookingFailed;
   const words = problem.kind === 'offline' ? offline : problem.isUnsure === true ? unsure : certain;
   return (
-    <Note kind="error" className={styles['message']}>
-      <strong>{words.title}</strong>
+    <ErrorAlert mt={24} title={words.title}>
       <span>
         {words.text}{' '}
-        <a className={text['num']} href={overviewTexts.phoneNumber.href}>
+        <Anchor className="fs-num" href={overviewTexts.phoneNumber.href}>
           {overviewTexts.phoneNumber.display}
-        </a>
+        </Anchor>
       </span>
-    </Note>
+    </ErrorAlert>
   );
 }

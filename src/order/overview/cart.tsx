@@ -1,7 +1,8 @@
+import { DataList, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { cartHead, cartInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
 import { Amounts } from '../summary/amounts.tsx';
 import styles from './cart.module.css';
 import { type RowName, shownRows } from './shown-rows.ts';
@@ -17,55 +18,66 @@ export function Cart({ item }: { readonly item: OrderItem }) {
   const essentials = shownRows(item).filter(({ name }) => ESSENTIAL.has(name));
   return (
     <>
-      <table className={styles['cart']}>
-        <thead>
-          <tr>
+      <Table className={styles['cart']}>
+        <Table.Thead>
+          <Table.Tr>
             {cartHead.map((words) => (
-              <th key={words} scope="col">
+              <Table.Th key={words} scope="col">
                 {words}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {cart.lines.map((line, index) => (
-            <tr key={line.service}>
-              <th scope="row">
+            <Table.Tr key={line.service}>
+              <Table.Th scope="row">
                 {line.service}
-                {line.detail === '' ? null : <small>{line.detail}</small>}
+                {line.detail === '' ? null : <Detail>{line.detail}</Detail>}
                 {index > 0
                   ? null
                   : essentials.map(({ name, label, lines }) => (
-                      <small key={name}>
+                      <Detail key={name}>
                         {label}: {lines.join('; ')}
-                      </small>
+                      </Detail>
                     ))}
-              </th>
-              <td>
+              </Table.Th>
+              <Table.Td>
                 {line.quantity}
                 <span className={styles['each']}> {overviewTexts.cartImages}</span>
-              </td>
-              <td>
+              </Table.Td>
+              <Table.Td>
                 <Amounts lines={line.unitPrice} />
-              </td>
-              <td>
+              </Table.Td>
+              <Table.Td>
                 <Amounts lines={line.sum} />
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
-      <dl className={classNames(styles['totals'], text['num'])}>
+        </Table.Tbody>
+      </Table>
+      <DataList size="md" className={styles['totals']}>
         {cart.totals.map(({ label, value, leads }) => (
-          <div key={label} className={classNames(leads && styles['pay'])}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DataList.Item key={label} className={classNames(leads && styles['pay'])}>
+            <DataList.ItemLabel>{label}</DataList.ItemLabel>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </dl>
+      </DataList>
       {cart.taxNote === null ? null : (
-        <p className={classNames(text['small'], text['muted'], styles['noVat'])}>{cart.taxNote}</p>
+        <Text size="sm" c="dimmed" ta="right" mt={10}>
+          {cart.taxNote}
+        </Text>
       )}
     </>
+  );
+}
+
+/** Below the name of a line. */
+function Detail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text span size="sm" lh="inherit" c="dimmed" fw={400} display="block">
+      {children}
+    </Text>
   );
 }

@@ -1,18 +1,16 @@
-import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
-import styles from './legal-line.module.css';
+import { Anchor, Text } from '@mantine/core';
 import { overviewTexts } from './texts.ts';
 
 /** Directly above the order button: what applies, with the documents. */
 export function LegalLine({ isPrivate }: { readonly isPrivate: boolean }) {
   const { terms, privacy, withdrawal, payment } = overviewTexts.legal;
   return (
-    <p className={classNames(text['small'], text['muted'], styles['line'])}>
+    <Text size="sm" c="dimmed" mt={22}>
       <Sentence words={terms} href="/agb" />
       {isPrivate ? <Sentence words={withdrawal} href="/widerruf" /> : null}
       <Sentence words={privacy} href="/datenschutz" />
       {payment}
-    </p>
+    </Text>
   );
 }
 
@@ -22,9 +20,9 @@ function Sentence({ words, href }: { readonly words: readonly [string, string, s
   return (
     <>
       {before}
-      <a href={href} target="_blank" rel="noopener">
+      <Anchor href={href} target="_blank" rel="noopener">
         {link}
-      </a>
+      </Anchor>
       {after}
     </>
   );

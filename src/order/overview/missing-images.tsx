@@ -1,12 +1,12 @@
-import { type MouseEvent, useEffect } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import type { MouseEvent } from 'react';
 import { hasUnfinishedUpload } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
-import styles from './missing-images.module.css';
 import { overviewTexts } from './texts.ts';
 
 /** Pause between two looks at the order, in milliseconds: the files come from another window, which tells this one nothing. */
@@ -20,19 +20,16 @@ export function missesImages(item: OrderItem): boolean {
 /** Why nothing can be ordered yet, with the way to the images; goes by itself when everything has arrived. */
 export function MissingImages({ item }: { readonly item: OrderItem }) {
   const { change, reload } = useOrder();
-  useEffect(() => {
-    const timer = setInterval(reload, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useInterval(reload, LOOK_AGAIN_MS, { autoInvoke: true });
   const count = Object.values(item.media).filter((file) => !file.complete).length;
   return (
-    <Note kind="warn" role="status" className={styles['message']}>
-      <strong>{overviewTexts.missing.title(count)}</strong>
+    <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>
       <span>{orderMessages.uploadsRunning}</span>
-      <ButtonRow className={styles['buttons']}>
+      <Group mt={10}>
         <Button
-          kind="outline"
-          size="compact"
+          component="a"
+          variant="outline"
+          size="sm"
           href={screenTable.upload.path}
           onClick={(event: MouseEvent) => {
             event.preventDefault();
@@ -41,7 +38,7 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
         >
           {overviewTexts.missing.open}
         </Button>
-      </ButtonRow>
-    </Note>
+      </Group>
+    </WarnAlert>
   );
 }

@@ -1,11 +1,10 @@
+import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import layout from '../../ui/layout.module.css';
 import { ProblemMessage } from '../frame/problem-message.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
@@ -18,7 +17,6 @@ import { EarlyStart } from './early-start.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MissingImages, missesImages } from './missing-images.tsx';
 import { NoteField } from './note-field.tsx';
-import styles from './overview-screen.module.css';
 import { QuantityWarning } from './quantity-warning.tsx';
 import { overviewTexts } from './texts.ts';
 import { useNote } from './use-note.ts';
@@ -46,41 +44,45 @@ export default function OverviewScreen() {
   const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refused;
   return (
     <ScreenFrame heading={screenTable['client.overview'].heading} intro={overviewTexts.intro} narrow>
-      <div className={styles['parts']}>
-        <section className={layout['panel']}>
-          <h2 className={styles['heading']}>{overviewTexts.answers}</h2>
+      <Stack gap={20}>
+        <Paper component="section">
+          <Title order={2} size="1.625rem" mb={6}>
+            {overviewTexts.answers}
+          </Title>
           <AnswerList item={item} />
-        </section>
+        </Paper>
         {item.quantityDiffers ? <QuantityWarning item={item} /> : null}
-        <section className={layout['panel']}>
+        <Paper component="section">
           <NoteField note={note} />
-        </section>
-        <section className={layout['panel']}>
-          <h2 className={styles['heading']}>{overviewTexts.cart}</h2>
+        </Paper>
+        <Paper component="section">
+          <Title order={2} size="1.625rem" mb={6}>
+            {overviewTexts.cart}
+          </Title>
           <Cart item={item} />
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
           {isIncomplete ? <MissingImages item={item} /> : null}
           {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined || isIncomplete} />}
           <LegalLine isPrivate={isPrivate} />
           <Button
-            size="order"
-            className={styles['book']}
+            size="xl"
+            mt={20}
             disabled={!can({ type: 'order.book', earlyStart: true })}
-            busy={isLeaving && isBooking}
+            aria-busy={isLeaving && isBooking}
             onClick={order}
           >
             {overviewTexts.book}
           </Button>
-        </section>
-      </div>
-      <div className={styles['back']}>
+        </Paper>
+      </Stack>
+      <Box mt={20}>
         {previous === null ? null : (
-          <Button kind="quiet" onClick={() => goBackTo(previous)}>
+          <Button variant="subtle" onClick={() => goBackTo(previous)}>
             <Icon icon={ArrowLeftIcon} size="s" />
             {frameTexts.back}
           </Button>
         )}
-      </div>
+      </Box>
       <StatusLine />
     </ScreenFrame>
   );

@@ -1,12 +1,11 @@
+import { Button, Group, Loader } from '@mantine/core';
 import { imageCount, isArchive } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from '../summary/live-price.ts';
 import { uploadTexts } from '../upload/texts.ts';
-import styles from './quantity-warning.module.css';
 import { overviewTexts } from './texts.ts';
 
 /** The stated and the uploaded number of images differ: says what the other number costs, and takes it over with one click. */
@@ -16,23 +15,23 @@ export function QuantityWarning({ item }: { readonly item: OrderItem }) {
   const price = livePrice(item, uploaded);
   const { title, text, button } = overviewTexts.differs;
   return (
-    <Note kind="warn" role="status">
-      <strong>{title(item.quantity ?? 0, uploaded)}</strong>
+    <WarnAlert role="status" title={title(item.quantity ?? 0, uploaded)}>
       {price.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
       {Object.values(item.media).some((file) => isArchive(file.name)) ? (
         <span>{uploadTexts.differs.archives}</span>
       ) : null}
-      <ButtonRow className={styles['buttons']}>
+      <Group mt={10}>
         <Button
-          kind="outline"
-          size="compact"
+          variant="outline"
+          size="sm"
           disabled={!can({ type: 'quantity.matchImages' })}
-          busy={isSending}
+          aria-busy={isSending}
           onClick={setQuantityToImageCount}
         >
+          {isSending ? <Loader /> : null}
           {button(uploaded)}
         </Button>
-      </ButtonRow>
-    </Note>
+      </Group>
+    </WarnAlert>
   );
 }

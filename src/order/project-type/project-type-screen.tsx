@@ -1,3 +1,4 @@
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue.ts';
 import { lowestPriceInWords } from '../../../domain/price-words.ts';
@@ -8,7 +9,7 @@ import { cutoutFit } from '../../ui/cutout-bounds.ts';
 import marks from '../../ui/marks.module.css';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
 import cards from '../formats/cards.module.css';
-import choice from '../formats/choice.module.css';
+import { CardWords } from '../formats/card-words.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -56,46 +57,33 @@ interface ProductCardProps {
   readonly onPick: (type: string) => void;
 }
 
+/** A button and no radio: a press leads on, and the arrow keys of a radio group would leave the screen at the first one. */
 function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
-  const ids = { name: `product-${product.id}`, text: `product-${product.id}-text` };
   return (
-    <div
-      className={classNames(
-        choice['choice'],
-        cards['card'],
-        cards['flat'],
-        picked && choice['on'],
-        picked && marks['picked'],
-      )}
+    <UnstyledButton
+      className={classNames(cards['card'], cards['flat'], picked && marks['picked'])}
+      aria-pressed={picked}
+      onClick={() => onPick(product.type)}
     >
       <span className={classNames(styles['picture'], styles[product.colorClass])}>
         <img
           src={`${product.imageSrc}?w=384`}
           srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
-          sizes="(max-width: 760px) 112px, 384px"
+          sizes="(max-width: 47.5em) 112px, 384px"
           alt=""
           style={fitOf(product.imageSrc)}
         />
       </span>
-      <div className={cards['body']}>
-        <h2 className={choice['title']}>
-          <span id={ids.name}>{product.name}</span>
-          {picked ? <TickBox on /> : null}
-        </h2>
-        <div id={ids.text} className={styles['words']}>
-          <p>{product.shortDescription}</p>
-          <p className={styles['from']}>{lowestPriceInWords([product], payer)}</p>
-        </div>
-      </div>
-      <button
-        type="button"
-        className={choice['control']}
-        aria-pressed={picked}
-        aria-labelledby={ids.name}
-        aria-describedby={ids.text}
-        onClick={() => onPick(product.type)}
-      />
-    </div>
+      <CardWords
+        name={product.name}
+        text={product.shortDescription}
+        mark={picked ? <Checkbox.Indicator checked /> : null}
+      >
+        <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num">
+          {lowestPriceInWords([product], payer)}
+        </Text>
+      </CardWords>
+    </UnstyledButton>
   );
 }
 

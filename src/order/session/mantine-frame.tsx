@@ -1,8 +1,9 @@
 import '../../theme/mantine-fields.css';
 import type { ReactNode } from 'react';
 import { Themed } from '../../theme/themed.tsx';
+import { wizardComponents } from '../../theme/wizard.ts';
 
 /** Mantine around the wizard and the transfer window, with the styles that only they need. */
 export function MantineFrame({ children }: { readonly children: ReactNode }) {
-  return <Themed>{children}</Themed>;
+  return <Themed more={wizardComponents}>{children}</Themed>;
 }

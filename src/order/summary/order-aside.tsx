@@ -1,3 +1,4 @@
+import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from './live-price.ts';
@@ -27,15 +28,15 @@ export function OrderAside({ quantity, bar }: OrderAsideProps) {
   const [spoken] = useDebouncedValue(announcement(price, item.client), ANNOUNCE_AFTER_MS);
   return (
     <>
-      <aside className={styles['aside']} aria-label={asideTexts.label}>
-        <h2 className={styles['heading']}>{asideTexts.heading}</h2>
+      <Paper component="aside" className={styles['aside']} aria-label={asideTexts.label}>
+        <Title order={2} size="1.375rem" mb={12}>
+          {asideTexts.heading}
+        </Title>
         <OrderFacts item={item} price={price} />
         <PriceBox item={item} price={price} />
-      </aside>
+      </Paper>
       <OrderBar item={item} price={price} words={bar} />
-      <p className="fs-visually-hidden" aria-live="polite">
-        {spoken}
-      </p>
+      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </>
   );
 }

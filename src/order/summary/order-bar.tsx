@@ -1,10 +1,10 @@
+import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { LivePrice } from './live-price.ts';
 import styles from './order-bar.module.css';
@@ -26,28 +26,37 @@ export type BarWords = readonly { readonly words: string; readonly leads: boolea
 export function OrderBar({ item, price, words = priceWords(price, item.client) }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   return (
-    <div className={styles['bar']} data-order-bar>
-      <p className={styles['words']}>
+    <Paper radius={0} className={styles['bar']} data-order-bar>
+      <Text>
         {words.map((line) => (
-          <span key={line.words} className={classNames(line.leads && styles['leads'])}>
+          <span key={line.words} className={classNames(styles['line'], line.leads && styles['leads'])}>
             {line.words}
           </span>
         ))}
-      </p>
-      <Button kind="outline" size="compact" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+      </Text>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
         {asideTexts.show}
       </Button>
-      <dialog ref={sheet} className={styles['sheet']} aria-labelledby="order-sheet-heading" closedby="any">
-        <div className={styles['top']}>
-          <h2 id="order-sheet-heading">{asideTexts.heading}</h2>
-          <Button kind="icon" aria-label={asideTexts.close} onClick={() => sheet.current?.close()}>
+      <Paper
+        component="dialog"
+        ref={sheet}
+        radius={0}
+        className={styles['sheet']}
+        aria-labelledby="order-sheet-heading"
+        closedby="any"
+      >
+        <Group justify="space-between" mb={8}>
+          <Title order={2} size="1.625rem" id="order-sheet-heading">
+            {asideTexts.heading}
+          </Title>
+          <ActionIcon aria-label={asideTexts.close} onClick={() => sheet.current?.close()}>
             <Icon icon={XIcon} />
-          </Button>
-        </div>
+          </ActionIcon>
+        </Group>
         <OrderFacts item={item} price={price} />
         <PriceBox item={item} price={price} />
-      </dialog>
-    </div>
+      </Paper>
+    </Paper>
   );
 }
 

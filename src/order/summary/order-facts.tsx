@@ -1,6 +1,6 @@
+import { DataList } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
-import { classNames } from '../../lib/class-names.ts';
 import type { LivePrice } from './live-price.ts';
 import styles from './order-facts.module.css';
 import { asideTexts } from './texts.ts';
@@ -15,13 +15,21 @@ export function OrderFacts({ item, price }: { readonly item: OrderItem; readonly
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !DERIVED.has(name)),
   );
   return (
-    <dl className={styles['facts']}>
+    <DataList>
       {rows.map(({ name, label, lines }) => (
-        <div key={name} className={classNames(lines.length === 0 && styles['open'])}>
-          <dt>{label}</dt>
-          <dd>{lines.length === 0 ? asideTexts.open : lines.map((line) => <span key={line}>{line}</span>)}</dd>
-        </div>
+        <DataList.Item key={name} className={styles['fact']}>
+          <DataList.ItemLabel className={styles['label']}>{label}</DataList.ItemLabel>
+          {lines.length === 0 ? (
+            <DataList.ItemValue c="dimmed">{asideTexts.open}</DataList.ItemValue>
+          ) : (
+            <DataList.ItemValue fw={550} ta="right">
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </DataList.ItemValue>
+          )}
+        </DataList.Item>
       ))}
-    </dl>
+    </DataList>
   );
 }

@@ -1,7 +1,7 @@
+import { DataList, Stack, Text } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
 import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
 import { Amounts } from './amounts.tsx';
 import type { LivePrice } from './live-price.ts';
 import styles from './price-box.module.css';
@@ -19,27 +19,31 @@ export function PriceBox({ item, price }: { readonly item: OrderItem; readonly p
   ];
   return (
     <>
-      <dl className={classNames(styles['price'], text['num'])}>
+      <DataList size="md" className={styles['price']}>
         {isTotal ? (
-          <div>
-            <dt>{asideTexts.pricePerImage}</dt>
-            <dd className={styles['per']}>
+          <DataList.Item>
+            <DataList.ItemLabel>{asideTexts.pricePerImage}</DataList.ItemLabel>
+            <DataList.ItemValue fw={600} lh={1.35} ta="right">
               <Amounts lines={unitPriceLines(price.perImage, price.quantity, client)} />
-            </dd>
-          </div>
+            </DataList.ItemValue>
+          </DataList.Item>
         ) : (
-          <div>
-            <dt className={styles['wide']}>{asideTexts.perImageFrom}</dt>
-          </div>
+          <DataList.Item c="dimmed" fz="sm">
+            <dt>{asideTexts.perImageFrom}</dt>
+          </DataList.Item>
         )}
         {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, words }, index) => (
-          <div key={tax} className={classNames(index > 0 && styles['quiet'])}>
-            <dt>{taxLabels[tax]}</dt>
-            <dd>{isTotal ? words : `${asideTexts.from} ${words}`}</dd>
-          </div>
+          <DataList.Item key={tax}>
+            <DataList.ItemLabel>{taxLabels[tax]}</DataList.ItemLabel>
+            <DataList.ItemValue className={classNames(styles['amount'], index === 0 && styles['leads'])}>
+              {isTotal ? words : `${asideTexts.from} ${words}`}
+            </DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </dl>
-      <div className={styles['words']}>{hints.map((hint) => (hint === null ? null : <p key={hint}>{hint}</p>))}</div>
+      </DataList>
+      <Stack gap={12} pt={14} fz="sm" lh={1.5} c="dimmed">
+        {hints.map((hint) => (hint === null ? null : <Text key={hint}>{hint}</Text>))}
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useMemo } from 'react';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { InfoAlert, OkAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Access } from '../upload/access.ts';
@@ -22,7 +23,7 @@ export function TransferPage({ token }: { readonly token: string }) {
     case 'loading':
       return (
         <ScreenFrame narrow heading={transferTexts.heading}>
-          <p role="status">{transferTexts.loading}</p>
+          <Text role="status">{transferTexts.loading}</Text>
         </ScreenFrame>
       );
     case 'found':
@@ -36,19 +37,21 @@ export function TransferPage({ token }: { readonly token: string }) {
     case 'unknown':
       return (
         <ScreenFrame narrow heading={transferTexts.unknown.heading} intro={transferTexts.unknown.text}>
-          <ButtonRow>
-            <Button href={screenTable['start.options'].path}>{transferTexts.unknown.order}</Button>
+          <Group>
+            <Button component="a" href={screenTable['start.options'].path}>
+              {transferTexts.unknown.order}
+            </Button>
             <Call />
-          </ButtonRow>
+          </Group>
         </ScreenFrame>
       );
     default:
       return (
         <ScreenFrame narrow heading={transferTexts.failed.heading} intro={transferTexts.failed.text}>
-          <ButtonRow>
+          <Group>
             <Button onClick={retry}>{frameTexts.retry}</Button>
             <Call />
-          </ButtonRow>
+          </Group>
         </ScreenFrame>
       );
   }
@@ -60,21 +63,19 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const desk = deskOf(clippingId, access);
   const view = useDeskView(desk);
   const { done, running, problems } = view.totals.counts;
-  useEffect(() => {
-    document.title = uploadTexts.transfer.windowTitle(clippingId);
-  }, [clippingId]);
+  useDocumentTitle(uploadTexts.transfer.windowTitle(clippingId));
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader desk={desk} view={view} stated={transfer.quantity} />
       {done > 0 && running === 0 && problems === 0 ? (
-        <Note kind="ok" role="status" className={styles['note']}>
-          <p>{transferTexts.allThere(uploadTexts.finish)}</p>
-        </Note>
+        <OkAlert role="status" mt={28}>
+          {transferTexts.allThere(uploadTexts.finish)}
+        </OkAlert>
       ) : (
-        <Note className={styles['note']}>
-          <p>{transferTexts.keepOpen}</p>
-          <p>{transferTexts.afterwards(uploadTexts.finish)}</p>
-        </Note>
+        <InfoAlert mt={28}>
+          <Text>{transferTexts.keepOpen}</Text>
+          <Text>{transferTexts.afterwards(uploadTexts.finish)}</Text>
+        </InfoAlert>
       )}
     </ScreenFrame>
   );
@@ -82,8 +83,8 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
 
 function Call() {
   return (
-    <a className={styles['call']} href={studio.phone.href}>
+    <Anchor className={styles['call']} href={studio.phone.href}>
       {transferTexts.call}
-    </a>
+    </Anchor>
   );
 }

@@ -1,10 +1,9 @@
+import { Button, Group, Text, Title } from '@mantine/core';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
-import text from '../../ui/text.module.css';
 import { acceptAttribute } from './accepted-files.ts';
 import styles from './drop-area.module.css';
 import { uploadTexts } from './texts.ts';
@@ -28,18 +27,22 @@ export function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[
     <div className={classNames(styles['area'], isOver && styles['over'])}>
       <div className={classNames(styles['frame'], marks['dashed'])} aria-hidden="true" />
       <Icon icon={UploadSimpleIcon} size="l" className={styles['icon']} />
-      <h2 className={styles['heading']}>{isOver ? uploadTexts.drop.headingOver : uploadTexts.drop.heading}</h2>
-      <ButtonRow className={styles['buttons']}>
-        <Button size="compact" wideOnPhone onClick={() => files.current?.click()}>
+      <Title order={2} size="1.625rem">
+        {isOver ? uploadTexts.drop.headingOver : uploadTexts.drop.heading}
+      </Title>
+      <Group justify="center" className={styles['buttons']}>
+        <Button size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
           {uploadTexts.drop.files}
         </Button>
         {knowsFolders ? (
-          <Button kind="outline" size="compact" wideOnPhone onClick={() => folder.current?.click()}>
+          <Button variant="outline" size="sm" data-wide-on-phone onClick={() => folder.current?.click()}>
             {uploadTexts.drop.folder}
           </Button>
         ) : null}
-      </ButtonRow>
-      <p className={classNames(text['small'], text['muted'])}>{uploadTexts.drop.types}</p>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {uploadTexts.drop.types}
+      </Text>
       <input ref={files} type="file" hidden multiple accept={acceptAttribute} onChange={take} data-upload="files" />
       <input
         ref={(input) => {

@@ -1,7 +1,6 @@
+import { Button, Group, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import { Button } from '../../ui/button.tsx';
-import text from '../../ui/text.module.css';
 import type { DeskView } from './desk-view.ts';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
@@ -32,11 +31,12 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
   };
   return (
     <>
-      <div className={styles['filters']} role="group" aria-label={uploadTexts.filter}>
+      <Group gap="4px 8px" mt={16} role="group" aria-label={uploadTexts.filter}>
         {fileFilters.map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
+            variant="transparent"
+            size="sm"
             className={styles['filter']}
             aria-pressed={one === filter}
             aria-controls={listId}
@@ -46,9 +46,9 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
             }}
           >
             {uploadTexts.filters[one]} {formatCount(view.totals.counts[one])}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Group>
       <ul ref={list} id={listId} tabIndex={-1} className={styles['list']} aria-label={uploadTexts.list}>
         {files.slice(0, rows).map((file) => (
           <FileRow
@@ -61,9 +61,9 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
           />
         ))}
       </ul>
-      {files.length === 0 ? <p className={text['muted']}>{uploadTexts.nothingHere}</p> : null}
+      {files.length === 0 ? <Text c="dimmed">{uploadTexts.nothingHere}</Text> : null}
       {more > 0 ? (
-        <Button kind="quiet" size="compact" className={styles['more']} onClick={() => setRows(rows + MORE_ROWS)}>
+        <Button variant="subtle" size="sm" mt={6} onClick={() => setRows(rows + MORE_ROWS)}>
           {uploadTexts.more(more)}
         </Button>
       ) : null}

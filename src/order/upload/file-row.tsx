@@ -1,3 +1,4 @@
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
@@ -8,13 +9,11 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './file-row.module.css';
 import { percentOf } from './file-totals.ts';
 import type { FileState, FileView } from './file-view.ts';
 import { stateText } from './file-words.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { uploadTexts } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { UploadDesk } from './upload-desk.ts';
@@ -29,15 +28,13 @@ interface FileRowProps {
   readonly onRemove: (key: string) => void;
 }
 
-const STATE_LOOKS: Partial<
-  Record<FileState, { readonly look: 'error' | 'warn' | 'ok'; readonly icon: typeof WarningIcon }>
-> = {
-  refused: { look: 'error', icon: WarningCircleIcon },
-  failed: { look: 'error', icon: WarningCircleIcon },
-  duplicate: { look: 'warn', icon: CopyIcon },
-  incomplete: { look: 'warn', icon: WarningIcon },
-  interrupted: { look: 'warn', icon: WarningIcon },
-  done: { look: 'ok', icon: CheckCircleIcon },
+const STATE_LOOKS: Partial<Record<FileState, { readonly color: string; readonly icon: typeof WarningIcon }>> = {
+  refused: { color: 'var(--fs-error)', icon: WarningCircleIcon },
+  failed: { color: 'var(--fs-error)', icon: WarningCircleIcon },
+  duplicate: { color: 'var(--fs-warn)', icon: CopyIcon },
+  incomplete: { color: 'var(--fs-warn)', icon: WarningIcon },
+  interrupted: { color: 'var(--fs-warn)', icon: WarningIcon },
+  done: { color: 'var(--fs-ok)', icon: CheckCircleIcon },
 };
 const UNDER_WAY = new Set<FileState>(['verifying', 'sending', 'interrupted']);
 const WITH_BAR = new Set<FileState>([...UNDER_WAY, 'paused', 'waiting']);
@@ -54,32 +51,44 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
     <li className={classNames(styles['row'], isWide && styles['wide'])} data-file={name} data-state={state}>
       <Thumbnail name={name} data={file.data} previewId={file.previewId} />
       <div className={styles['words']}>
-        <p className={styles['name']} title={file.path ?? name}>
+        <Text truncate fw={550} lh={1.5} title={file.path ?? name}>
           {name}
-          {folder === '' ? null : <span className={styles['folder']}> {folder}</span>}
-        </p>
-        <span className={classNames(styles['state'], look !== undefined && styles[look.look])}>
+          {folder === '' ? null : (
+            <Text span size="sm" c="dimmed" fw={400} ml={6}>
+              {' '}
+              {folder}
+            </Text>
+          )}
+        </Text>
+        <Group gap={7} wrap="nowrap" align="start" fz="sm" lh={1.4} c={look?.color ?? 'dimmed'} className="fs-num">
           {look === undefined ? null : <Icon icon={look.icon} size="s" weight="fill" />}
           <span>{stateText(file, secondsLeft)}</span>
-        </span>
-        {WITH_BAR.has(state) ? <ProgressBar label={uploadTexts.file.progress(name)} percent={percent} /> : null}
+        </Group>
+        {WITH_BAR.has(state) ? <Progress mt={7} value={percent} aria-label={uploadTexts.file.progress(name)} /> : null}
       </div>
-      <div className={styles['actions']}>
-        {isUnderWay ? <span className={styles['percent']}>{`${percent}\u00A0%`}</span> : null}
+      <Group gap={4} wrap="nowrap" className={styles['actions']}>
         {isUnderWay ? (
-          <Button kind="icon" aria-label={uploadTexts.file.pause(name)} onClick={() => desk.pause(key)}>
+          <Text
+            span
+            size="sm"
+            c="dimmed"
+            className={classNames('fs-num', styles['percent'])}
+          >{`${percent}\u00A0%`}</Text>
+        ) : null}
+        {isUnderWay ? (
+          <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => desk.pause(key)}>
             <Icon icon={PauseIcon} size="s" />
-          </Button>
+          </ActionIcon>
         ) : null}
         {state === 'paused' && !isHeld ? (
-          <Button kind="icon" aria-label={uploadTexts.file.resume(name)} onClick={() => desk.resume(key)}>
+          <ActionIcon aria-label={uploadTexts.file.resume(name)} onClick={() => desk.resume(key)}>
             <Icon icon={PlayIcon} size="s" />
-          </Button>
+          </ActionIcon>
         ) : null}
         {state === 'failed' && file.problem !== 'unreadable' && file.problem !== 'wrongContent' ? (
           <Button
-            kind="outline"
-            size="compact"
+            variant="outline"
+            size="sm"
             aria-label={uploadTexts.file.retryOf(name)}
             onClick={() => desk.retry(key)}
           >
@@ -89,18 +98,18 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
         ) : null}
         {state === 'duplicate' ? (
           <Button
-            kind="quiet"
-            size="compact"
+            variant="subtle"
+            size="sm"
             aria-label={uploadTexts.file.sendAnywayOf(name)}
             onClick={() => desk.sendAnyway(key)}
           >
             {uploadTexts.file.sendAnyway}
           </Button>
         ) : null}
-        <Button kind="icon" aria-label={uploadTexts.file.remove(name)} data-remove onClick={() => onRemove(key)}>
+        <ActionIcon aria-label={uploadTexts.file.remove(name)} data-remove onClick={() => onRemove(key)}>
           <Icon icon={TrashIcon} size="s" />
-        </Button>
-      </div>
+        </ActionIcon>
+      </Group>
     </li>
   );
 });

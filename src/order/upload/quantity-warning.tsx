@@ -1,11 +1,10 @@
+import { Button, Group } from '@mantine/core';
 import { imageCount, isArchive } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { WarnAlert } from '../../ui/alerts.tsx';
 import { livePrice } from '../summary/live-price.ts';
 import type { DeskView } from './desk-view.ts';
-import styles from './quantity-warning.module.css';
 import { uploadTexts } from './texts.ts';
 
 interface QuantityWarningProps {
@@ -26,19 +25,18 @@ export function QuantityWarning({ item, view, onChange }: QuantityWarningProps) 
   const price = differs ? livePrice(item, selected) : null;
   if (stated === null || price?.kind !== 'total') return null;
   return (
-    <Note kind="warn" role="status" className={styles['warning']} data-upload="quantity">
-      <strong>{uploadTexts.differs.title(stated, selected)}</strong>
+    <WarnAlert role="status" mt={24} title={uploadTexts.differs.title(stated, selected)} data-upload="quantity">
       <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
       {view.files.some((file) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (
-        <ButtonRow className={styles['change']}>
-          <Button kind="outline" size="compact" wideOnPhone onClick={onChange}>
+        <Group mt={8}>
+          <Button variant="outline" size="sm" data-wide-on-phone onClick={onChange}>
             {uploadTexts.differs.change(selected)}
           </Button>
-        </ButtonRow>
+        </Group>
       ) : (
         <span>{uploadTexts.differs.later}</span>
       )}
-    </Note>
+    </WarnAlert>
   );
 }

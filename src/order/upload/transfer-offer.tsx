@@ -1,37 +1,39 @@
+import { Anchor, Box, Button, CopyButton, Group, Loader, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
-import { useState } from 'react';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import text from '../../ui/text.module.css';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { uploadTexts } from './texts.ts';
 import styles from './transfer-offer.module.css';
 import { type Ending, useTransferWindow } from './use-transfer-window.ts';
 
 const texts = uploadTexts.transfer;
+/** Long enough to be read by everybody; afterwards the button offers to copy once more. */
+const COPIED_FOR_MS = 10_000;
 
 /** The second way: the studio's file-transfer service, or a transfer window of our own, with the clipping id in its title. */
 export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
   const service = studio.fileTransfer;
   return (
-    <section className={styles['offer']} aria-labelledby="transfer-heading">
-      <div className={styles['row']}>
-        <div className={styles['words']}>
-          <h2 className={styles['heading']} id="transfer-heading">
+    <Box component="section" className={styles['offer']} aria-labelledby="transfer-heading">
+      <Group justify="space-between" gap="20px 32px">
+        <Stack gap={4} maw="28rem">
+          <Title order={2} size="h3" id="transfer-heading">
             {texts.heading}
-          </h2>
-          <p className={classNames(text['small'], text['muted'])} id="transfer-warning">
+          </Title>
+          <Text size="sm" c="dimmed" id="transfer-warning">
             {service === null ? texts.own : texts.external(service.provider)} {texts.warning}
-          </p>
-        </div>
-        {service === null ? null : (
+          </Text>
+        </Stack>
+        {service === null ? (
+          <OwnWindow clippingId={clippingId} />
+        ) : (
           <Button
-            kind="outline"
-            size="compact"
-            wideOnPhone
+            component="a"
+            variant="outline"
+            size="sm"
+            data-wide-on-phone
             href={service.url.replace('{id}', encodeURIComponent(clippingId))}
             target="_blank"
             rel="noopener noreferrer"
@@ -40,9 +42,8 @@ export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
             <OpenWords />
           </Button>
         )}
-        {service === null ? <OwnWindow clippingId={clippingId} /> : null}
-      </div>
-    </section>
+      </Group>
+    </Box>
   );
 }
 
@@ -51,22 +52,19 @@ function OwnWindow({ clippingId }: { readonly clippingId: string }) {
   return (
     <>
       <Button
-        kind="outline"
-        size="compact"
-        wideOnPhone
+        variant="outline"
+        size="sm"
+        data-wide-on-phone
         aria-describedby="transfer-warning"
-        busy={transfer.state === 'opening'}
+        aria-busy={transfer.state === 'opening'}
         onClick={() => {
           if (transfer.state !== 'opening') void open();
         }}
       >
+        {transfer.state === 'opening' ? <Loader /> : null}
         <OpenWords />
       </Button>
-      {transfer.state === 'failed' ? (
-        <Note kind="error" className={styles['answer']}>
-          <p>{texts.failed}</p>
-        </Note>
-      ) : null}
+      {transfer.state === 'failed' ? <ErrorAlert className={styles['answer']}>{texts.failed}</ErrorAlert> : null}
       {transfer.state === 'open' ? (
         <TransferLink
           {...transfer}
@@ -76,9 +74,9 @@ function OwnWindow({ clippingId }: { readonly clippingId: string }) {
         />
       ) : null}
       {transfer.state === 'ended' ? (
-        <Note role="status" className={styles['answer']}>
-          <p>{texts.ended}</p>
-        </Note>
+        <InfoAlert role="status" className={styles['answer']}>
+          {texts.ended}
+        </InfoAlert>
       ) : null}
     </>
   );
@@ -89,7 +87,7 @@ function OpenWords() {
     <>
       {texts.open}
       <Icon icon={ArrowSquareOutIcon} size="s" />
-      <span className="fs-visually-hidden">{texts.newWindow}</span>
+      <VisuallyHidden>{texts.newWindow}</VisuallyHidden>
     </>
   );
 }
@@ -102,32 +100,30 @@ interface TransferLinkProps {
 }
 
 function TransferLink({ url, isBlocked, ending, onEnd }: TransferLinkProps) {
-  const [isCopied, setIsCopied] = useState(false);
+  const Message = isBlocked ? WarnAlert : InfoAlert;
   return (
-    <Note kind={isBlocked ? 'warn' : 'info'} role="status" className={styles['answer']}>
-      <p>{isBlocked ? texts.blocked : texts.ready}</p>
-      <a className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+    <Message role="status" className={styles['answer']}>
+      <Text>{isBlocked ? texts.blocked : texts.ready}</Text>
+      <Anchor className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
         {url}
-        <span className="fs-visually-hidden"> {texts.newWindow}</span>
-      </a>
-      <p className={text['small']}>{texts.secret}</p>
+        <VisuallyHidden> {texts.newWindow}</VisuallyHidden>
+      </Anchor>
+      <Text size="sm">{texts.secret}</Text>
       {'clipboard' in navigator ? (
-        <Button
-          kind="quiet"
-          size="compact"
-          className={styles['copy']}
-          onClick={() => {
-            void navigator.clipboard.writeText(url).then(() => setIsCopied(true));
-          }}
-        >
-          <Icon icon={CopyIcon} size="s" />
-          {isCopied ? texts.copied : texts.copy}
-        </Button>
+        <CopyButton value={url} timeout={COPIED_FOR_MS}>
+          {({ copied, copy }) => (
+            <Button variant="subtle" size="sm" className={styles['action']} onClick={copy}>
+              <Icon icon={CopyIcon} size="s" />
+              {copied ? texts.copied : texts.copy}
+            </Button>
+          )}
+        </CopyButton>
       ) : null}
-      <Button kind="quiet" size="compact" className={styles['copy']} busy={ending === 'underWay'} onClick={onEnd}>
+      <Button variant="subtle" size="sm" className={styles['action']} aria-busy={ending === 'underWay'} onClick={onEnd}>
+        {ending === 'underWay' ? <Loader /> : null}
         {texts.end}
       </Button>
-      {ending === 'failed' ? <p role="alert">{texts.endFailed}</p> : null}
-    </Note>
+      {ending === 'failed' ? <Text role="alert">{texts.endFailed}</Text> : null}
+    </Message>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -15,7 +16,6 @@ import { SendLater } from './send-later.tsx';
 import { countText, uploadTexts } from './texts.ts';
 import { TransferOffer } from './transfer-offer.tsx';
 import { deskOf } from './upload-desks.ts';
-import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useDeskView } from './use-desk-view.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
@@ -50,7 +50,9 @@ export default function UploadScreen() {
         disabled={!mayFinish}
         reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
       >
-        <span className={styles['notBinding']}>{uploadTexts.notBinding}</span>
+        <Text span c="dimmed" style={{ alignSelf: 'center' }}>
+          {uploadTexts.notBinding}
+        </Text>
       </WizardNav>
     </ScreenFrame>
   );

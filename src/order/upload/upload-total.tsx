@@ -1,16 +1,12 @@
+import { Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text.module.css';
 import type { DeskView } from './desk-view.ts';
 import { percentOf } from './file-totals.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { arrivedText, bytesText, problemCountText, timeLeftText, uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
-import styles from './upload-total.module.css';
-import { useCalmText } from './use-calm-text.ts';
 
 /** Screen readers hear the total at most so often, in milliseconds (design, section 10). */
 const ANNOUNCE_MS = 5000;
@@ -27,22 +23,25 @@ export function UploadTotal({ desk, view, stated }: UploadTotalProps) {
   const { counts, selected, bytesUploaded, bytesTotal } = view.totals;
   const arrived = arrivedText(counts.done, stated, selected);
   const left = view.secondsLeft === null ? null : timeLeftText(view.secondsLeft);
-  const spoken = useCalmText(`${arrived}.`, ANNOUNCE_MS);
-  const problems = useCalmText(counts.problems === 0 ? '' : problemCountText(counts.problems), ANNOUNCE_MS);
+  const spoken = useThrottledValue(`${arrived}.`, ANNOUNCE_MS);
+  const problems = useThrottledValue(counts.problems === 0 ? '' : problemCountText(counts.problems), ANNOUNCE_MS);
   return (
     <>
-      <div className={styles['head']}>
+      {/* The switch comes and goes; nothing below it shall jump. */}
+      <Group justify="space-between" align="end" gap={16} mih={52} mb={14}>
         <div>
-          <h2 className={styles['heading']}>{arrived}</h2>
-          <p className={classNames(text['small'], text['muted'], text['num'])}>
+          <Title order={2} size="1.5rem">
+            {arrived}
+          </Title>
+          <Text size="sm" c="dimmed" className="fs-num">
             {[bytesText(bytesUploaded, bytesTotal), left].filter((part) => part !== null).join(', ')}
-          </p>
+          </Text>
         </div>
         {counts.running > 0 ? (
           <Button
-            kind="outline"
-            size="compact"
-            wideOnPhone
+            variant="outline"
+            size="sm"
+            data-wide-on-phone
             onClick={view.isHeld ? desk.resumeAll : desk.hold}
             data-upload="switch"
           >
@@ -50,14 +49,10 @@ export function UploadTotal({ desk, view, stated }: UploadTotalProps) {
             {view.isHeld ? uploadTexts.resume : uploadTexts.hold}
           </Button>
         ) : null}
-      </div>
-      <ProgressBar large label={uploadTexts.total} percent={percentOf(bytesUploaded, bytesTotal)} />
-      <p className="fs-visually-hidden" aria-live="polite">
-        {spoken}
-      </p>
-      <p className="fs-visually-hidden" role="alert">
-        {problems}
-      </p>
+      </Group>
+      <Progress size={10} aria-label={uploadTexts.total} value={percentOf(bytesUploaded, bytesTotal)} />
+      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+      <VisuallyHidden role="alert">{problems}</VisuallyHidden>
     </>
   );
 }

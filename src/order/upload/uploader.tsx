@@ -1,11 +1,11 @@
-import { Note } from '../../ui/note.tsx';
+import { Box } from '@mantine/core';
+import { ErrorAlert, InfoAlert } from '../../ui/alerts.tsx';
 import type { DeskNotice, DeskView } from './desk-view.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
 import { uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
 import { UploadTotal } from './upload-total.tsx';
-import styles from './uploader.module.css';
 
 interface UploaderProps {
   readonly desk: UploadDesk;
@@ -22,20 +22,21 @@ export function Uploader({ desk, view, stated }: UploaderProps) {
       <DropArea onFiles={(files) => void desk.add(files)} />
       {notice === null ? null : <DeskMessage notice={notice} />}
       {view.files.length === 0 ? null : (
-        <section className={styles['files']} aria-label={uploadTexts.list}>
+        <Box component="section" mt={32} aria-label={uploadTexts.list}>
           <UploadTotal desk={desk} view={view} stated={stated} />
           <FileList desk={desk} view={view} />
-        </section>
+        </Box>
       )}
     </>
   );
 }
 
 function DeskMessage({ notice }: { readonly notice: DeskNotice }) {
-  const isError = notice.kind === 'unremovable';
-  return (
-    <Note kind={isError ? 'error' : 'info'} role={isError ? 'alert' : 'status'} className={styles['notice']}>
-      <p>{isError ? uploadTexts.unremovable(notice.name) : uploadTexts.skipped(notice.count)}</p>
-    </Note>
+  return notice.kind === 'unremovable' ? (
+    <ErrorAlert mt={16}>{uploadTexts.unremovable(notice.name)}</ErrorAlert>
+  ) : (
+    <InfoAlert mt={16} role="status">
+      {uploadTexts.skipped(notice.count)}
+    </InfoAlert>
   );
 }

@@ -54,7 +54,8 @@ export const chooseScale: EventDriver<'scale.choose'> = {
 
 /** The boxes are cleared first: one that is ticked already may carry the resolution of a recommendation. */
 function chooseScales({ main, expectAnswer }: Here, { scalings }: EventOf<'scale.choose'>): BrowserStep {
-  const box = (name: string): Locator => main.getByRole('checkbox', { name, exact: true });
+  // A row is called by all its words, the size first.
+  const box = (name: string): Locator => main.getByRole('checkbox', { name: new RegExp(`^${name}`) });
   const [first = catalogue.scales[0]?.name ?? '', ...more] = scalings;
   if (more.length > 0) throw new Error('a press ticks one box');
   const clear = async () => {

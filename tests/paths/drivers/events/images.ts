@@ -9,7 +9,7 @@ import { type EventDriver, forwardWords, leadingOn, saidButton, step, tick } fro
 
 export const chooseProjectType: EventDriver<'projectType.choose'> = {
   do: ({ main }, { projectType }) =>
-    step(() => main.getByRole('button', { name: productName(projectType), exact: true }).click()),
+    step(() => main.getByRole('button', { name: new RegExp(`^${productName(projectType)}`) }).click()),
   say: ({ projectType }) => `Die Karte „${productName(projectType)}“ anklicken.`,
 };
 

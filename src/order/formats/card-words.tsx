@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import cards from './cards.module.css';
+
+interface CardWordsProps {
+  readonly name: string;
+  readonly text: string;
+  /** At the right of the name: the tick. */
+  readonly mark: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Name, sentence and facts of a card. All of it is the name of the button or checkbox around it, so there are only spans. */
+export function CardWords({ name, text, mark, children }: CardWordsProps) {
+  return (
+    <span className={cards['words']}>
+      <span className={cards['top']}>
+        <Text span variant="display" className={cards['name']}>
+          {name}
+        </Text>
+        {mark}
+      </span>
+      <Text span size="sm" lh={1.45} c="dimmed">
+        {text}
+      </Text>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DataList, Progress } from '@mantine/core';
+import type { Look } from './look.ts';
+import styles from './wizard.module.css';
+
+const name = (className: string) => styles[className] ?? '';
+
+/** How the components look that only the wizard and the transfer window show. */
+export const wizardComponents = {
+  DataList: {
+    classNames: { root: name('facts'), item: name('fact'), itemLabel: name('factLabel') },
+  } satisfies Look<typeof DataList>,
+  Progress: {
+    defaultProps: { size: 4, radius: 0, transitionDuration: 0 },
+    classNames: { root: name('progress'), section: name('progressSection') },
+  } satisfies Look<typeof Progress>,
+};
