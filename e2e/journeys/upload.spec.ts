@@ -300,7 +300,7 @@ test('images come through the transfer window, from another computer too', async
   const transfer = await opened;
   await expect(transfer).toHaveTitle(new RegExp(`^Auftrag ${clippingId}: `));
   await expect(page.getByText('Lass das Transferfenster offen, bis alles übertragen ist')).toBeVisible();
-  expect(new URL(transfer.url()).pathname).toBe('/uebergabe');
+  await expect(transfer).toHaveURL((url) => url.pathname === '/uebergabe');
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -127,9 +127,9 @@ const tokens: Readonly<Record<string, string>> = {
   'radius-control': '4px',
   border: `1px solid ${colors.line}`,
   'shadow-float': '0 1px 2px rgb(23 24 28 / 0.06), 0 18px 40px -12px rgb(23 24 28 / 0.22)',
-  // Controls are 52 px high, compact ones 44, never less.
-  control: '52px',
-  'control-s': '44px',
+  // Controls are 52 px high, compact ones 44, never less; higher where letters are larger.
+  control: '3.25rem',
+  'control-s': '2.75rem',
   focus: `2px solid ${colors.path}`,
   'focus-offset': '3px',
   fast: '120ms',

@@ -7,6 +7,7 @@ const name = (className: string) => styles[className] ?? '';
 /** How the components look that only the wizard and the transfer window show. */
 export const wizardComponents = {
   DataList: {
+    defaultProps: { gap: 0 },
     classNames: { root: name('facts'), item: name('fact'), itemLabel: name('factLabel') },
   } satisfies Look<typeof DataList>,
   Progress: {

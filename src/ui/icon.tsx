@@ -2,13 +2,14 @@ import type { IconWeight, Icon as PhosphorIcon } from '@phosphor-icons/react/dis
 import { classNames } from '../lib/class-names.ts';
 import styles from './icon.module.css';
 
-const PIXELS = { s: 20, m: 24, l: 32 } as const;
+/** 20, 24 and 32 px, larger with the letters beside them. */
+const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
 
 interface IconProps {
   /** A single icon, imported from `@phosphor-icons/react/dist/ssr/<Name>`, never from the full set. */
   readonly icon: PhosphorIcon;
   /** 20 px in small buttons, 24 px in text, 32 px on cards. */
-  readonly size?: keyof typeof PIXELS;
+  readonly size?: keyof typeof SIZES;
   readonly weight?: IconWeight;
   readonly className?: string | undefined;
 }
@@ -17,7 +18,7 @@ interface IconProps {
 export function Icon({ icon: Phosphor, size = 'm', weight = 'regular', className }: IconProps) {
   return (
     <Phosphor
-      size={PIXELS[size]}
+      size={SIZES[size]}
       weight={weight}
       aria-hidden="true"
       focusable="false"

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Paper, Text, Title } from '@mantine/core';
+import { Button, Fieldset, Group, Paper, Text, Title } from '@mantine/core';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
@@ -46,7 +46,12 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
     <Paper className={classNames(rows['row'], styles['row'], isOpen && styles['open'], isOn && marks['picked'])}>
       <SizeFrame width={isOn ? Number(typed.width) : 1600} height={isOn ? Number(typed.height) : 1600} picked={isOn} />
       <div>
-        <div className={styles['top']}>
+        <Group
+          justify="space-between"
+          gap="10px 16px"
+          align={isOpen ? 'start' : 'center'}
+          wrap={isOpen ? 'nowrap' : 'wrap'}
+        >
           <div>
             <Title order={2} size="h4" className={rows['name']}>
               {scaleTexts.custom}
@@ -55,7 +60,7 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
               {scaleTexts.customLimits(formatPixelSide(limits.width), formatDpi(limits.dpi))}
             </Text>
           </div>
-          <div className={rows['meta']}>
+          <div className={rows['meta']} style={{ whiteSpace: 'nowrap' }}>
             <Surcharge included={isFree} picked={isOn} payer={payer} />
             {isOpen ? null : (
               <Button variant="outline" size="sm" id="custom-open" onClick={custom.open}>
@@ -64,7 +69,7 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
               </Button>
             )}
           </div>
-        </div>
+        </Group>
         {isOpen ? (
           <>
             <DraftConflicts name="customScale" labels={Object.fromEntries(LABELS)} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Paper, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import {
   type Catalogue,
   catalogue,
@@ -10,7 +10,6 @@ import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../d
 import { priceInWords, priceLines } from '../../../domain/price-words.ts';
 import { type Payer, upsellOf } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { TickBox } from '../../forms/tick-box.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import marks from '../../ui/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -48,12 +47,13 @@ export default function FastlaneScreen() {
         ))}
       </ul>
       {picked.some((lane) => lane.recommends !== null) ? (
-        <Paper className={styles['fastlane']}>
-          <Text size="sm" lh={1.45} c="dimmed" id="fastlane-hint">
+        <Paper component={Group} justify="space-between" gap="14px 32px" mt={28} p="20px clamp(16px, 2vw, 24px)">
+          <Text size="sm" lh={1.45} c="dimmed" flex="1 1 18rem" maw="30rem" id="fastlane-hint">
             {can(serviceLevel) ? fastlaneTexts.fastlaneHint(together) : fastlaneTexts.fastlaneRefused}
           </Text>
           <Button
             variant="outline"
+            data-wide-on-phone
             disabled={!can(serviceLevel)}
             aria-describedby="fastlane-hint"
             onClick={() => chooseServiceLevel(item.fastlane)}

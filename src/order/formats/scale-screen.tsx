@@ -5,7 +5,6 @@ import { extraInWords } from '../../../domain/price-words.ts';
 import { type Payer, scalingCount } from '../../../domain/pricing.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { TickBox } from '../../forms/tick-box.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import marks from '../../ui/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';

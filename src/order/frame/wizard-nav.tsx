@@ -58,7 +58,7 @@ export function WizardNav({
             {frameTexts.back}
           </Button>
         )}
-        <Group className={styles['forward']}>
+        <Group justify="flex-end" className={styles['forward']}>
           {canCancel ? (
             <Button variant="subtle" onClick={() => goBackTo(OVERVIEW)}>
               {frameTexts.cancelChange}

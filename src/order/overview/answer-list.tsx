@@ -29,13 +29,13 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
 /** One row per answer; "Ändern" opens that one screen and leads back here when it is saved. */
 export function AnswerList({ item }: { readonly item: OrderItem }) {
   return (
-    <DataList size="md">
+    <DataList size="md" withDivider gap={15}>
       {shownRows(item).map(({ name, label, lines }) => (
         <DataList.Item key={name} className={styles['row']}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue className={styles['answer']}>
+          <DataList.ItemValue fw={500} className={styles['answer']}>
             {lines.map((line) => (
-              <span key={line}>{line}</span>
+              <Text key={line}>{line}</Text>
             ))}
             {name === 'images' ? <FileNames names={arrivedImages(item.media).map((file) => file.name)} /> : null}
           </DataList.ItemValue>

@@ -56,11 +56,20 @@ export function Cart({ item }: { readonly item: OrderItem }) {
           ))}
         </Table.Tbody>
       </Table>
-      <DataList size="md" className={styles['totals']}>
+      <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
         {cart.totals.map(({ label, value, leads }) => (
-          <DataList.Item key={label} className={classNames(leads && styles['pay'])}>
-            <DataList.ItemLabel>{label}</DataList.ItemLabel>
-            <DataList.ItemValue>{value}</DataList.ItemValue>
+          <DataList.Item key={label} fw={leads ? 600 : undefined} className={classNames(leads && styles['pay'])}>
+            <DataList.ItemLabel c="inherit">{label}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              <Text
+                span
+                variant={leads ? 'figure' : undefined}
+                fz={leads ? '2.25rem' : undefined}
+                lh={leads ? 1.1 : undefined}
+              >
+                {value}
+              </Text>
+            </DataList.ItemValue>
           </DataList.Item>
         ))}
       </DataList>

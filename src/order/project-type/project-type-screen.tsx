@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue.ts';
 import { lowestPriceInWords } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
-import { TickBox } from '../../forms/tick-box.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { cutoutFit } from '../../ui/cutout-bounds.ts';
 import marks from '../../ui/marks.module.css';
@@ -65,7 +64,7 @@ function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
       aria-pressed={picked}
       onClick={() => onPick(product.type)}
     >
-      <span className={classNames(styles['picture'], styles[product.colorClass])}>
+      <span className={styles['picture']} style={{ background: `var(--fs-ground-${product.colorClass})` }}>
         <img
           src={`${product.imageSrc}?w=384`}
           srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}

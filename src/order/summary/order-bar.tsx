@@ -27,9 +27,9 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <Paper radius={0} className={styles['bar']} data-order-bar>
-      <Text>
+      <Text className={styles['words']}>
         {words.map((line) => (
-          <span key={line.words} className={classNames(styles['line'], line.leads && styles['leads'])}>
+          <span key={line.words} className={classNames(line.leads && styles['leads'])}>
             {line.words}
           </span>
         ))}

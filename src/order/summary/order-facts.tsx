@@ -1,8 +1,8 @@
-import { DataList } from '@mantine/core';
+import { DataList, Text } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
 import type { LivePrice } from './live-price.ts';
-import styles from './order-facts.module.css';
+import styles from './facts.module.css';
 import { asideTexts } from './texts.ts';
 
 /** What follows from other answers is no question of its own, so it is never "open". */
@@ -15,16 +15,16 @@ export function OrderFacts({ item, price }: { readonly item: OrderItem; readonly
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !DERIVED.has(name)),
   );
   return (
-    <DataList>
+    <DataList withDivider gap={9} lh={1.4} className={styles['facts']}>
       {rows.map(({ name, label, lines }) => (
-        <DataList.Item key={name} className={styles['fact']}>
-          <DataList.ItemLabel className={styles['label']}>{label}</DataList.ItemLabel>
+        <DataList.Item key={name}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
           {lines.length === 0 ? (
             <DataList.ItemValue c="dimmed">{asideTexts.open}</DataList.ItemValue>
           ) : (
             <DataList.ItemValue fw={550} ta="right">
               {lines.map((line) => (
-                <span key={line}>{line}</span>
+                <Text key={line}>{line}</Text>
               ))}
             </DataList.ItemValue>
           )}

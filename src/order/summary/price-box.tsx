@@ -1,10 +1,9 @@
 import { DataList, Stack, Text } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { Amounts } from './amounts.tsx';
 import type { LivePrice } from './live-price.ts';
-import styles from './price-box.module.css';
+import styles from './facts.module.css';
 import { asideTexts, nextTierInWords } from './texts.ts';
 
 /** The price so far, with the amount that leads for this customer in front. */
@@ -19,24 +18,26 @@ export function PriceBox({ item, price }: { readonly item: OrderItem; readonly p
   ];
   return (
     <>
-      <DataList size="md" className={styles['price']}>
+      <DataList size="md" gap={4} pt={16} lh={1.2} className={styles['facts']}>
         {isTotal ? (
           <DataList.Item>
-            <DataList.ItemLabel>{asideTexts.pricePerImage}</DataList.ItemLabel>
+            <Label>{asideTexts.pricePerImage}</Label>
             <DataList.ItemValue fw={600} lh={1.35} ta="right">
               <Amounts lines={unitPriceLines(price.perImage, price.quantity, client)} />
             </DataList.ItemValue>
           </DataList.Item>
         ) : (
-          <DataList.Item c="dimmed" fz="sm">
-            <dt>{asideTexts.perImageFrom}</dt>
+          <DataList.Item fz="sm">
+            <DataList.ItemLabel lh={1.6}>{asideTexts.perImageFrom}</DataList.ItemLabel>
           </DataList.Item>
         )}
         {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, words }, index) => (
           <DataList.Item key={tax}>
-            <DataList.ItemLabel>{taxLabels[tax]}</DataList.ItemLabel>
-            <DataList.ItemValue className={classNames(styles['amount'], index === 0 && styles['leads'])}>
-              {isTotal ? words : `${asideTexts.from} ${words}`}
+            <Label>{taxLabels[tax]}</Label>
+            <DataList.ItemValue>
+              <Text span variant={index === 0 ? 'figure' : undefined} fz={index === 0 ? '1.625rem' : undefined}>
+                {isTotal ? words : `${asideTexts.from} ${words}`}
+              </Text>
             </DataList.ItemValue>
           </DataList.Item>
         ))}
@@ -45,5 +46,13 @@ export function PriceBox({ item, price }: { readonly item: OrderItem; readonly p
         {hints.map((hint) => (hint === null ? null : <Text key={hint}>{hint}</Text>))}
       </Stack>
     </>
+  );
+}
+
+function Label({ children }: { readonly children: string }) {
+  return (
+    <DataList.ItemLabel c="inherit" fz="1rem" lh={1.6}>
+      {children}
+    </DataList.ItemLabel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -24,13 +24,23 @@ export function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[
     event.currentTarget.value = '';
   };
   return (
-    <div className={classNames(styles['area'], isOver && styles['over'])}>
-      <div className={classNames(styles['frame'], marks['dashed'])} aria-hidden="true" />
-      <Icon icon={UploadSimpleIcon} size="l" className={styles['icon']} />
+    <Paper
+      component={Stack}
+      align="center"
+      gap={14}
+      p="clamp(28px, 4vw, 48px)"
+      pos="relative"
+      ta="center"
+      className={classNames(isOver && styles['over'])}
+    >
+      <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
+      <Text span c="path">
+        <Icon icon={UploadSimpleIcon} size="l" />
+      </Text>
       <Title order={2} size="1.625rem">
         {isOver ? uploadTexts.drop.headingOver : uploadTexts.drop.heading}
       </Title>
-      <Group justify="center" className={styles['buttons']}>
+      <Group justify="center" w="100%">
         <Button size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
           {uploadTexts.drop.files}
         </Button>
@@ -56,6 +66,6 @@ export function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[
         onChange={take}
         data-upload="folder"
       />
-    </div>
+    </Paper>
   );
 }

@@ -37,6 +37,9 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
             key={one}
             variant="transparent"
             size="sm"
+            px={14}
+            fz="sm"
+            fw={400}
             className={styles['filter']}
             aria-pressed={one === filter}
             aria-controls={listId}

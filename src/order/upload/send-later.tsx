@@ -1,6 +1,4 @@
-import { TickBox } from '../../forms/tick-box.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
+import { Box, Checkbox } from '@mantine/core';
 import styles from './send-later.module.css';
 import { uploadTexts } from './texts.ts';
 
@@ -13,21 +11,14 @@ interface SendLaterProps {
 /** The third way: the customer promises the images for later. */
 export function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
   return (
-    <div className={styles['later']}>
-      <label className={styles['label']}>
-        <input
-          type="checkbox"
-          className={styles['control']}
-          checked={checked}
-          aria-describedby="later-hint"
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <TickBox on={checked} />
-        {uploadTexts.later.label}
-      </label>
-      <p className={classNames(text['small'], text['muted'], styles['hint'])} id="later-hint">
-        {uploadTexts.later.hint(clippingId)}
-      </p>
-    </div>
+    <Box className={styles['later']}>
+      <Checkbox
+        checked={checked}
+        label={uploadTexts.later.label}
+        description={<span id="later-hint">{uploadTexts.later.hint(clippingId)}</span>}
+        aria-describedby="later-hint"
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </Box>
   );
 }
