@@ -155,13 +155,13 @@ const variantColors: VariantColorsResolver = ({ variant }) => {
         background: 'transparent',
         hover: 'transparent',
         color: 'currentcolor',
-        hoverColor: colors.path,
+        hoverColor: 'var(--fs-path)',
         border: '0',
       };
     case 'transparent':
       return {
         background: 'transparent',
-        hover: colors.sweep,
+        hover: 'var(--fs-sweep)',
         color: 'currentcolor',
         hoverColor: 'currentcolor',
         border: '0',

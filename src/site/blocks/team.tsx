@@ -41,7 +41,7 @@ export function Team({ heading, text }: TeamProps) {
             <Text fz="sm" c="dimmed">
               {member.role}
             </Text>
-            <Anchor className={styles['profile']} fz="sm" href={member.linkedinUrl} target="_blank" rel="noopener">
+            <Anchor variant="row" fw={550} fz="sm" href={member.linkedinUrl} target="_blank" rel="noopener">
               <Icon icon={LinkedinLogoIcon} size="s" />
               <span>
                 {labels.team.profile}

@@ -53,7 +53,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
           <ul>
             {article.headings.map((heading) => (
               <li key={heading}>
-                <Anchor underline="never" href={`#${headingId(heading)}`}>
+                <Anchor variant="row" underline="never" href={`#${headingId(heading)}`}>
                   {heading}
                 </Anchor>
               </li>

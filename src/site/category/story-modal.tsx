@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -38,7 +39,12 @@ export function StoryModal({ story }: StoryModalProps) {
           </Button>
         </Stack>
       </Columns>
-      <dialog id="web-story" popover="auto" className={styles['modal']} aria-label={labels.story.name(story.heading)}>
+      <dialog
+        id="web-story"
+        popover="auto"
+        className={classNames('fs-darkroom', styles['modal'])}
+        aria-label={labels.story.name(story.heading)}
+      >
         <ActionIcon
           className={styles['close']}
           size={56}
@@ -55,7 +61,7 @@ export function StoryModal({ story }: StoryModalProps) {
             <Button component="a" variant="white" size="sm" href={address} target="_blank" data-external-load="once">
               {story.buttonLabel}
             </Button>
-            <Anchor className={styles['tab']} fz="sm" href={address} target="_blank" rel="noopener">
+            <Anchor variant="row" fz="sm" href={address} target="_blank" rel="noopener">
               {labels.story.openInTab}
             </Anchor>
           </Stack>

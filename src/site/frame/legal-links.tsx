@@ -1,7 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { labels } from '../../ui/labels.ts';
 import type { Link } from '../words/types.ts';
-import styles from './legal-links.module.css';
 import { legalLinks } from './navigation.ts';
 
 interface LegalLinksProps {
@@ -16,7 +15,7 @@ export function LegalLinks({ more }: LegalLinksProps) {
       <Group component="ul" gap="0 24px" fz="sm">
         {[...legalLinks, ...(more ?? [])].map((link) => (
           <li key={link.href}>
-            <Anchor className={styles['link']} underline="never" href={link.href}>
+            <Anchor variant="row" underline="never" href={link.href}>
               {link.label}
             </Anchor>
           </li>

@@ -1,14 +1,13 @@
-import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import styles from './logo.module.css';
 
 const [name, ...rest] = labels.logo.split(',');
 const [firstWord = '', secondWord = ''] = (name ?? '').split('-');
 
-/** The word mark; the clipping path stands where the hyphen would be. `onDark` is for the footer. */
-export function Logo({ onDark = false }: { readonly onDark?: boolean }) {
+/** The word mark; the clipping path stands where the hyphen would be. */
+export function Logo() {
   return (
-    <a className={classNames(styles['logo'], onDark && styles['onDark'])} href="/">
+    <a className={styles['logo']} href="/">
       <span>{firstWord}</span>
       <svg className={styles['path']} width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
         <path d="M8 5h18" />

@@ -35,7 +35,7 @@ export function MobileMenu() {
                     {column.heading}
                   </Text>
                   {column.items.map((item) => (
-                    <Anchor key={item.href} underline="never" href={item.href}>
+                    <Anchor key={item.href} variant="row" underline="never" href={item.href}>
                       {item.name}
                     </Anchor>
                   ))}
@@ -45,7 +45,7 @@ export function MobileMenu() {
           </details>
         ))}
         {mobileLinks.map((link) => (
-          <Anchor key={link.href} className={styles['row']} underline="never" href={link.href}>
+          <Anchor key={link.href} variant="row" className={styles['row']} underline="never" href={link.href}>
             {link.label}
           </Anchor>
         ))}

@@ -1,5 +1,6 @@
 import { Anchor, Container, Group, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
@@ -9,19 +10,19 @@ import styles from './site-footer.module.css';
 /** The footer of every marketing page: contact, all services and the legal links. */
 export function SiteFooter() {
   return (
-    <footer className={styles['footer']}>
+    <footer className={classNames('fs-darkroom', styles['footer'])}>
       <Container>
         <div className={styles['columns']}>
           <div className={styles['studio']}>
-            <Logo onDark />
-            <Text className={styles['quiet']} maw="23rem">
+            <Logo />
+            <Text c="dimmed" maw="23rem">
               {labels.footerClaim}
             </Text>
             <address className={styles['contact']}>
-              <Anchor className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
+              <Anchor variant="row" className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
                 {studio.phone.display}
               </Anchor>
-              <Anchor underline="never" href={`mailto:${studio.email}`}>
+              <Anchor variant="row" underline="never" href={`mailto:${studio.email}`}>
                 {studio.email}
               </Anchor>
               <span>{studio.supportHours.display}</span>
@@ -29,13 +30,13 @@ export function SiteFooter() {
           </div>
           {footerColumns.map((column) => (
             <nav key={column.heading} aria-label={column.heading}>
-              <Text className={styles['quiet']} fz="1rem" mb={6}>
+              <Text c="dimmed" fz="1rem" mb={6}>
                 {column.heading}
               </Text>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <Anchor underline="never" href={link.href}>
+                    <Anchor variant="row" underline="never" href={link.href}>
                       {link.label}
                     </Anchor>
                   </li>
@@ -46,7 +47,7 @@ export function SiteFooter() {
         </div>
         <Group justify="space-between" gap="12px 24px" className={styles['legal']}>
           <LegalLinks />
-          <Text className={styles['quiet']}>
+          <Text c="dimmed">
             © {studio.legalTexts.version.slice(0, 4)} {studio.name}. {labels.footerNote}
           </Text>
         </Group>

@@ -26,11 +26,12 @@ export function SiteHeader() {
           ))}
         </nav>
         <div className={styles['right']}>
-          <Anchor className={styles['link']} underline="never" href={topLinks.about.href}>
+          <Anchor variant="row" underline="never" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>
           <Anchor
-            className={classNames(styles['link'], 'fs-num')}
+            variant="row"
+            className={classNames(styles['phone'], 'fs-num')}
             underline="never"
             href={studio.phone.href}
             aria-label={studio.phone.display}

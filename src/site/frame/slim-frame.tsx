@@ -3,6 +3,7 @@ import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleTex
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import type { ReactNode } from 'react';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { ui } from '../../ui/texts.ts';
@@ -22,7 +23,8 @@ export function SlimHeader() {
             {ui.orderQuestions}
           </Text>
           <Anchor
-            className={styles['contact']}
+            variant="row"
+            className={classNames(styles['contact'], 'fs-num')}
             underline="never"
             href={studio.phone.href}
             aria-label={`${studio.phone.display} ${ui.servicePhone}`}
@@ -31,7 +33,8 @@ export function SlimHeader() {
             <span className={styles['word']}>{studio.phone.display}</span>
           </Anchor>
           <Anchor
-            className={styles['contact']}
+            variant="row"
+            className={classNames(styles['contact'], 'fs-num')}
             underline="never"
             href={studio.chat.url}
             target="_blank"

@@ -69,7 +69,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
         <ul>
           {block.links.map((link) => (
             <li key={link.href}>
-              <Anchor className={styles['link']} href={link.href}>
+              <Anchor variant="row" href={link.href}>
                 {link.label}
               </Anchor>
             </li>

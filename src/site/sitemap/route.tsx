@@ -30,7 +30,9 @@ export default function Sitemap() {
               <ul>
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <Anchor href={link.href}>{link.label}</Anchor>
+                    <Anchor variant="row" href={link.href}>
+                      {link.label}
+                    </Anchor>
                   </li>
                 ))}
               </ul>

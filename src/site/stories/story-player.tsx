@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
@@ -26,7 +26,7 @@ const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 export function StoryPlayer({ story }: { readonly story: StoryData }) {
   const positionOf = (position: number) => words.position(position + 1, story.slides.length);
   return (
-    <div className={styles['player']} data-story data-state="starting">
+    <div className={classNames('fs-darkroom', styles['player'])} data-story data-state="starting">
       <div className={styles['top']}>
         <ol className={styles['bars']} aria-hidden="true">
           {story.slides.map((slide, position) => (
@@ -36,10 +36,10 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
           ))}
         </ol>
         <div className={styles['controls']}>
-          <Text className="fs-num" aria-live="off">
+          <Text className="fs-num" fz="sm" c="dimmed" aria-live="off">
             {positionOf(0)}
           </Text>
-          <button type="button" className={styles['toggle']} {...sends('story.toggle')}>
+          <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
             <span className={styles['pause']}>
               <Icon icon={PauseIcon} />
               <span className="fs-visually-hidden">{words.pause}</span>
@@ -48,10 +48,10 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
               <Icon icon={PlayIcon} />
               <span className="fs-visually-hidden">{words.play}</span>
             </span>
-          </button>
-          <Anchor href="/webstories" aria-label={words.close} data-story-close>
+          </ActionIcon>
+          <ActionIcon component="a" href="/webstories" aria-label={words.close} data-story-close>
             <Icon icon={XIcon} />
-          </Anchor>
+          </ActionIcon>
         </div>
       </div>
       <ol className={styles['slides']}>
@@ -81,8 +81,10 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
               />
             </div>
             <div className={styles['words']}>
-              <Title order={2}>{slide.heading}</Title>
-              <Text>{slide.text}</Text>
+              <Title order={2} size="1.75rem">
+                {slide.heading}
+              </Title>
+              <Text c="dimmed">{slide.text}</Text>
             </div>
           </li>
         ))}
