@@ -1,6 +1,7 @@
 /*
  * How a form of the static pages carries its messages. The markup is rendered once, with every message in its place but
- * hidden; the page's script and, without script, the server fill it by the same rules:
+ * hidden. Without script the server fills it by these rules (`server/forms/fill-form.ts`); the page's script reads what it shows by the
+ * same ones (`src/forms/shown-form.ts`) and goes on from there:
  *
  * - `data-problem="<field>"` is shown while that field has a problem, `data-problem-text` inside it receives the sentence;
  * - `data-problems` is shown while any field has a problem;
@@ -19,7 +20,7 @@ export const formMarks = {
 
 /** The field that only robots fill. Whoever sees it reads that it stays empty. */
 export const TRAP_FIELD = 'website';
-/** Milliseconds between the first sight of the form and its sending, as the page's script says; empty without script. */
+/** Milliseconds between the first sight of the form and its sending, as the page's script says; missing without it. */
 export const ELAPSED_FIELD = 'elapsed';
 /** Nobody fills a form with four required fields faster than this. */
 export const MIN_ELAPSED_MS = 2500;

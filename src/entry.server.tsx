@@ -26,7 +26,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        resolve(text(body).then((html) => new Response(withQuietPreloads(html), { headers, status })));
+        resolve(text(body).then((html) => new Response(withPlainSheets(withQuietPreloads(html)), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
@@ -37,4 +37,12 @@ export default function handleRequest(
 /** The prerendered page can be read before its code arrives, so the code must not take the line from pictures and font. */
 function withQuietPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/**
+ * The router marks some style sheets with an empty fragment. An island does not know such a sheet again, and would put it into its static
+ * page once more.
+ */
+function withPlainSheets(html: string): string {
+  return html.includes('src="/assets/islands.js"') ? html.replaceAll('.css#"', '.css"') : html;
 }

@@ -1,5 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { expectThanks, failureOf, fillEnquiry, openEnquiry, sendButton } from '../support/enquiry.ts';
+import {
+  expectLive,
+  expectThanks,
+  failureOf,
+  fillEnquiry,
+  openEnquiry,
+  openLiveEnquiry,
+  sendButton,
+} from '../support/enquiry.ts';
+import { holdCode } from '../support/held-code.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,7 +17,7 @@ const CALL = '**/api/offer/createOffer';
 const banner = 'Bitte füllen Sie die Pflichtfelder aus';
 
 test('an enquiry arrives at the studio and is confirmed to the visitor', async ({ page, server }) => {
-  const form = await openEnquiry(page);
+  const form = await openLiveEnquiry(page);
   await fillEnquiry(form, 'ankunft@winter.example');
   await form.getByLabel('Warengruppe').selectOption('Schmuck');
   await form.getByLabel('Weitere Angaben').fill('Zwölf Ringe & eine Kette');
@@ -26,7 +35,7 @@ test('an enquiry arrives at the studio and is confirmed to the visitor', async (
 
 test.describe('what is missing', () => {
   test('stands in the summary and beside each field until the field changes', async ({ page }) => {
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await form.getByLabel('Vorname').fill('Jana');
     await form.getByLabel('E-Mail').fill('jana@nordlicht');
 
@@ -63,7 +72,7 @@ test.describe('while it is sent', () => {
       calls += 1;
       answers.push(route);
     });
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 
     await sendButton(form).click();
@@ -101,7 +110,7 @@ test.describe('when it does not get through', () => {
   for (const [name, answer, advice] of cases) {
     test(`${name}: every word stays, the button stays, and sending again works`, async ({ page }) => {
       await page.route(CALL, answer);
-      const form = await openEnquiry(page);
+      const form = await openLiveEnquiry(page);
       await fillEnquiry(form);
       await form.getByLabel('Weitere Angaben').fill('Bitte mit Schatten');
 
@@ -125,7 +134,7 @@ test.describe('when it does not get through', () => {
     const told: string[] = [];
     page.on('console', (message) => message.text().startsWith('enquiry failed') && told.push(message.text()));
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }));
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 
     await sendButton(form).click();
@@ -138,7 +147,7 @@ test.describe('when it does not get through', () => {
   test('what the server finds fault with stands beside the fields', async ({ page }) => {
     const fields = { phone: 'Bitte geben Sie eine gültige Telefonnummer.' };
     await page.route(CALL, (route) => route.fulfill({ status: 422, json: { code: 'invalid', message: '', fields } }));
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 
     await sendButton(form).click();
@@ -155,7 +164,7 @@ test.describe('when it does not get through', () => {
       AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
     });
     await page.route(CALL, () => undefined);
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 
     await sendButton(form).click();
@@ -165,7 +174,7 @@ test.describe('when it does not get through', () => {
   });
 
   test('without a connection it says so and waits', async ({ page, context }) => {
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
     await context.setOffline(true);
 
@@ -178,20 +187,101 @@ test.describe('when it does not get through', () => {
   });
 
   test('nothing typed is lost by leaving the page, and nothing is left after it was sent', async ({ page }) => {
-    const form = await openEnquiry(page);
+    const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
-    // The form's script may arrive after the last word.
-    await page.waitForLoadState('networkidle');
     await page.goto('/agentur');
 
-    const again = await openEnquiry(page);
+    const again = await openLiveEnquiry(page);
     await expect(again.getByLabel('Familienname')).toHaveValue(jana.name);
     await sendButton(again).click();
     await expectThanks(page);
 
-    const fresh = await openEnquiry(page);
-    await expect(fresh).toBeVisible();
-    await expect(fresh.getByLabel('Familienname')).toHaveValue('');
+    await expectNothingKept(page);
+  });
+});
+
+test('the browser’s own Back leads to the form as it was left', async ({ page }) => {
+  const form = await openLiveEnquiry(page);
+  await fillEnquiry(form);
+  await form.getByLabel('Warengruppe').selectOption('Schmuck');
+  await form.getByRole('link', { name: 'Datenschutzerklärung' }).click();
+  await expect(page).toHaveURL(/\/datenschutz$/);
+  await page.goBack();
+
+  await expect(form.getByLabel('Familienname')).toHaveValue(jana.name);
+  await expect(form.getByLabel('Warengruppe')).toHaveValue('Schmuck');
+});
+
+test.describe('before its script is there', () => {
+  const SCRIPT = 'enquiry-form-island';
+
+  test('the form needs none until somebody touches it', async ({ page }) => {
+    const code = await holdCode(page, SCRIPT);
+    const form = await openEnquiry(page);
+    await page.waitForLoadState('networkidle');
+    expect(code.requests()).toBe(0);
+
+    await form.getByLabel('Vorname').focus();
+    await expect.poll(code.requests).toBe(1);
+  });
+
+  test('what is typed stays, with the focus and the place of the cursor, and is sent', async ({ page, server }) => {
+    const code = await holdCode(page, SCRIPT);
+    const form = await openEnquiry(page);
+    await page.waitForLoadState('networkidle');
+    await fillEnquiry(form, 'frueh@winter.example');
+    await form.getByLabel('Warengruppe').selectOption('Schmuck');
+    const words = form.getByLabel('Weitere Angaben');
+    await words.pressSequentially('Ringe und ');
+    await code.release();
+    await expectLive(page);
+    await page.keyboard.type('Ketten');
+
+    await expect(words).toHaveValue('Ringe und Ketten');
+    await sendButton(form).click();
+    await expectThanks(page);
+    const [toStudio] = await mailsAbout(server, 'frueh@winter.example', 2);
+    expect(toStudio?.text).toMatch(/Warengruppe\s+Schmuck[^]*Ringe und Ketten/);
+  });
+
+  test('the form is sent as the browser does it, and nothing is kept afterwards', async ({ page, server }) => {
+    await holdCode(page, SCRIPT);
+    const form = await openEnquiry(page);
+    await page.waitForLoadState('networkidle');
+    await fillEnquiry(form, 'eilig@winter.example');
+    await sendButton(form).click();
+
+    await expectThanks(page);
+    await mailsAbout(server, 'eilig@winter.example', 2);
+    // What was typed is done with when the page says so.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingKept(page);
+  });
+
+  test.describe('when the server has answered what is missing', () => {
+    test.use({ expectsFailedCalls: true });
+
+    test('the script goes on from there', async ({ page }) => {
+      const code = await holdCode(page, SCRIPT);
+      const form = await openEnquiry(page);
+      await page.waitForLoadState('networkidle');
+      await form.getByLabel('Vorname').fill('Jana');
+      await sendButton(form).click();
+      await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
+      await page.waitForLoadState('networkidle');
+
+      await form.getByLabel('Familienname').fill(jana.name);
+      await code.release();
+      await expectLive(page);
+      await form.getByLabel('Telefon').fill(jana.phone);
+
+      await expect(form.getByLabel('Vorname')).toHaveValue('Jana');
+      await expect(form.getByLabel('Familienname')).toHaveValue(jana.name);
+      await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+        'Familienname: Bitte geben Sie einen Familiennamen an.',
+        'E-Mail: Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      ]);
+    });
   });
 });
 
@@ -212,6 +302,9 @@ test.describe('links', () => {
     await expect(page).toHaveURL(/\/kontakt\/freistellen\?thema=bilder-freistellen$/);
     const form = page.locator('#contactform');
     await expect(form.getByLabel('Welche Produkte?')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await form.getByLabel('Vorname').focus();
+    await expectLive(page);
     await fillEnquiry(form, 'freisteller@winter.example');
 
     await sendButton(form).click();
@@ -255,4 +348,11 @@ async function expectLooksAlike(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Unser Vertriebsteam' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(245, 244, 241)');
+}
+
+/** A new visit finds the form empty. */
+async function expectNothingKept(page: Page): Promise<void> {
+  const fresh = await openEnquiry(page);
+  await page.waitForLoadState('networkidle');
+  await expect(fresh.getByLabel('Familienname')).toHaveValue('');
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { failureOf, fillEnquiry, openEnquiry, sendButton } from '../support/enquiry.ts';
+import { expectLive, failureOf, fillEnquiry, openLiveEnquiry, sendButton } from '../support/enquiry.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectsFailedCalls: true });
@@ -14,7 +14,7 @@ for (const [device, width] of [
 
     for (const address of ['/kontakt', '/kontakt/freistellen']) {
       test(`axe finds nothing in any state of ${address}, and nothing scrolls sideways`, async ({ page }) => {
-        const form = await openEnquiry(page, address);
+        const form = await openLiveEnquiry(page, address);
         await expectBarrierFree(page);
 
         await sendButton(form).click();
@@ -42,6 +42,8 @@ for (const [device, width] of [
       const section = page.locator('#widerrufen');
       await expectBarrierFree(page);
 
+      await section.getByLabel('Name Pflichtfeld').focus();
+      await expectLive(page);
       await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
       await expect(section.getByRole('alert').getByRole('link')).toHaveCount(3);
       await expectBarrierFree(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectLive } from '../support/enquiry.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +16,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/widerruf$/);
       const section = withdrawalOf(page);
 
+      await page.waitForLoadState('networkidle');
       await section.getByLabel('Name Pflichtfeld').fill('Tom <b>Sander</b>');
+      if (javaScriptEnabled) await expectLive(page);
       await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
       await expect(
         section.getByRole('alert').filter({ hasText: 'Bitte füllen Sie die Pflichtfelder aus' }).getByRole('link'),
@@ -92,9 +95,11 @@ function withdrawalOf(page: Page): Locator {
 
 async function fillDeclaration(page: Page, email = 'tom@sander.example'): Promise<Locator> {
   await page.goto('/widerruf');
+  await page.waitForLoadState('networkidle');
   const section = withdrawalOf(page);
   await section.getByLabel('Name Pflichtfeld').fill('Tom Sander');
   await section.getByLabel('E-Mail für die Bestätigung').fill(email);
   await section.getByLabel('Auftragsnummer').fill('FS-2611-7KQ4M9');
+  await expectLive(page);
   return section;
 }

@@ -1,12 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jana } from './people.ts';
 
-/** Opens the contact page and brings the form into view, where its script starts. */
+/** Opens the contact page and brings the form into view, where it begins to remember what is typed. */
 export async function openEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {
   await page.goto(address);
   const form = page.locator('#contactform');
   await form.scrollIntoViewIfNeeded();
   return form;
+}
+
+/** Opens the contact page and touches the form, so that its script comes. */
+export async function openLiveEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {
+  const form = await openEnquiry(page, address);
+  // The listeners are there with the first piece of script.
+  await page.waitForLoadState('networkidle');
+  await form.getByLabel('Vorname').focus();
+  await expectLive(page);
+  return form;
+}
+
+/** Waits until the script of the form on this page has taken it over. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.locator('[data-island][data-live]')).toHaveCount(1);
 }
 
 /** Fills what is required. `mail` tells the enquiries of the tests apart. */

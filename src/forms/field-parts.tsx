@@ -21,8 +21,8 @@ export interface FieldParts {
 export type Field<Props> = Omit<Props, keyof FieldParts | 'description' | 'size' | 'className'> & FieldParts;
 
 /**
- * What every field has in common, as props of Mantine's inputs. The message is no `error` of Mantine's, which comes and goes, but stands
- * below the input from the start (`domain/form-page.ts`).
+ * What every field has in common, as props of Mantine's inputs. The message is no `error` of Mantine's, which comes and goes and leaves marks
+ * that the server would have to set, too, but stands below the input from the start (`domain/form-page.ts`).
  */
 export function fieldParts({ name, label, hint, error, isAnnounced, required = false, columns }: FieldParts) {
   const id = fieldId(name);
@@ -35,7 +35,6 @@ export function fieldParts({ name, label, hint, error, isAnnounced, required = f
     label: <FieldLabel name={label} required={required} />,
     description: hint,
     descriptionProps: { id: hintId },
-    error: Boolean(error),
     inputContainer: (input: ReactNode) => (
       <>
         {input}
@@ -45,7 +44,10 @@ export function fieldParts({ name, label, hint, error, isAnnounced, required = f
       </>
     ),
     attributes: {
-      input: { 'aria-describedby': hint === undefined ? errorId(name) : `${hintId} ${errorId(name)}` },
+      input: {
+        'aria-describedby': hint === undefined ? errorId(name) : `${hintId} ${errorId(name)}`,
+        'aria-invalid': error ? true : undefined,
+      },
     },
     mod: { columns },
   };

@@ -21,7 +21,9 @@ export function ClippingContactPage() {
           <Title order={3}>{contactPage.panel.nextHeading}</Title>
           <PathList items={clipping.next} />
         </section>
-        <EnquiryForm variant="clipping" />
+        <div data-island="enquiry" data-variant="clipping">
+          <EnquiryForm variant="clipping" />
+        </div>
       </div>
     </>
   );

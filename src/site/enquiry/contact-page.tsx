@@ -79,7 +79,9 @@ export function ContactPage() {
             />
           </div>
         </section>
-        <EnquiryForm />
+        <div data-island="enquiry" data-variant="full">
+          <EnquiryForm />
+        </div>
       </div>
       <Team heading={contactPage.teamHeading} />
     </>

@@ -1,23 +1,25 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
+import type { ChoiceField, EnquiryField } from '../../../domain/enquiry.ts';
 import {
-  type ChoiceField,
   CLIPPING_CATEGORY,
   ENQUIRY_PATH,
-  type EnquiryField,
   enquiryChoices,
   enquiryFields,
   enquiryLengths,
 } from '../../../domain/enquiry.ts';
 import { TRAP_FIELD } from '../../../domain/form-page.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { Select, TextArea, TextField } from '../../forms/fields.tsx';
+import { FormGrid } from '../../forms/form-grid.tsx';
+import { blankForm, type ShownForm } from '../../forms/shown-form.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import layout from '../../ui/layout.module.css';
 import text from '../../ui/text.module.css';
-import { Field, formGridClass, SelectFrame } from '../forms/field.tsx';
-import { FailureNote, ProblemSummary, SubmitButton } from '../forms/form-messages.tsx';
 import styles from './enquiry-form.module.css';
-import { RobotTrap } from './robot-trap.tsx';
 import { enquiryTexts as words } from './texts.ts';
+import { useEnquiry } from './use-enquiry.ts';
 
 const summarised = [...enquiryFields, TRAP_FIELD] as const;
 /** What the clipping variant does not ask. */
@@ -26,108 +28,78 @@ const fullOnly = new Set<string>(['products', 'category']);
 /** `clipping`: for cut-outs; the products are not asked and the category is fixed. */
 export type EnquiryFormVariant = 'full' | 'clipping';
 
+interface EnquiryFormProps {
+  readonly variant?: EnquiryFormVariant | undefined;
+  /** What the page shows when the script takes it over. */
+  readonly shown?: ShownForm;
+  /** When the form was first seen, in the time of the page. */
+  readonly seenAt?: number;
+}
+
 /**
  * The enquiry form. As plain HTML it works without script: the server answers with the thank-you page, or with this page and
  * what is missing. `noValidate`, because the messages are ours in both cases.
  */
-export function EnquiryForm({ variant = 'full' }: { readonly variant?: EnquiryFormVariant }) {
+export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }: EnquiryFormProps) {
+  const { field, problems, failure, isBusy, submit, summary } = useEnquiry(shown, seenAt);
   const isFull = variant === 'full';
+  const line = (name: Exclude<EnquiryField, ChoiceField>) => ({ ...field(name), maxLength: enquiryLengths[name] });
+  const choice = (name: ChoiceField) => ({
+    ...field(name),
+    data: [{ value: '', label: words.noChoice }, ...enquiryChoices[name]],
+    columns: 3 as const,
+  });
   return (
-    <form
-      id="contactform"
-      className={layout['panel']}
-      method="post"
-      action={ENQUIRY_PATH}
-      noValidate
-      data-island="enquiry"
-    >
-      <Title order={2} className={styles['heading']}>
+    <form id="contactform" className={layout['panel']} method="post" action={ENQUIRY_PATH} noValidate onSubmit={submit}>
+      <Title order={2} mb="xs">
         {words.heading}
       </Title>
-      <Text className={classNames(text['muted'], styles['intro'])}>{words.intro}</Text>
-      <ProblemSummary
-        banner={enquiryMessages.banner}
-        entries={summarised
-          .filter((name) => isFull || !fullOnly.has(name))
-          .map((name) => ({ name, label: words.labels[name] }))}
+      <Text c="dimmed" mb={26}>
+        {words.intro}
+      </Text>
+      <ErrorSummary
+        title={enquiryMessages.banner}
+        errors={problems}
+        fields={summarised.filter((name) => isFull || !fullOnly.has(name))}
+        labels={words.labels}
+        ref={summary}
       />
-      <div className={formGridClass}>
-        <Line name="preName" autoComplete="given-name" required />
-        <Line name="name" autoComplete="family-name" required />
-        <Line name="mail" autoComplete="email" type="email" required />
-        <Line name="phone" autoComplete="tel" type="tel" required />
+      <FormGrid>
+        <TextField {...line('preName')} autoComplete="given-name" required columns={3} />
+        <TextField {...line('name')} autoComplete="family-name" required columns={3} />
+        <TextField {...line('mail')} autoComplete="email" type="email" required columns={3} />
+        <TextField {...line('phone')} autoComplete="tel" type="tel" required columns={3} />
         <Text className={styles['legend']}>
           {words.project} <span>{words.optional}</span>
         </Text>
-        <Line name="company" autoComplete="organization" />
-        <Choice name="clientType" />
-        {isFull ? <Line name="products" wide /> : <input type="hidden" name="category" value={CLIPPING_CATEGORY} />}
-        <Line name="type" wide />
-        {isFull ? <Choice name="category" /> : null}
-        <Choice name="quantity" />
-        <Choice name="intervall" />
-        <Field name="description" label={words.labels.description}>
-          {(control) => <textarea {...control} rows={5} maxLength={enquiryLengths.description} />}
-        </Field>
-        <RobotTrap />
-        <Text className={classNames(text['small'], text['muted'])}>
+        <TextField {...line('company')} autoComplete="organization" columns={3} />
+        <Select {...choice('clientType')} />
+        {isFull ? (
+          <TextField {...line('products')} hint={words.hints.products} />
+        ) : (
+          <input type="hidden" name="category" value={CLIPPING_CATEGORY} />
+        )}
+        <TextField {...line('type')} hint={words.hints.type} />
+        {isFull ? <Select {...choice('category')} /> : null}
+        <Select {...choice('quantity')} />
+        <Select {...choice('intervall')} />
+        <TextArea {...line('description')} rows={5} />
+        {/* People neither see nor reach it. Should a browser fill it by mistake, its message brings it into sight. */}
+        <div className={styles['trap']}>
+          <TextField {...field(TRAP_FIELD)} tabIndex={-1} autoComplete="off" />
+        </div>
+        <Text className={text['small']} c="dimmed">
           {words.privacyBefore}
           <Anchor href="/datenschutz">{words.privacyLink}</Anchor>.
         </Text>
-        <FailureNote heading={enquiryMessages.failed} text={words.failed} />
+        <FailureAlert heading={enquiryMessages.failed} text={failure ?? words.failed} isShown={failure !== null} />
         <Group>
-          <SubmitButton label={words.submit} busyLabel={words.sending} />
-          <span className={classNames(text['small'], text['muted'])}>{words.free}</span>
+          <SubmitButton label={words.submit} busyLabel={words.sending} isBusy={isBusy} />
+          <Text span className={text['small']} c="dimmed">
+            {words.free}
+          </Text>
         </Group>
-      </div>
+      </FormGrid>
     </form>
-  );
-}
-
-interface LineProps {
-  readonly name: Exclude<EnquiryField, ChoiceField | 'description'>;
-  readonly autoComplete?: string;
-  readonly type?: 'email' | 'tel' | 'text';
-  readonly required?: boolean;
-  readonly wide?: boolean;
-}
-
-function Line({ name, autoComplete, type = 'text', required = false, wide = false }: LineProps) {
-  const hint = name === 'products' || name === 'type' ? words.hints[name] : undefined;
-  return (
-    <Field
-      name={name}
-      label={words.labels[name]}
-      required={required ? words.required : undefined}
-      hint={hint}
-      half={!wide}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          autoComplete={autoComplete}
-          required={required}
-          maxLength={enquiryLengths[name]}
-        />
-      )}
-    </Field>
-  );
-}
-
-function Choice({ name }: { readonly name: ChoiceField }) {
-  return (
-    <Field name={name} label={words.labels[name]} half>
-      {(control) => (
-        <SelectFrame>
-          <select {...control}>
-            <option value="">{words.noChoice}</option>
-            {enquiryChoices[name].map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-        </SelectFrame>
-      )}
-    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
-import { ENQUIRY_ANSWER } from '../../../domain/enquiry.ts';
+import { ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { send } from '../../lib/send.ts';
 
@@ -8,11 +8,10 @@ import { send } from '../../lib/send.ts';
  * @throws CallError in the visitor's terms: offline, timeout, tooMany, invalid with fields, or failed.
  */
 export async function sendEnquiry(
-  path: string,
   body: Readonly<Record<string, string>>,
   key: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const text = await send({ path, body, headers: { [KEY_HEADER]: key }, signal });
+  const text = await send({ path: ENQUIRY_PATH, body, headers: { [KEY_HEADER]: key }, signal });
   if (text !== ENQUIRY_ANSWER) throw new CallError({ kind: 'failed' });
 }

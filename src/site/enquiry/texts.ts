@@ -4,7 +4,6 @@ import { studio } from '../../../domain/studio.ts';
 export const enquiryTexts = {
   heading: 'Unverbindliche Kontakt\u00ADanfrage',
   intro: 'Vier Angaben genügen. Alles Weitere hilft uns, gleich richtig zu rechnen.',
-  required: 'Pflichtfeld',
   project: 'Zu Ihrem Projekt',
   optional: 'alles freiwillig',
   noChoice: 'Keine Angabe',

@@ -4,6 +4,8 @@
  */
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { keepDraft } from '../../lib/draft-store.ts';
 import { wasEnquirySent } from '../../lib/enquiry-sent.ts';
 import { send } from '../../lib/send.ts';
 
@@ -14,7 +16,9 @@ type Booked = NonNullable<OrderAnswer['booked']>;
  * sent neither has come by an old address, and goes on to the start page.
  */
 export async function start(section: HTMLElement): Promise<void> {
-  if (!cameFromEnquiry()) {
+  // Sent without the form's script, it has left what was typed.
+  if (cameFromEnquiry()) keepDraft('enquiry', null);
+  else {
     const booked = await bookedOrder();
     if (booked === null && !wasEnquirySent()) return location.replace('/');
     if (booked) thankForOrder(section, booked);
@@ -24,7 +28,8 @@ export async function start(section: HTMLElement): Promise<void> {
 }
 
 function cameFromEnquiry(): boolean {
-  return document.referrer.startsWith(`${location.origin}/kontakt`);
+  // The second address is that of a form which the server has shown again.
+  return ['/kontakt', ENQUIRY_PATH].some((path) => document.referrer.startsWith(location.origin + path));
 }
 
 function thankForOrder(section: HTMLElement, order: Booked): void {

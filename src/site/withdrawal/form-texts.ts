@@ -4,7 +4,6 @@ import { studio } from '../../../domain/studio.ts';
 export const withdrawalForm = {
   heading: 'Vertrag widerrufen',
   lead: 'Hier widerrufen Sie einen Vertrag online, ohne einen Grund zu nennen. Die Bestätigung mit Datum und Uhrzeit sehen Sie sofort, Sie bekommen sie auch per E-Mail.',
-  required: 'Pflichtfeld',
   labels: {
     name: 'Name',
     orderNumber: 'Auftragsnummer',

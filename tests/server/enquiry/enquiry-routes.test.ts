@@ -200,7 +200,7 @@ describe('the enquiry without script', () => {
     expect([answer.statusCode, type, robots]).toEqual([400, 'text/html; charset=utf-8', 'noindex']);
     expect(answer.body).toContain('<title>Größe & Maß</title>');
     const form = readForm(answer.body);
-    expect(form.values).toEqual({ ...typed, website: '', elapsed: '' });
+    expect(form.values).toEqual({ ...typed, website: '' });
     expect(form.problems).toEqual({
       mail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
       name: 'Bitte geben Sie einen Familiennamen an.',
@@ -234,7 +234,7 @@ describe('the enquiry without script', () => {
     const form = readForm(answer.body);
     expect([answer.statusCode, form.values, form.failure]).toEqual([
       429,
-      { ...anEnquiry, website: '', elapsed: '' },
+      { ...anEnquiry, website: '' },
       'Es ist ein Fehler aufgetreten! Das waren zu viele Anfragen. In einer Minute geht es weiter.',
     ]);
   });

@@ -1,0 +1,21 @@
+import { Button, Loader } from '@mantine/core';
+
+interface SubmitButtonProps {
+  readonly label: string;
+  /** What it says while the answer is awaited. */
+  readonly busyLabel: string;
+  readonly isBusy: boolean;
+  /** Sent along when this button is pressed, where a form has several. */
+  readonly name?: string;
+  readonly value?: string;
+}
+
+/** The button that sends a form. While it waits it keeps the focus, which browsers would take from a disabled one; the form ignores what comes twice. */
+export function SubmitButton({ label, busyLabel, isBusy, ...rest }: SubmitButtonProps) {
+  return (
+    <Button type="submit" data-wide-on-phone aria-busy={isBusy} aria-disabled={isBusy} {...rest}>
+      {isBusy ? <Loader size={20} color="currentColor" /> : null}
+      {isBusy ? busyLabel : label}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+/*
+ * What is typed and not sent yet, of the wizard and of the forms on static pages: kept in this tab until it is sent, given up, or the tab
+ * is closed. A browser that refuses storage costs it at a reload, never the order or the form.
+ */
+
+export type DraftOwner = 'order' | 'enquiry' | 'withdrawal';
+
+const keyOf = (owner: DraftOwner) => `${owner}-drafts`;
+
+/** What was typed before the page was loaded anew; null when there is nothing, or nothing that `isDraft` knows. */
+export function keptDraft<Draft>(owner: DraftOwner, isDraft: (kept: object) => kept is Draft & object): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null');
+    return typeof kept === 'object' && kept !== null && isDraft(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed in the place of what was kept before; null when there is nothing to keep any longer. */
+export function keepDraft(owner: DraftOwner, draft: object | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(keyOf(owner));
+    else sessionStorage.setItem(keyOf(owner), JSON.stringify(draft));
+  } catch {
+    // Storage full or forbidden.
+  }
+}

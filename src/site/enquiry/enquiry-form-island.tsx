@@ -1,0 +1,9 @@
+import { shownForm } from '../../forms/shown-form.ts';
+import { takeOverForm } from '../../forms/take-over-form.tsx';
+import { EnquiryForm, type EnquiryFormVariant } from './enquiry-form.tsx';
+
+/** Gives the enquiry form on the page its states, with all that stands in it. */
+export function takeOver(container: HTMLElement, seenAt: number): void {
+  const variant = container.dataset['variant'] as EnquiryFormVariant;
+  takeOverForm(container, <EnquiryForm variant={variant} shown={shownForm(container)} seenAt={seenAt} />);
+}

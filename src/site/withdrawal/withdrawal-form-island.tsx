@@ -1,0 +1,9 @@
+import { takeOverForm } from '../../forms/take-over-form.tsx';
+import { shownStep } from './shown-step.ts';
+import { WithdrawalStep } from './withdrawal-step.tsx';
+
+/** Takes over the step that stands on the page, with all that stands in it. */
+export function takeOver(container: HTMLElement): void {
+  const shown = shownStep(document);
+  if (shown !== null) takeOverForm(container, <WithdrawalStep shown={shown} />);
+}
