@@ -9,6 +9,7 @@ import './theme/print.css';
 import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
+import { brand } from '../domain/brand.ts';
 import { FallbackDocument } from './lib/fallback-document.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 import { brokenPage, wizardLoading } from './site/not-found/document-texts.ts';
@@ -28,7 +29,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f5f4f1" />
+        <meta name="theme-color" content={brand.colors.paper} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {fontAddresses.map((address) => (
           <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />

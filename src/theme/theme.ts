@@ -9,18 +9,18 @@ import { brand } from '../../domain/brand.ts';
 
 const { colors } = brand;
 
-/** Nine shades of the accent around its own, which is number 6; numbers 0 and 7 are tint and pressed. */
+/** The accent is number 6; Mantine's components also ask for tint (0, 1), its form on dark (2, 3) and pressed (7 to 9). */
 const path: MantineColorsTuple = [
   colors.pathTint,
-  '#cdd5ff',
+  colors.pathTint,
   colors.pathOnDark,
-  '#7f91fb',
-  '#5468f2',
-  '#3550ec',
+  colors.pathOnDark,
+  colors.path,
+  colors.path,
   colors.path,
   colors.pathStrong,
-  '#0f2190',
-  '#0a1768',
+  colors.pathStrong,
+  colors.pathStrong,
 ];
 
 /** Takes the place of Mantine's own grey, so that its components draw our hairlines (3), borders (4) and quiet fills (1, 2). */
@@ -79,7 +79,7 @@ const tokens: Readonly<Record<string, string>> = {
     'repeating-conic-gradient(var(--fs-check-b) 0 25%, var(--fs-check-a) 0 50%) 0 0 / var(--fs-check-size) var(--fs-check-size)',
   'dash-x': `repeating-linear-gradient(90deg, ${colors.path} 0 7px, transparent 7px 12px)`,
   'dash-y': `repeating-linear-gradient(180deg, ${colors.path} 0 7px, transparent 7px 12px)`,
-  anchor: square('#fff', colors.path),
+  anchor: square(colors.sheet, colors.path),
   anchors: ['left top', 'right top', 'left bottom', 'right bottom']
     .map((corner) => `var(--fs-anchor) ${corner} / 10px 10px no-repeat`)
     .join(','),
