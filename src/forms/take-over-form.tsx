@@ -8,6 +8,8 @@ import { Themed } from '../theme/themed.tsx';
  * stands in the fields and listening to them.
  */
 export function takeOverForm(container: HTMLElement, form: ReactNode): void {
+  // In development the router has made the whole page React's.
+  if (import.meta.env.DEV) return;
   flushSync(() => hydrateRoot(container, <Themed>{form}</Themed>));
   container.dataset['live'] = '';
 }

@@ -78,7 +78,7 @@ export function scriptsOf(html: string): readonly string[] {
   return [...new Set(['/assets/islands.js', ...entries.flatMap(withImports)])];
 }
 
-/** A script and everything it imports. */
+/** A script and everything it imports, at once or later. */
 function withImports(entry: string): readonly string[] {
   const seen = new Set<string>();
   const open = [entry];
@@ -86,7 +86,7 @@ function withImports(entry: string): readonly string[] {
     if (seen.has(file)) continue;
     seen.add(file);
     const code = readFileSync(path.join(clientDir, file), 'utf8');
-    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    for (const [, name] of code.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       open.push(`/assets/${name}`);
   }
   return [...seen];

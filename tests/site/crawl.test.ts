@@ -132,10 +132,10 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20_000);
   });
 
-  it('needs at most 5 kB of script before somebody touches anything, and 130 kB with every island', () => {
+  it('needs at most 5 kB of script before somebody touches anything, and 130 kB with every island, 160 with a form', () => {
     expect(sizeOf('/assets/islands.js')).toBeLessThanOrEqual(5000);
     const bytes = scriptsOf(html).map(sizeOf);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(130_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(html.includes('<form') ? 160_000 : 130_000);
   });
 });
 

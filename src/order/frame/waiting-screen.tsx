@@ -3,8 +3,8 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
 import frame from './screen-frame.module.css';
+import { ScreenFrame } from './screen-frame.tsx';
 import { frameTexts } from './texts.ts';
 
 /** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */

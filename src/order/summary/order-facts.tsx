@@ -1,8 +1,8 @@
 import { DataList, Text } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
-import type { LivePrice } from './live-price.ts';
 import styles from './facts.module.css';
+import type { LivePrice } from './live-price.ts';
 import { asideTexts } from './texts.ts';
 
 /** What follows from other answers is no question of its own, so it is never "open". */

@@ -2,8 +2,8 @@ import { DataList, Stack, Text } from '@mantine/core';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
 import { Amounts } from './amounts.tsx';
-import type { LivePrice } from './live-price.ts';
 import styles from './facts.module.css';
+import type { LivePrice } from './live-price.ts';
 import { asideTexts, nextTierInWords } from './texts.ts';
 
 /** The price so far, with the amount that leads for this customer in front. */

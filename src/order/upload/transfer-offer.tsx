@@ -2,8 +2,8 @@ import { Anchor, Box, Button, CopyButton, Group, Loader, Stack, Text, Title, Vis
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { studio } from '../../../domain/studio.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { uploadTexts } from './texts.ts';
 import styles from './transfer-offer.module.css';
 import { type Ending, useTransferWindow } from './use-transfer-window.ts';

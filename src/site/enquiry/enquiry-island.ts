@@ -1,11 +1,11 @@
 import { startForm } from '../../forms/early-form.ts';
-import { contactTopics } from './topics.ts';
 
 /** Fills in what was typed before and what the link suggests (`/kontakt?thema=schmuck`); the form's script comes with the first touch. */
-export function start(container: HTMLElement): void {
+export async function start(container: HTMLElement): Promise<void> {
+  const topic = new URLSearchParams(location.search).get('thema');
   startForm(container, {
     owner: 'enquiry',
-    suggested: suggestionOf(location.search),
+    suggested: topic === null ? {} : await suggestionOf(topic),
     takeOver: async (element, seenAt) => {
       const { takeOver } = await import('./enquiry-form-island.tsx');
       takeOver(element, seenAt);
@@ -13,7 +13,8 @@ export function start(container: HTMLElement): void {
   });
 }
 
-function suggestionOf(search: string): Readonly<Record<string, string>> {
-  const topic = new URLSearchParams(search).get('thema') ?? '';
+/** Most visitors come without a topic, and need not load them. */
+async function suggestionOf(topic: string): Promise<Readonly<Record<string, string>>> {
+  const { contactTopics } = await import('./topics.ts');
   return Object.hasOwn(contactTopics, topic) ? { ...contactTopics[topic] } : {};
 }
