@@ -132,7 +132,10 @@ test.describe('without script', () => {
     await photography.summary.click();
     await expect(photography.link('Accessoires')).toBeVisible();
 
-    await expect(page.locator('[data-lightbox="0"]').first()).toHaveAttribute('href', /^\/photos\/.+\?w=1920$/);
+    await expect(page.locator('[data-lightbox="0"]').first()).toHaveAttribute(
+      'href',
+      /^\/photos\/.+\?v=[\w-]{5}&w=1920$/,
+    );
     await page.goto('/stories/schmuck-ring');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
     await page.goto('/kontakt');

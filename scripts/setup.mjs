@@ -50,9 +50,12 @@ export function ensureInstalled() {
 
 /** Builds the site, unless nothing that goes into it has changed since the last build. */
 export async function ensureBuilt() {
-  const wanted = hashOf(buildInputs.map((name) => join(root, name)));
-  if (isStamped(buildStamp, wanted) && existsSync(join(root, 'build', 'client', 'index.html'))) return;
+  const isBuilt = existsSync(join(root, 'build', 'client', 'index.html'));
+  if (isBuilt && isStamped(buildStamp, inputsHash())) return;
   console.log('Building the site …');
+  // Before the stamp is taken: it may write the list of the photographs anew.
+  runSync('node', [join('scripts', 'photo-list.ts')]);
+  const wanted = inputsHash();
   rmSync(join(root, 'build'), { recursive: true, force: true });
   // Beside the rest, because building pages keeps one processor busy only.
   const photos = spawn('node', [join('scripts', 'photo-sizes.ts'), 'ahead'], {
@@ -70,6 +73,10 @@ export async function ensureBuilt() {
   runSync('node', [join('scripts', 'photo-sizes.ts')]);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(buildStamp, wanted);
+}
+
+function inputsHash() {
+  return hashOf(buildInputs.map((name) => join(root, name)));
 }
 
 /** Runs one of the project's tools to its end; with `quiet` its output is shown only if it fails. Ends the process on failure. */

@@ -6,8 +6,6 @@ export interface GalleryImage {
   readonly srcLarge?: string;
   readonly alt: string;
   readonly title: string;
-  /** Width divided by height. */
-  readonly ratio: number;
   /** Whether the picture belongs to the lightbox set. */
   readonly show: boolean;
 }

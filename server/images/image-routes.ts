@@ -1,6 +1,9 @@
-/** The photographs of the site: originals as they are, and with `?w=` in one of the fixed widths. For everybody. */
+/**
+ * The photographs of the site: originals as they are, and with `w` in one of the fixed widths. With `v`, the version that photos.json names,
+ * they may be kept for ever. For everybody.
+ */
 import { createReadStream, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,9 +19,12 @@ interface ImageRoutesOptions {
 }
 
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
-const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' };
+const LASTING = 'public, max-age=31536000, immutable';
+/** May be kept, but is asked for each time; the answer is 304 as long as it is the same. */
+const ASKED_FOR = 'public, no-cache';
 
 export const querySchema = z.object({
+  v: z.optional(z.string().check(z.maxLength(64))),
   w: z.optional(
     z.pipe(
       z.enum(photoWidths.map(String)),
@@ -26,6 +32,8 @@ export const querySchema = z.object({
     ),
   ),
 });
+
+const listSchema = z.array(z.object({ file: z.string(), version: z.optional(z.string()) }));
 
 interface Found {
   readonly file: string;
@@ -39,6 +47,7 @@ interface Found {
  */
 export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }: ImageRoutesOptions): Promise<void> {
   const small = createSmallFiles();
+  const versions = await versionsIn(photosDir);
 
   app.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
     const { file: name } = request.params;
@@ -46,7 +55,9 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
     if (original === undefined) return refuse(reply, 404);
     const query = querySchema.safeParse(request.query);
     if (!query.success) return refuse(reply, 400);
-    const { w: width } = query.data;
+    const { v: version, w: width } = query.data;
+    // An older page may still name the version before, a newer one that of the server to come.
+    reply.header('Cache-Control', version !== undefined && versions.get(name) === version ? LASTING : ASKED_FOR);
     if (width === undefined) return send(request, reply, original);
     reply.header('Vary', 'Accept');
     return send(request, reply, (await bestSize(name, width, request.headers.accept ?? '')) ?? original);
@@ -62,10 +73,10 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
     return undefined;
   }
 
-  /** Sends a file whose content never changes under its address, or 304 to those who have it. */
+  /** Sends a file, or 304 to those who have it. */
   async function send(request: FastifyRequest, reply: FastifyReply, { file, type, stats }: Found) {
     const tag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}-${path.extname(file).slice(1)}"`;
-    reply.headers({ ...LASTING, ETag: tag });
+    reply.headers({ ETag: tag, 'X-Content-Type-Options': 'nosniff' });
     // A proxy that compresses marks the tag as weak.
     if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
     reply.headers({ 'Content-Type': type, 'Content-Length': stats.size });
@@ -75,6 +86,12 @@ export async function imageRoutes(app: FastifyInstance, { photosDir, sizesDir }:
 
 function refuse(reply: FastifyReply, status: 400 | 404) {
   return reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('');
+}
+
+/** The version of every photograph that the build knows. */
+async function versionsIn(photosDir: string): Promise<ReadonlyMap<string, string | undefined>> {
+  const text = await readFile(path.join(photosDir, 'photos.json'), 'utf8').catch(() => '[]');
+  return new Map(listSchema.parse(JSON.parse(text)).map(({ file, version }) => [file, version]));
 }
 
 async function find(file: string): Promise<Found | undefined> {

@@ -6,7 +6,7 @@ export type { PhotoRef } from './photo-ref.ts';
 
 export interface PhotoFile {
   readonly name: PhotoRef;
-  /** Address of the original. */
+  /** Address of the original, with its version: another content has another address. */
   readonly src: string;
   readonly alt: string;
   readonly title: string;
@@ -17,9 +17,10 @@ export interface PhotoFile {
 }
 
 const photosByName = new Map<string, PhotoFile>(
-  photoList.map(({ file, alt, title, width, height }) => {
+  photoList.map(({ file, alt, title, width, height, version }) => {
     const name = file.replace(/\.\w+$/, '') as PhotoRef;
-    return [name, { name, src: `/photos/${file}`, alt, title, width, height, isCutout: name.endsWith('-frei') }];
+    const src = `/photos/${file}?v=${version}`;
+    return [name, { name, src, alt, title, width, height, isCutout: name.endsWith('-frei') }];
   }),
 );
 
@@ -32,7 +33,7 @@ export function photo(name: PhotoRef): PhotoFile {
 
 /** The address of a photograph in one of the widths; it is never made larger than the original. */
 export function photoUrl(name: PhotoRef, width: PhotoWidth): string {
-  return `${photo(name).src}?w=${width}`;
+  return `${photo(name).src}&w=${width}`;
 }
 
 /** All widths that the original can fill, for `srcset`. */

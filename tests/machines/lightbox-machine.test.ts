@@ -74,5 +74,5 @@ function after(total: number, events: readonly LightboxEvent[]) {
 }
 
 function image(title: string, show: boolean): GalleryImage {
-  return { id: 99, src: `/photos/${title}.jpg`, alt: title, title, ratio: 1, show };
+  return { id: 99, src: `/photos/${title}.jpg`, alt: title, title, show };
 }

@@ -25,6 +25,7 @@ import {
 const staticPaths = siteRoutes.map((route) => route.path);
 const listedPaths = siteRoutes.filter((route) => route.listed).map((route) => route.path);
 const photoWidthOf = new Map(photoList.map(({ file, width }) => [`/photos/${file}`, width]));
+const photoVersionOf = new Map(photoList.map(({ file, version }) => [`/photos/${file}`, version]));
 
 describe.each(staticPaths)('the page %s', (address) => {
   const html = pageHtml(address);
@@ -195,7 +196,8 @@ function isPicture(url: string): boolean {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const width = searchParams.get('w');
   const isWidth = width === null || (photoWidths as readonly number[]).includes(Number(width));
-  return isWidth && existsSync(path.join(clientDir, pathname));
+  const isNewest = searchParams.get('v') === (photoVersionOf.get(pathname) ?? null);
+  return isWidth && isNewest && existsSync(path.join(clientDir, pathname));
 }
 
 /** The compressed size of a built file. */

@@ -19,7 +19,6 @@ export function galleryImages(photos: readonly Photo[]): readonly GalleryImage[]
         srcLarge: photoUrl(item.photo, 1920),
         alt: item.alt ?? file.alt,
         title: item.caption ?? file.title,
-        ratio: Math.round((1000 * file.width) / file.height) / 1000,
         show,
       };
     }),

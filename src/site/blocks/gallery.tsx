@@ -8,7 +8,7 @@ import { photo } from '../../ui/photos.ts';
 import type { PageTop } from '../words/types.ts';
 import styles from './gallery.module.css';
 import { galleryImages } from './gallery-data.ts';
-import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import { LightboxLink } from './lightbox-link.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 const SIZES = {
@@ -24,7 +24,7 @@ const LARGE = 3;
 export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }>) {
   const images = galleryImages(photos);
   return (
-    <section aria-label={labels.photoSelection} {...lightboxSource(images)}>
+    <section aria-label={labels.photoSelection} data-gallery>
       <div className={classNames(styles['gallery'], styles[layout])}>
         {photos.slice(0, LARGE).map((item, position) => (
           <div key={item.photo} className={styles['cell']}>

@@ -3,14 +3,14 @@ import { Photo } from '../../ui/photo.tsx';
 import type { Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
 import styles from './lead-photos.module.css';
-import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import { LightboxLink } from './lightbox-link.tsx';
 
 /** One wide photograph and the others below it in one row; all open large. */
 export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }) {
   const images = galleryImages(photos);
   return (
     <Container>
-      <ul className={styles['photos']} {...lightboxSource(images)}>
+      <ul className={styles['photos']} data-gallery>
         {photos.map((item, position) => (
           <li key={item.photo}>
             <LightboxLink images={images} position={position}>

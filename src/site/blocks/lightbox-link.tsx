@@ -13,7 +13,10 @@ interface LightboxLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens one picture large: in the lightbox, or without script as a picture of its own. */
+/**
+ * Opens one picture large: in the lightbox, or without script as a picture of its own. The lightbox reads its set from these links, all that
+ * stand below the next element with `data-gallery`, and from the pictures in them.
+ */
 export function LightboxLink({ images, position, className, isNamed = false, children }: LightboxLinkProps) {
   const image = images[position];
   if (image === undefined) return null;
@@ -23,18 +26,9 @@ export function LightboxLink({ images, position, className, isNamed = false, chi
       className={className}
       aria-label={isNamed ? undefined : labels.enlargeNamed(image.title)}
       data-lightbox={lightboxId(images, position)}
+      data-title={image.title}
     >
       {children}
     </Anchor>
   );
-}
-
-/** What the script of the lightbox needs to know, on the element around its links. */
-export function lightboxSource(images: readonly GalleryImage[]): { readonly 'data-gallery': string } {
-  const set = images.filter((image) => image.show);
-  return {
-    'data-gallery': JSON.stringify(
-      set.map(({ src, srcLarge, alt, title, ratio }) => ({ src, srcLarge, alt, title, ratio })),
-    ),
-  };
 }

@@ -12,7 +12,7 @@ import { photo } from '../../ui/photos.ts';
 import { HeadRow, Section } from '../../ui/section.tsx';
 import type { PhotoRef, Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
-import { LightboxLink, lightboxSource } from './lightbox-link.tsx';
+import { LightboxLink } from './lightbox-link.tsx';
 import styles from './photo-strip.module.css';
 
 interface PhotoStripProps {
@@ -48,7 +48,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
       <div
         className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
         data-carousel-viewport
-        {...lightboxSource(images)}
+        data-gallery
       >
         <ul className={styles['track']} style={rows === 2 ? ({ '--rows': 2 } as CSSProperties) : undefined}>
           {photos.map((item, position) => (

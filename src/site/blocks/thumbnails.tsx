@@ -22,9 +22,9 @@ export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
         <li key={item.photo}>
           <LightboxLink images={images} position={shown + position} className={styles['thumbnail']}>
             {photo(item.photo).isCutout ? (
-              <Cutout name={item.photo} proportion={1} width={80} alt="" />
+              <Cutout name={item.photo} proportion={1} width={80} alt={item.alt} />
             ) : (
-              <Photo name={item.photo} sizes="80px" alt="" fallbackWidth={80} />
+              <Photo name={item.photo} sizes="80px" alt={item.alt} fallbackWidth={80} />
             )}
           </LightboxLink>
         </li>

@@ -9,7 +9,7 @@ import { photo } from '../../ui/photos.ts';
 import { Section } from '../../ui/section.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
-import { LightboxLink, lightboxSource } from '../blocks/lightbox-link.tsx';
+import { LightboxLink } from '../blocks/lightbox-link.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
 import { stories } from '../stories/content.ts';
 import type { CategoryExtra } from '../words/types.ts';
@@ -56,7 +56,7 @@ export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'
             {image.text}
           </Text>
         </Stack>
-        <figure {...lightboxSource(images)}>
+        <figure data-gallery>
           <LightboxLink images={images} position={0}>
             <Photo
               name={image.photo.photo}

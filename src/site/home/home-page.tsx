@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
-import { LightboxLink, lightboxSource } from '../blocks/lightbox-link.tsx';
+import { LightboxLink } from '../blocks/lightbox-link.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
 import { home } from './content.ts';
@@ -26,7 +26,7 @@ export function HomePage() {
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
       <Box component="section" mt="section" className={styles['studio']}>
-        <div {...lightboxSource(studio)}>
+        <div data-gallery>
           <LightboxLink images={studio} position={0} className={styles['large']}>
             <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1280} />
           </LightboxLink>
@@ -56,10 +56,10 @@ export function HomePage() {
               {home.cutout.note}
             </Text>
           </Stack>
-          <div className={styles['cutouts']} {...lightboxSource(cutouts)}>
+          <div className={styles['cutouts']} data-gallery>
             {home.cutout.photos.map((name, position) => (
               <LightboxLink key={name} images={cutouts} position={position} className={styles['large']}>
-                <Cutout name={name} alt="" proportion={3 / 4} width={240} bare />
+                <Cutout name={name} proportion={3 / 4} width={240} bare />
               </LightboxLink>
             ))}
           </div>

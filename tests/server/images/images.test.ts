@@ -17,7 +17,8 @@ beforeEach(async () => {
   await mkdir(path.join(root, 'photos'));
   await picture(1000, 'jpeg').toFile(path.join(root, 'photos', 'ring.jpg'));
   await picture(500, 'png').toFile(path.join(root, 'photos', 'ring-frei.png'));
-  await writeFile(path.join(root, 'photos', 'photos.json'), '[]');
+  const list = [{ file: 'ring.jpg', version: '1a2b3c4d' }];
+  await writeFile(path.join(root, 'photos', 'photos.json'), JSON.stringify(list));
   await writeFile(path.join(root, 'secret.jpg'), 'not for everybody');
   await makeSizes();
   app = Fastify();
@@ -64,8 +65,8 @@ describe('GET /photos/<file>', () => {
     },
   );
 
-  it('may be kept for ever, by format, and answers 304 to those who have it', async () => {
-    const first = await app.inject({ url: '/photos/ring.jpg?w=80', headers: { accept: MODERN } });
+  it('may be kept for ever under its version, by format, and answers 304 to those who have it', async () => {
+    const first = await app.inject({ url: '/photos/ring.jpg?v=1a2b3c4d&w=80', headers: { accept: MODERN } });
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept' });
 
     const headers = { accept: MODERN, 'if-none-match': first.headers.etag as string };
@@ -74,6 +75,16 @@ describe('GET /photos/<file>', () => {
     const other = await app.inject({ url: '/photos/ring.jpg?w=80', headers: { ...headers, accept: 'image/webp' } });
     expect(other.statusCode).toBe(200);
   });
+
+  it.each(['ring.jpg?w=80', 'ring.jpg', 'ring.jpg?v=00000000&w=80', 'ring-frei.png?v=1a2b3c4d&w=80'])(
+    'is asked for each time without its version: %s',
+    async (address) => {
+      const first = await app.inject({ url: `/photos/${address}`, headers: { accept: MODERN } });
+      expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+      const headers = { accept: MODERN, 'if-none-match': first.headers.etag as string };
+      expect((await app.inject({ url: `/photos/${address}`, headers })).statusCode).toBe(304);
+    },
+  );
 
   it('answers HEAD without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/photos/ring.jpg?w=80' });

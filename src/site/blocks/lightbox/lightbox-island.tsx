@@ -1,11 +1,17 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import type { GalleryImage } from '../../../../machines/lightbox/gallery-images.ts';
 import { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { Themed } from '../../../theme/themed.tsx';
 import { Lightbox } from './lightbox.tsx';
 
-export type LightboxPicture = Pick<GalleryImage, 'src' | 'srcLarge' | 'alt' | 'title' | 'ratio'>;
+export interface LightboxPicture {
+  /** Address of the largest size; other widths have another number at its end. */
+  readonly src: string;
+  readonly alt: string;
+  readonly title: string;
+  /** Width divided by height. */
+  readonly ratio: number;
+}
 
 type Open = (picture: number, opener: HTMLElement) => void;
 const lightboxes = new WeakMap<Element, Open>();
@@ -21,7 +27,7 @@ export function open(link: HTMLElement): void {
 
 /** One lightbox per gallery; it stays in the page and remembers nothing but the last picture. */
 function mount(gallery: HTMLElement): Open {
-  const pictures = JSON.parse(gallery.dataset['gallery'] ?? '[]') as LightboxPicture[];
+  const pictures = picturesOf(gallery);
   const actor = createActor(lightboxMachine, { input: { total: pictures.length } }).start();
   const host = document.createElement('div');
   document.body.append(host);
@@ -39,4 +45,17 @@ function mount(gallery: HTMLElement): Open {
     opener = link;
     actor.send({ type: 'lightbox.open', picture });
   };
+}
+
+/** The set as its links say it, by their numbers: a picture that stands twice belongs to it once. */
+function picturesOf(gallery: HTMLElement): readonly LightboxPicture[] {
+  const pictures: LightboxPicture[] = [];
+  for (const link of gallery.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]')) {
+    const { lightbox, title = '' } = link.dataset;
+    const image = link.querySelector('img');
+    if (image === null) continue;
+    const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    pictures[Number(lightbox)] ??= { src: link.getAttribute('href') ?? '', alt: image.alt, title, ratio };
+  }
+  return pictures;
 }

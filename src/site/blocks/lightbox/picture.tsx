@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { PhotoWidth } from '../../../../domain/photo-widths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import marks from '../../../ui/marks.module.css';
 import styles from './lightbox.module.css';
@@ -14,8 +15,8 @@ interface PictureProps {
 
 /** A picture as large as the stage lets it be, in its own proportions before it has come, over its thumbnail, which is there already. */
 export function Picture({ picture, isNear }: PictureProps) {
-  const { alt, title, ratio, src } = picture;
-  const background = isCutout(picture) ? undefined : `url("${src}") center / cover`;
+  const { alt, title, ratio } = picture;
+  const background = isCutout(picture) ? undefined : `url("${thumbnailSource(picture)}") center / cover`;
   return (
     <figure className={styles['figure']}>
       <div className={styles['room']}>
@@ -35,10 +36,17 @@ export function Picture({ picture, isNear }: PictureProps) {
 }
 
 /** The large picture in the smallest width that fills this screen. */
-function largeSource({ src, srcLarge }: LightboxPicture): string {
+function largeSource(picture: LightboxPicture): string {
   const needed = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-  const width = WIDTHS.find((candidate) => candidate >= needed) ?? WIDTHS.at(-1);
-  return (srcLarge ?? src).replace(/w=\d+$/, `w=${width}`);
+  return sourceOf(picture, WIDTHS.find((width) => width >= needed) ?? 1920);
+}
+
+export function thumbnailSource(picture: LightboxPicture): string {
+  return sourceOf(picture, 80);
+}
+
+function sourceOf({ src }: LightboxPicture, width: PhotoWidth): string {
+  return src.replace(/w=\d+$/, `w=${width}`);
 }
 
 /** Whether it has a transparent background. */

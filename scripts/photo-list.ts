@@ -1,0 +1,38 @@
+/**
+ * Brings public/photos/photos.json up to date with the photographs beside it, before every build: the version of each, which stands in
+ * its address, so that a picture exchanged under the same name is seen at once, and its size in pixels.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface Entry {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly version?: string;
+}
+
+/** The list as it is and as it should be. Of photographs that have not changed nothing but their bytes is read. */
+export async function photoList(folder: string): Promise<{ readonly now: string; readonly wanted: string }> {
+  const now = await readFile(path.join(folder, 'photos.json'), 'utf8');
+  const entries = await Promise.all(
+    (JSON.parse(now) as Entry[]).map(async (entry) => {
+      const bytes = await readFile(path.join(folder, entry.file));
+      const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 5);
+      return version === entry.version ? entry : Object.assign({}, entry, await sizeOf(bytes), { version });
+    }),
+  );
+  return { now, wanted: JSON.stringify(entries, null, 1) };
+}
+
+async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
+  const { default: sharp } = await import('sharp');
+  return (await sharp(bytes).metadata()).autoOrient;
+}
+
+if (import.meta.main) {
+  const folder = path.join(import.meta.dirname, '..', 'public', 'photos');
+  const { now, wanted } = await photoList(folder);
+  if (now !== wanted) await writeFile(path.join(folder, 'photos.json'), wanted);
+}
