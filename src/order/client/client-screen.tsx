@@ -1,8 +1,8 @@
+import { Paper } from '@mantine/core';
 import { useState } from 'react';
 import { type ClientAnswers, type ClientType, clientProblems } from '../../../domain/client.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import layout from '../../ui/layout.module.css';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
 import { useOrderForm } from '../drafts/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -57,10 +57,10 @@ export default function ClientScreen() {
       <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
       {isOpen ? <DraftConflicts name="client" labels={LABELS} /> : null}
       <form noValidate onSubmit={submit}>
-        <div className={layout['panel']}>
+        <Paper>
           <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
           {isOpen ? <ClientFields field={field} isCompany={clientType === 'company'} /> : null}
-        </div>
+        </Paper>
         {isOpen || clientType === null ? (
           <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
         ) : (

@@ -1,13 +1,10 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { type ContactAnswers, contactProblems } from '../../../domain/client.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { FormGrid } from '../../forms/form-grid.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
 import { useOrderForm } from '../drafts/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -36,7 +33,7 @@ export default function ContactScreen() {
     <ScreenFrame heading={screenTable.contact.heading} intro={contactTexts.intro} aside={<WhatHappens />}>
       <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
       <DraftConflicts name="contact" labels={LABELS} />
-      <form className={layout['panel']} noValidate onSubmit={submit}>
+      <Paper component="form" noValidate onSubmit={submit}>
         <FormGrid>
           <TextField {...field('email')} type="email" autoComplete="email" required />
           <TextField {...field('pre_name')} autoComplete="given-name" required columns={3} />
@@ -44,8 +41,8 @@ export default function ContactScreen() {
           <TextField {...field('phone')} hint={contactTexts.phoneHint} type="tel" autoComplete="tel" columns={3} />
         </FormGrid>
         <WizardNav next={contactTexts.next} showsFields />
-      </form>
-      <Text className={classNames(text['small'], text['muted'])} pt={18}>
+      </Paper>
+      <Text size="sm" c="dimmed" pt={18}>
         {contactTexts.privacyBefore}
         <Anchor href="/datenschutz" target="_blank" rel="noopener">
           {contactTexts.privacyLink}
@@ -64,7 +61,9 @@ function WhatHappens() {
         {contactTexts.stepsHeading}
       </Title>
       <PathList items={contactTexts.steps} />
-      <Text className={classNames(text['small'], text['muted'])}>{contactTexts.payment}</Text>
+      <Text size="sm" c="dimmed">
+        {contactTexts.payment}
+      </Text>
     </aside>
   );
 }

@@ -1,6 +1,5 @@
-import { Title } from '@mantine/core';
-import { classNames } from '../../lib/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { Container, Stack, Title } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import styles from './contact-page.module.css';
@@ -15,16 +14,20 @@ export function ClippingContactPage() {
   return (
     <>
       <PageHead crumbs={clipping.breadcrumb} heading={clipping.heading} lead={clipping.lead} />
-      <div className={classNames(layout['page'], styles['contact'])}>
-        <section className={styles['direct']}>
-          <DirectContact />
-          <Title order={3}>{contactPage.panel.nextHeading}</Title>
-          <PathList items={clipping.next} />
-        </section>
-        <div data-island="enquiry" data-variant="clipping">
-          <EnquiryForm variant="clipping" />
-        </div>
-      </div>
+      <Container>
+        <Columns of="4fr 8fr" gap="48px clamp(24px, 5vw, 72px)" align="start">
+          <Stack component="section" gap={22} className={styles['direct']}>
+            <DirectContact />
+            <Title order={3} mt={10}>
+              {contactPage.panel.nextHeading}
+            </Title>
+            <PathList items={clipping.next} />
+          </Stack>
+          <div data-island="enquiry" data-variant="clipping">
+            <EnquiryForm variant="clipping" />
+          </div>
+        </Columns>
+      </Container>
     </>
   );
 }

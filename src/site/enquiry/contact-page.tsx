@@ -1,15 +1,15 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { ExternalContent } from '../../ui/external-content.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import layout from '../../ui/layout.module.css';
 import { Photo } from '../../ui/photo.tsx';
-import text from '../../ui/text.module.css';
+import { Section } from '../../ui/section.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { Team } from '../blocks/team.tsx';
@@ -25,73 +25,71 @@ export function ContactPage() {
   return (
     <>
       <PageHead crumbs={contactPage.breadcrumb} heading={contactPage.heading} lead={contactPage.lead} />
-      <div className={layout['page']}>
-        <ul className={styles['ways']}>
-          <li>
-            <Anchor className={styles['way']} href="#contactform">
-              <Icon icon={PaperPlaneTiltIcon} size="l" />
-              <Title order={2}>{cards.enquiry.title}</Title>
-              <Text>{cards.enquiry.text}</Text>
-              <Go label={cards.enquiry.action} />
-            </Anchor>
-          </li>
-          <li>
-            <Anchor className={styles['way']} href={studio.phone.href}>
-              <Icon icon={PhoneIcon} size="l" />
-              <Title order={2}>{cards.phone.title}</Title>
-              <Text>{cards.phone.text}</Text>
-              <Go label={studio.phone.display} />
-            </Anchor>
-          </li>
-          <li>
-            <Anchor className={styles['way']} href="#chat">
-              <Icon icon={ChatCircleTextIcon} size="l" />
-              <Title order={2}>{cards.chat.title}</Title>
-              <Text>{cards.chat.text}</Text>
-              <Go label={cards.chat.action} />
-            </Anchor>
-          </li>
-        </ul>
-      </div>
-      <div className={classNames(layout['page'], layout['section'], styles['contact'])}>
-        <section className={styles['direct']}>
-          <DirectContact />
-          <Photo
-            name={panel.photo.photo}
-            alt={panel.photo.alt}
-            sizes="(max-width: 760px) 100vw, 380px"
-            className={styles['photo']}
-          />
-          <Title order={3}>{panel.nextHeading}</Title>
-          <PathList items={panel.next} />
-          <div id="chat">
-            <ExternalContent
-              provider={studio.chat.provider}
-              url={studio.chat.url}
-              title={panel.chat.heading}
-              loadLabel={panel.chat.load}
-              heading={
-                <>
-                  <Icon icon={ChatCircleTextIcon} size="l" />
-                  <strong>{panel.chat.heading}</strong>
-                </>
-              }
+      <Container>
+        <Columns component="ul" of={3} gap="0 0" className={styles['ways']}>
+          <Way href="#contactform" icon={PaperPlaneTiltIcon} {...cards.enquiry} />
+          <Way href={studio.phone.href} icon={PhoneIcon} {...cards.phone} action={studio.phone.display} />
+          <Way href="#chat" icon={ChatCircleTextIcon} {...cards.chat} />
+        </Columns>
+      </Container>
+      <Section>
+        <Columns of="4fr 8fr" gap="48px clamp(24px, 5vw, 72px)" align="start">
+          <Stack component="section" gap={22} className={styles['direct']}>
+            <DirectContact />
+            <Photo
+              name={panel.photo.photo}
+              alt={panel.photo.alt}
+              sizes="(max-width: 47.5em) 100vw, 380px"
+              className={styles['photo']}
             />
+            <Title order={3} mt={10}>
+              {panel.nextHeading}
+            </Title>
+            <PathList items={panel.next} />
+            <div id="chat">
+              <ExternalContent
+                provider={studio.chat.provider}
+                url={studio.chat.url}
+                title={panel.chat.heading}
+                loadLabel={panel.chat.load}
+                heading={
+                  <>
+                    <Icon icon={ChatCircleTextIcon} size="l" />
+                    <strong>{panel.chat.heading}</strong>
+                  </>
+                }
+              />
+            </div>
+          </Stack>
+          <div data-island="enquiry" data-variant="full">
+            <EnquiryForm />
           </div>
-        </section>
-        <div data-island="enquiry" data-variant="full">
-          <EnquiryForm />
-        </div>
-      </div>
+        </Columns>
+      </Section>
       <Team heading={contactPage.teamHeading} />
     </>
   );
 }
 
-function Go({ label }: { readonly label: string }) {
+interface WayProps {
+  readonly href: string;
+  readonly icon: PhosphorIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+function Way({ href, icon, title, text, action }: WayProps) {
   return (
-    <span className={classNames(text['go'], text['num'], styles['go'])}>
-      {label} <Icon icon={ArrowRightIcon} size="s" />
-    </span>
+    <li>
+      <Anchor className={styles['way']} underline="never" href={href}>
+        <Icon icon={icon} size="l" />
+        <Title order={2} size="h3" lts="-0.006em">
+          {title}
+        </Title>
+        <Text c="dimmed">{text}</Text>
+        <GoLink label={action} />
+      </Anchor>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
-import text from '../../ui/text.module.css';
 import styles from './contact-page.module.css';
 import { contactPage } from './content.ts';
 
@@ -12,28 +11,45 @@ export function DirectContact() {
   return (
     <>
       <Title order={2}>{panel.heading}</Title>
-      <dl className={styles['ends']}>
+      <Stack component="dl" gap={22}>
         <div>
-          <dt>{panel.phoneLabel}</dt>
+          <Text component="dt" fz="sm" c="dimmed">
+            {panel.phoneLabel}
+          </Text>
           <dd>
-            <Anchor className={classNames(styles['big'], text['num'])} href={studio.phone.href}>
+            <Anchor
+              variant="row"
+              className={classNames(styles['big'], 'fs-num')}
+              underline="never"
+              href={studio.phone.href}
+            >
               {studio.phone.display}
             </Anchor>
           </dd>
         </div>
         <div>
-          <dt>{panel.emailLabel}</dt>
+          <Text component="dt" fz="sm" c="dimmed">
+            {panel.emailLabel}
+          </Text>
           <dd>
-            <Anchor className={classNames(styles['big'], styles['mail'])} href={`mailto:${studio.email}`}>
+            <Anchor
+              variant="row"
+              className={styles['big']}
+              fz="1.3125rem"
+              underline="never"
+              href={`mailto:${studio.email}`}
+            >
               {studio.email}
             </Anchor>
           </dd>
         </div>
         <div>
-          <dt>{panel.hoursLabel}</dt>
+          <Text component="dt" fz="sm" c="dimmed">
+            {panel.hoursLabel}
+          </Text>
           <dd>{studio.supportHours.display}</dd>
         </div>
-      </dl>
+      </Stack>
     </>
   );
 }

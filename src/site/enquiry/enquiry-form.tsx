@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import type { ChoiceField, EnquiryField } from '../../../domain/enquiry.ts';
 import {
   CLIPPING_CATEGORY,
@@ -15,8 +15,6 @@ import { Select, TextArea, TextField } from '../../forms/fields.tsx';
 import { FormGrid } from '../../forms/form-grid.tsx';
 import { blankForm, type ShownForm } from '../../forms/shown-form.ts';
 import { SubmitButton } from '../../forms/submit-button.tsx';
-import layout from '../../ui/layout.module.css';
-import text from '../../ui/text.module.css';
 import styles from './enquiry-form.module.css';
 import { enquiryTexts as words } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
@@ -50,7 +48,7 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
     columns: 3 as const,
   });
   return (
-    <form id="contactform" className={layout['panel']} method="post" action={ENQUIRY_PATH} noValidate onSubmit={submit}>
+    <Paper component="form" id="contactform" method="post" action={ENQUIRY_PATH} noValidate onSubmit={submit}>
       <Title order={2} mb="xs">
         {words.heading}
       </Title>
@@ -88,18 +86,18 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         <div className={styles['trap']}>
           <TextField {...field(TRAP_FIELD)} tabIndex={-1} autoComplete="off" />
         </div>
-        <Text className={text['small']} c="dimmed">
+        <Text size="sm" c="dimmed">
           {words.privacyBefore}
           <Anchor href="/datenschutz">{words.privacyLink}</Anchor>.
         </Text>
         <FailureAlert heading={enquiryMessages.failed} text={failure ?? words.failed} isShown={failure !== null} />
         <Group>
           <SubmitButton label={words.submit} busyLabel={words.sending} isBusy={isBusy} />
-          <Text span className={text['small']} c="dimmed">
+          <Text span size="sm" c="dimmed">
             {words.free}
           </Text>
         </Group>
       </FormGrid>
-    </form>
+    </Paper>
   );
 }

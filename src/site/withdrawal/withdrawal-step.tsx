@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { KEY_FIELD } from '../../../domain/contracts/idempotency-key.ts';
 import { formMarks } from '../../../domain/form-page.ts';
@@ -10,17 +10,20 @@ import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { TextField } from '../../forms/fields.tsx';
 import { FormGrid } from '../../forms/form-grid.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { OkAlert } from '../../ui/alerts.tsx';
-import layout from '../../ui/layout.module.css';
 import { withdrawalForm as words } from './form-texts.ts';
 import type { ShownStep } from './shown-step.ts';
 import { useDeclaration } from './use-declaration.ts';
 import { type Sending, useSteps } from './use-steps.ts';
 import styles from './withdrawal-form.module.css';
 
-const panel = classNames(layout['panel'], styles['form']);
-const form = { className: panel, method: 'post', action: WITHDRAWAL_PATH, noValidate: true } as const;
+const form = {
+  component: 'form',
+  className: styles['form'],
+  method: 'post',
+  action: WITHDRAWAL_PATH,
+  noValidate: true,
+} as const;
 /** As the fields stand in the form. */
 const formOrder = ['name', 'email', 'orderNumber'] as const;
 
@@ -36,7 +39,7 @@ function Declaration({ shown, isAnswer, sending }: StepProps) {
   const heading = useFocus(isAnswer && Object.keys(shown.problems).length === 0);
   const line = (name: WithdrawalField) => ({ ...field(name), maxLength: withdrawalLengths[name], required: true });
   return (
-    <form {...form} onSubmit={submit}>
+    <Paper {...form} onSubmit={submit}>
       <StepHeading words={words} headingRef={heading} />
       <ErrorSummary
         title={withdrawalMessages.banner}
@@ -54,14 +57,14 @@ function Declaration({ shown, isAnswer, sending }: StepProps) {
           <SubmitButton label={words.submit} busyLabel={words.sending} isBusy={sending.isBusy} />
         </Group>
       </FormGrid>
-    </form>
+    </Paper>
   );
 }
 
 function Confirmation({ shown, isAnswer, sending }: StepProps) {
   const heading = useFocus(isAnswer);
   return (
-    <form {...form} onSubmit={sending.submit}>
+    <Paper {...form} onSubmit={sending.submit}>
       <StepHeading words={words.confirm} headingRef={heading} />
       <Text fw={600}>{words.confirm.declaration}</Text>
       <Answers texts={shown.texts} />
@@ -81,14 +84,14 @@ function Confirmation({ shown, isAnswer, sending }: StepProps) {
           {words.confirm.change}
         </Button>
       </Group>
-    </form>
+    </Paper>
   );
 }
 
 function Receipt({ shown, isAnswer }: StepProps) {
   const heading = useFocus(isAnswer);
   return (
-    <div className={panel}>
+    <Paper className={styles['form']}>
       <Title order={2} tabIndex={-1} ref={heading}>
         {words.receipt.heading}
       </Title>
@@ -98,7 +101,7 @@ function Receipt({ shown, isAnswer }: StepProps) {
       <Text fw={600}>{words.confirm.declaration}</Text>
       <Answers texts={shown.texts} />
       <OkAlert id="eingang">{words.receipt.mail}</OkAlert>
-    </div>
+    </Paper>
   );
 }
 
