@@ -35,6 +35,27 @@ test.describe('a field for a number', () => {
     }
   });
 
+  test('takes pasted numbers as people write them, and leaves the others for the rule', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await goTo(page, 'quantity');
+    const field = page.getByLabel('Anzahl der Bilder');
+    for (const [pasted, shown, means] of [
+      ['1.200', '1.200', '1.200 Bilder'],
+      ['1 200', '1.200', '1.200 Bilder'],
+      [' 24\n', '24', '24 Bilder'],
+      ['12,5', '12,5', 'noch offen'],
+      ['', '', 'noch offen'],
+    ] as const) {
+      await field.fill('');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+      await field.press('ControlOrMeta+V');
+      await expect(field).toHaveValue(shown);
+      await expect(page.getByRole('complementary').getByText('Bildmenge', { exact: true }).locator('..')).toContainText(
+        means,
+      );
+    }
+  });
+
   test('of the custom format takes five digits, and four for the resolution', async ({ page }) => {
     await goTo(page, 'formats.scale');
     await page.getByRole('button', { name: 'Eigenes Format angeben' }).click();

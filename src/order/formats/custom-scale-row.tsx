@@ -60,8 +60,8 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
               {scaleTexts.customLimits(formatPixelSide(limits.width), formatDpi(limits.dpi))}
             </Text>
           </div>
-          <div className={rows['meta']} style={{ whiteSpace: 'nowrap' }}>
-            <Surcharge included={isFree} picked={isOn} payer={payer} />
+          <div className={rows['meta']}>
+            <Surcharge included={isFree} picked={isOn} payer={payer} isWhole={isOpen} />
             {isOpen ? null : (
               <Button variant="outline" size="sm" id="custom-open" onClick={custom.open}>
                 <Icon icon={PlusIcon} size="s" />

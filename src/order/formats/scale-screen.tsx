@@ -12,6 +12,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import choice from './choice.module.css';
 import { CustomScaleRow } from './custom-scale-row.tsx';
 import rows from './rows.module.css';
 import { chosenScales, type ScaleChoice, toggledScales } from './scale-choice.ts';
@@ -91,13 +92,13 @@ function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: Scal
       : `${formatPixels(scale.width, scale.height)}, ${formatDpi(resolution)}. `;
   return (
     <Checkbox.Card
-      className={classNames(rows['row'], rows['choice'], picked && marks['picked'])}
+      className={classNames(rows['row'], choice['choice'], picked && marks['picked'])}
       checked={picked}
       onChange={onToggle}
     >
       <SizeFrame width={scale.width} height={scale.height} picked={picked} />
       <span>
-        <Text span variant="display" className={rows['name']}>
+        <Text span display="block" variant="display" className={rows['name']}>
           {scale.name}
         </Text>
         <Text span size="sm" lh={1.45} c="dimmed" display="block">

@@ -9,13 +9,21 @@ interface SurchargeProps {
   readonly included: boolean;
   readonly picked: boolean;
   readonly payer: Payer;
+  /** Never broken into more lines than its two. */
+  readonly isWhole?: boolean;
 }
 
 /** What a size or a file format adds to the price of an image. */
-export function Surcharge({ included, picked, payer }: SurchargeProps) {
+export function Surcharge({ included, picked, payer, isWhole = false }: SurchargeProps) {
   const [lead = '', ...others] = priceLines(UPSELL_PER_IMAGE, payer);
   return (
-    <Text span c={picked ? undefined : 'dimmed'} fw={picked ? 600 : undefined} className="fs-num">
+    <Text
+      span
+      textWrap={isWhole ? 'nowrap' : undefined}
+      c={picked ? undefined : 'dimmed'}
+      fw={picked ? 600 : undefined}
+      className="fs-num"
+    >
       {included ? (
         scaleTexts.included
       ) : (

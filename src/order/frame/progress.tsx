@@ -1,4 +1,4 @@
-import { Anchor, Container, VisuallyHidden } from '@mantine/core';
+import { Anchor, Container, Group, Text, VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { stepNames } from '../../../domain/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
@@ -59,10 +59,12 @@ export function Progress() {
             );
           })}
         </ol>
-        <p className={styles['phone']} aria-hidden="true">
+        <Group justify="space-between" gap={12} mih={40} pb={6} fw={600} className={styles['phone']} aria-hidden="true">
           <span>{stepNames[bar.step - 1]}</span>
-          <span className={styles['part']}>{[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}</span>
-        </p>
+          <Text span size="sm" c="dimmed" fw={400}>
+            {[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}
+          </Text>
+        </Group>
       </Container>
     </nav>
   );

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { statusNames } from '../../../domain/order-item.ts';
 import marks from '../../ui/marks.module.css';
 import { useOrder } from '../session/use-order.ts';
-import styles from './status-line.module.css';
+import styles from './rule.module.css';
 import { statusTexts } from './texts.ts';
 
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
@@ -12,7 +12,7 @@ export function StatusLine() {
   const { item, savedAt, pendingCalls, isSending } = useOrder();
   const isBooking = isSending && pendingCalls.includes('finish');
   return (
-    <Group gap={12} c="dimmed" fz="sm" className={styles['line']} role="status">
+    <Group gap={12} mt={32} pt={18} c="dimmed" fz="sm" className={styles['rule']} role="status">
       <span className={marks['anchor']} aria-hidden="true" />
       <span>
         {statusTexts.status}{' '}

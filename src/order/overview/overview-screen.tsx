@@ -1,3 +1,4 @@
+import '../../theme/mantine-steps.css';
 import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';

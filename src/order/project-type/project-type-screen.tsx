@@ -1,3 +1,4 @@
+import '../../theme/mantine-steps.css';
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { compositionInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxWords, unitTaxWords } from '../../../domain/price-words.ts';
+import { classNames } from '../../lib/class-names.ts';
 import type { LivePrice } from '../summary/live-price.ts';
 import styles from './price-equation.module.css';
 import { quantityTexts } from './texts.ts';
@@ -23,9 +24,7 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
         {children}
         {price.kind === 'total' ? (
           <>
-            <span className={styles['sign']} aria-hidden="true">
-              ×
-            </span>
+            <Sign>×</Sign>
             <Part
               label={quantityTexts.perImage}
               amounts={amountsOf(price.perImage, client).map((amount) => ({
@@ -33,9 +32,7 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
                 label: unitTaxWords(amount, price.total, price.quantity),
               }))}
             />
-            <span className={styles['sign']} aria-hidden="true">
-              =
-            </span>
+            <Sign>=</Sign>
             <Part
               label={quantityTexts.total}
               amounts={amountsOf(price.total, client).map(({ words, tax }) => ({ words, label: taxWords[tax] }))}
@@ -52,6 +49,14 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
   );
 }
 
+function Sign({ children }: { readonly children: string }) {
+  return (
+    <Text span fz="2rem" fw={500} c="dimmed" className={styles['sign']} aria-hidden="true">
+      {children}
+    </Text>
+  );
+}
+
 interface PartProps {
   readonly label: string;
   /** The first one leads. */
@@ -62,8 +67,12 @@ function Part({ label, amounts }: PartProps) {
   const [lead, ...others] = amounts;
   return (
     <Stack gap={0}>
-      <span className={styles['label']}>{label}</span>
-      <span className={styles['price']}>{lead?.words}</span>
+      <Text span fz="1rem" lh={1.35} c="dimmed" className={styles['label']}>
+        {label}
+      </Text>
+      <Text span variant="figure" className={classNames('fs-num', styles['price'])}>
+        {lead?.words}
+      </Text>
       <Text span size="sm" lh={1.4} c="dimmed">
         {lead?.label}
       </Text>

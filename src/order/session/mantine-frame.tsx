@@ -1,4 +1,4 @@
-import '../../theme/mantine-fields.css';
+import '../../theme/mantine-wizard.css';
 import type { ReactNode } from 'react';
 import { Themed } from '../../theme/themed.tsx';
 import { wizardComponents } from '../../theme/wizard.ts';

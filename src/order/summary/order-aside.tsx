@@ -1,3 +1,4 @@
+import '../../theme/mantine-steps.css';
 import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOrder } from '../session/use-order.ts';
@@ -28,7 +29,14 @@ export function OrderAside({ quantity, bar }: OrderAsideProps) {
   const [spoken] = useDebouncedValue(announcement(price, item.client), ANNOUNCE_AFTER_MS);
   return (
     <>
-      <Paper component="aside" className={styles['aside']} aria-label={asideTexts.label}>
+      <Paper
+        component="aside"
+        pos="sticky"
+        top={24}
+        p="26px 28px 24px"
+        className={styles['aside']}
+        aria-label={asideTexts.label}
+      >
         <Title order={2} size="1.375rem" mb={12}>
           {asideTexts.heading}
         </Title>

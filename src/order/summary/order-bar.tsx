@@ -6,6 +6,7 @@ import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import dialog from '../frame/dialog.module.css';
 import type { LivePrice } from './live-price.ts';
 import styles from './order-bar.module.css';
 import { OrderFacts } from './order-facts.tsx';
@@ -41,7 +42,14 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
         component="dialog"
         ref={sheet}
         radius={0}
-        className={styles['sheet']}
+        w="100%"
+        maw="none"
+        mah="88vh"
+        m="auto 0 0"
+        p="14px var(--fs-edge) 32px"
+        fz="md"
+        lh="md"
+        className={dialog['dialog']}
         aria-labelledby="order-sheet-heading"
         closedby="any"
       >

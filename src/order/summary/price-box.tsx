@@ -27,8 +27,10 @@ export function PriceBox({ item, price }: { readonly item: OrderItem; readonly p
             </DataList.ItemValue>
           </DataList.Item>
         ) : (
-          <DataList.Item fz="sm">
-            <DataList.ItemLabel lh={1.6}>{asideTexts.perImageFrom}</DataList.ItemLabel>
+          <DataList.Item>
+            <DataList.ItemLabel fz="sm" lh={1.6}>
+              {asideTexts.perImageFrom}
+            </DataList.ItemLabel>
           </DataList.Item>
         )}
         {amountsOf(isTotal ? price.total : price.perImage, client).map(({ tax, words }, index) => (

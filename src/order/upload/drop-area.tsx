@@ -1,11 +1,9 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { acceptAttribute } from './accepted-files.ts';
-import styles from './drop-area.module.css';
 import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -31,7 +29,7 @@ export function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[
       p="clamp(28px, 4vw, 48px)"
       pos="relative"
       ta="center"
-      className={classNames(isOver && styles['over'])}
+      bg={isOver ? 'var(--fs-path-tint)' : undefined}
     >
       <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
       <Text span c="path">

@@ -1,5 +1,5 @@
 import { Box, Checkbox } from '@mantine/core';
-import styles from './send-later.module.css';
+import styles from '../frame/rule.module.css';
 import { uploadTexts } from './texts.ts';
 
 interface SendLaterProps {
@@ -11,7 +11,7 @@ interface SendLaterProps {
 /** The third way: the customer promises the images for later. */
 export function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
   return (
-    <Box className={styles['later']}>
+    <Box mt={24} pt={18} className={styles['rule']}>
       <Checkbox
         checked={checked}
         label={uploadTexts.later.label}

@@ -4,6 +4,7 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { studio } from '../../../domain/studio.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import rule from '../frame/rule.module.css';
 import { uploadTexts } from './texts.ts';
 import styles from './transfer-offer.module.css';
 import { type Ending, useTransferWindow } from './use-transfer-window.ts';
@@ -16,7 +17,7 @@ const COPIED_FOR_MS = 10_000;
 export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
   const service = studio.fileTransfer;
   return (
-    <Box component="section" className={styles['offer']} aria-labelledby="transfer-heading">
+    <Box component="section" mt={28} pt={24} className={rule['rule']} aria-labelledby="transfer-heading">
       <Group justify="space-between" gap="20px 32px">
         <Stack gap={4} maw="28rem">
           <Title order={2} size="h3" id="transfer-heading">
@@ -64,7 +65,7 @@ function OwnWindow({ clippingId }: { readonly clippingId: string }) {
         {transfer.state === 'opening' ? <Loader /> : null}
         <OpenWords />
       </Button>
-      {transfer.state === 'failed' ? <ErrorAlert className={styles['answer']}>{texts.failed}</ErrorAlert> : null}
+      {transfer.state === 'failed' ? <ErrorAlert flex="1 0 100%">{texts.failed}</ErrorAlert> : null}
       {transfer.state === 'open' ? (
         <TransferLink
           {...transfer}
@@ -74,7 +75,7 @@ function OwnWindow({ clippingId }: { readonly clippingId: string }) {
         />
       ) : null}
       {transfer.state === 'ended' ? (
-        <InfoAlert role="status" className={styles['answer']}>
+        <InfoAlert role="status" flex="1 0 100%">
           {texts.ended}
         </InfoAlert>
       ) : null}
@@ -102,7 +103,7 @@ interface TransferLinkProps {
 function TransferLink({ url, isBlocked, ending, onEnd }: TransferLinkProps) {
   const Message = isBlocked ? WarnAlert : InfoAlert;
   return (
-    <Message role="status" className={styles['answer']}>
+    <Message role="status" flex="1 0 100%">
       <Text>{isBlocked ? texts.blocked : texts.ready}</Text>
       <Anchor className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
         {url}

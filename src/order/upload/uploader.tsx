@@ -1,3 +1,4 @@
+import '../../theme/mantine-steps.css';
 import { Box } from '@mantine/core';
 import { ErrorAlert, InfoAlert } from '../../ui/alerts.tsx';
 import type { DeskNotice, DeskView } from './desk-view.ts';
