@@ -12,10 +12,10 @@ const WORD_AFTER_MS = 400;
 
 /** Shown while the order is looked up or begun, and when that fails: then with a retry. */
 export function WaitingScreen() {
-  const { isUnknown, hasOrder, problem } = useOrder();
+  const { isUnknown, problem } = useOrder();
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsLong(true), WORD_AFTER_MS, { autoInvoke: true });
-  if (problem !== null && problem.kind !== 'gone' && !hasOrder) {
+  if (problem !== null && problem.kind !== 'gone') {
     return (
       <ScreenFrame heading={isUnknown ? frameTexts.unknownOrder : frameTexts.notBegun}>
         <ProblemMessage />

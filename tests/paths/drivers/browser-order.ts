@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
@@ -48,11 +47,6 @@ export class BrowserOrder {
     };
     await expect.poll(answer, { message: 'answer on the server', intervals: SOON }).toEqual(wanted);
   };
-
-  /** Whether the saved order is the predicted one now. */
-  async isSaved(): Promise<boolean> {
-    return isDeepStrictEqual(withoutIds(await this.saved()), this.expectedItem());
-  }
 
   /** Waits until the server holds exactly these files, whole or not, and lets the chart hear of them. */
   async takeFiles(wanted: Media): Promise<void> {
