@@ -1,5 +1,5 @@
 /**
- * How fast and how heavy the pages are: `npm run bench:pages`, over a finished build. Eight types of page, each beside itself
+ * How fast and how heavy the pages are: `npm run bench:pages`, over a finished build. Ten types of page, each beside itself
  * without scripts, then the home page beside its peers. Prints a table and writes it to bench/results/pages.md; exits with 1 if
  * a page misses its goal. Options: `--page Story` measures one page and `--no-peers` leaves the peers out, both without writing;
  * `--runs 3`, `--build folder`.
@@ -23,6 +23,8 @@ const PAGES = {
   Kontakt: '/kontakt',
   Beitrag: '/blog/hintergrund-entfernen-mit-photoshop',
   Story: '/stories/schmuck-ring',
+  'Freistell-Service': '/freistell-service',
+  'Premium-Service': '/freistell-service/premium',
   Rechtliches: '/datenschutz',
 } as const;
 

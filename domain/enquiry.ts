@@ -6,8 +6,7 @@ import { enquiryMessages } from './messages.ts';
  * rules and ships as little script as possible; the schema of the call is in `contracts/enquiry-call.ts`.
  */
 
-/** Takes JSON, or the plain form post of a browser without script. */
-export const ENQUIRY_PATH = '/api/offer/createOffer';
+export { ENQUIRY_PATH } from './form-paths.ts';
 /** The one answer that means success. */
 export const ENQUIRY_ANSWER = 'DONE';
 

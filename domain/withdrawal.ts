@@ -18,8 +18,7 @@ export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): 
   return berlinDayOf(new Date(declaredAt)) <= firstWorkdayFrom(new Date(bookedAt), WITHDRAWAL_DAYS);
 }
 
-/** Takes the form posts of both steps. */
-export const WITHDRAWAL_PATH = '/api/withdrawal';
+export { WITHDRAWAL_PATH } from './form-paths.ts';
 
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];

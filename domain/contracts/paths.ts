@@ -1,5 +1,4 @@
-import { ENQUIRY_PATH } from '../enquiry.ts';
-import { WITHDRAWAL_PATH } from '../withdrawal.ts';
+import { ENQUIRY_PATH, WITHDRAWAL_PATH } from '../form-paths.ts';
 
 /**
  * Every address of the wire, in the form that Fastify reads (`:id`). Browser and server take it from here; what each address takes and

@@ -1,7 +1,6 @@
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { send, xsrfToken } from '../../lib/send.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { fragments, NUMBER } from './handover.ts';
 
@@ -52,11 +51,15 @@ export function start(card: HTMLElement): void {
   fetchAhead(button);
 }
 
-/** null: this visitor has none; undefined: nobody can say now. Without an XSRF pair there is no order, and nothing to ask about. */
+/**
+ * null: this visitor has none; undefined: nobody can say now. Without an XSRF pair there is no order, and nothing to ask about. Not by
+ * `src/lib/send.ts`, which weighs more than all of this.
+ */
 async function knownOrder(): Promise<OrderItem | null | undefined> {
-  if (xsrfToken() === '') return null;
+  if (!document.cookie.includes('XSRF-TOKEN=')) return null;
   try {
-    return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).orderItem;
+    const answer = await fetch(paths.order, { headers: { Accept: 'application/json' } });
+    return answer.ok ? ((await answer.json()) as OrderAnswer).orderItem : undefined;
   } catch {
     return undefined;
   }
