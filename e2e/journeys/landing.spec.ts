@@ -263,20 +263,20 @@ test('an order that was to be continued and is gone is missed, not begun anew', 
   expect(await orderOf(page)).toBeNull();
 });
 
-test('without a connection the press waits, and goes on by itself', async ({ page, context }) => {
-  await openLanding(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await startLink(page).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
-  );
-  await context.setOffline(false);
-  await expectScreen(page, 'contact');
-});
-
 test.describe('with calls that fail', () => {
   test.use({ expectsFailedCalls: true });
+
+  test('without a connection the press waits, and goes on by itself', async ({ page, context }) => {
+    await openLanding(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await startLink(page).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
+    );
+    await context.setOffline(false);
+    await expectScreen(page, 'contact');
+  });
 
   test('an order that cannot be begun says so, and the retry begins it', async ({ page }) => {
     const call = '**/api/wizard/setStartWizard';

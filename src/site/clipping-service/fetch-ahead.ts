@@ -18,8 +18,11 @@ export function fetchAhead(link: HTMLAnchorElement): void {
   for (const near of ['pointerenter', 'focus', 'touchstart']) {
     link.addEventListener(near, begin, { signal: waiting.signal, passive: true });
   }
-  const rest = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1500));
-  const whenIdle = () => rest(() => waiting.signal.aborted || begin());
+  const whenIdle = () => {
+    const later = () => waiting.signal.aborted || begin();
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(later, { timeout: 4000 });
+    else setTimeout(later, 1500);
+  };
   if (document.readyState === 'complete') whenIdle();
   else globalThis.addEventListener('load', whenIdle, { once: true, signal: waiting.signal });
 }
