@@ -51,6 +51,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('what is declared and not sent is there again on the next visit, and gone with the receipt', async ({ page }) => {
+  await fillDeclaration(page);
+  await page.goto('/agentur');
+  await page.goto('/widerruf');
+  const section = withdrawalOf(page);
+  await expect(section.getByLabel('Auftragsnummer')).toHaveValue('FS-2611-7KQ4M9');
+
+  await section.getByLabel('Name Pflichtfeld').focus();
+  await expectLive(page);
+  await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+  await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeFocused();
+  const kept = await page.evaluate(() => sessionStorage.getItem('withdrawal-drafts'));
+  expect(kept).toBeNull();
+});
+
 test.describe('when it does not get through', () => {
   test.use({ expectsFailedCalls: true });
 
