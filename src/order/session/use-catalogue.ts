@@ -1,13 +1,12 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Catalogue, catalogue } from '../../../domain/catalogue.ts';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { callApi } from '../../lib/call-api.ts';
-
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 2 } } });
+import { queries } from '../../lib/queries.ts';
 
 /**
  * What can be ordered and what it costs. The build's own catalogue shows at once; the server's replaces it when it differs,
- * so that a page that has been open for days does not promise an old price.
+ * so that a page that has been open for days does not promise an old price. Nobody waits for it, so it is tried again by itself.
  */
 export function useCatalogue(): Catalogue {
   const query = {
@@ -15,6 +14,9 @@ export function useCatalogue(): Catalogue {
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi(contracts.loadCatalogue, { signal }),
     initialData: catalogue,
     initialDataUpdatedAt: 0,
+    staleTime: 5 * 60_000,
+    retry: 2,
+    refetchOnWindowFocus: true,
   };
   return useQuery(query, queries).data;
 }

@@ -1,6 +1,7 @@
 import { getSafeFileId } from '@uppy/core/utils';
 import { limits } from '../../../domain/catalogue.ts';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { queries } from '../../lib/queries.ts';
 import type { FileAmount, Refusal } from './accepted-files.ts';
 import type { Access } from './access.ts';
 import { type Admitted, admit } from './admission.ts';
@@ -133,13 +134,19 @@ export function createFileStock(uppy: UploadUppy, access: Access, onChange: () =
     for (const [other, { twin }] of notes) if (twin?.key === key) note(other, { twin: undefined });
   }
 
+  /** One look at a time; what has arrived since it began is for the next one to judge. */
   async function refresh(): Promise<void> {
+    await queries.fetchQuery({ queryKey: ['files', uppy.getID()], queryFn: look, gcTime: 0, structuralSharing: false });
+  }
+
+  async function look(): Promise<readonly ServerFile[]> {
     const arrived = local().filter((file) => file.isComplete);
     const listed = (await listFiles(access)).filter((one) => !removedIds.has(one.id));
     const ids = new Set<string | null>(listed.map(({ id }) => id));
     // What had arrived and is not there any more was removed in another window.
     uppy.removeFiles(arrived.filter(({ uploadId }) => !ids.has(uploadId)).map(({ key }) => key));
     server = listed;
+    return listed;
   }
 
   return { local, server: () => server, refused: () => refused, note, offer, remove, refresh };

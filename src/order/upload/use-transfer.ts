@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import { queries } from '../../lib/queries.ts';
 import { loadTransfer } from './load-transfer.ts';
 
 export type TransferState =
@@ -12,27 +13,13 @@ export type TransferState =
 
 /** The order behind a secret link, and how to ask for it once more. */
 export function useTransfer(token: string): readonly [TransferState, () => void] {
-  const [answer, setAnswer] = useState<TransferState>({ state: 'loading' });
-  useEffect(() => {
-    let isCurrent = true;
-    void ask(token).then((found) => {
-      if (isCurrent) setAnswer(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [token]);
-  const retry = () => {
-    setAnswer({ state: 'loading' });
-    void ask(token).then(setAnswer);
-  };
-  return [answer, retry];
+  const query = { queryKey: ['transfer', token], queryFn: () => loadTransfer(token) };
+  const { data, error, isFetching, refetch } = useQuery(query, queries);
+  return [stateOf(data, error, isFetching), () => void refetch()];
 }
 
-async function ask(token: string): Promise<TransferState> {
-  try {
-    return { state: 'found', transfer: await loadTransfer(token) };
-  } catch (error) {
-    return { state: error instanceof CallError && error.problem.kind === 'gone' ? 'unknown' : 'failed' };
-  }
+function stateOf(transfer: Transfer | undefined, error: Error | null, isFetching: boolean): TransferState {
+  if (transfer !== undefined) return { state: 'found', transfer };
+  if (isFetching) return { state: 'loading' };
+  return { state: error instanceof CallError && error.problem.kind === 'gone' ? 'unknown' : 'failed' };
 }

@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * What the wizard reads from the server, but the order itself (docs/decisions/0023). One rule for all: somebody waits for the answer, so a
+ * read that fails says so at once, also without a connection, and whoever waits decides about another try. Two looks at the same time
+ * are one.
+ */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
+});
