@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './cutout.module.css';
 import { cutoutFit } from './cutout-bounds.ts';
-import marks from './marks.module.css';
 import { Photo } from './photo.tsx';
 import type { PhotoRef } from './photo-ref.ts';
 
@@ -24,7 +23,7 @@ export function Cutout({ name, proportion, width, alt, eager, bare = false, clas
   const { scale, x, y } = cutoutFit(name, proportion, bare ? 0.02 : 0.08);
   const style = { '--proportion': proportion, '--fit': `scale(${scale}) translate(${x}%, ${y}%)` } as CSSProperties;
   return (
-    <span className={classNames(styles['box'], !bare && marks['checker'], className)} style={style}>
+    <span className={classNames(styles['box'], !bare && 'fs-checker', className)} style={style}>
       <Photo
         name={name}
         alt={alt}

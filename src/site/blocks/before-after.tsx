@@ -5,7 +5,6 @@ import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import type { BeforeAfterPair } from '../words/types.ts';
 import styles from './before-after.module.css';
@@ -57,7 +56,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             data-island="before-after"
           >
             <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className={styles['layer']} />
-            <div className={classNames(styles['layer'], styles['after'], marks['checker'])}>
+            <div className={classNames(styles['layer'], styles['after'], 'fs-checker')}>
               {/* Two pictures of the same haste would only wait for each other. */}
               <Photo name={pair.after} sizes={sizes} className={styles['layer']} />
             </div>

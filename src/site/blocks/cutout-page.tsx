@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
-import marks from '../../ui/marks.module.css';
 import type { PhotoRef } from '../words/types.ts';
 import styles from './cutout-page.module.css';
 
@@ -25,7 +24,7 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
           {lead ? <Text variant="lead">{lead}</Text> : null}
           {children}
         </Stack>
-        <div className={classNames(marks['checker'], styles['ground'])}>
+        <div className={classNames('fs-checker', styles['ground'])}>
           {photo ? (
             <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
           ) : null}

@@ -1,8 +1,8 @@
+import { AspectRatio } from '@mantine/core';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
 import type { PageTop } from '../words/types.ts';
@@ -28,14 +28,16 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
       <div className={classNames(styles['gallery'], styles[layout])}>
         {photos.slice(0, LARGE).map((item, position) => (
           <div key={item.photo} className={styles['cell']}>
-            <LightboxLink images={images} position={position} className={styles['picture']}>
-              <Photo
-                name={item.photo}
-                alt={item.alt}
-                eager={position === 0}
-                sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
-                className={classNames(photo(item.photo).isCutout && marks['checker'])}
-              />
+            <LightboxLink images={images} position={position}>
+              <AspectRatio className={styles['picture']}>
+                <Photo
+                  name={item.photo}
+                  alt={item.alt}
+                  eager={position === 0}
+                  sizes={layout === 'portrait' ? SIZES.portrait : position === 0 ? SIZES.large : SIZES.small}
+                  className={classNames(photo(item.photo).isCutout && 'fs-checker')}
+                />
+              </AspectRatio>
             </LightboxLink>
             {position === LARGE - 1 ? (
               <LightboxLink images={images} position={0} className={styles['all']} isNamed>

@@ -1,7 +1,6 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { type PhotoRef, photo } from '../../ui/photos.ts';
 import styles from './article-body.module.css';
@@ -57,7 +56,7 @@ function Figure({ name, caption, alt }: FigureProps) {
         name={name}
         alt={alt}
         sizes="(max-width: 56.25em) 100vw, 670px"
-        className={classNames(isCutout && marks['checker'], isCutout && styles['cutout'])}
+        className={classNames(isCutout && 'fs-checker', isCutout && styles['cutout'])}
       />
       {caption ? (
         <Text component="figcaption" fz="sm" lh={1.45} c="dimmed" pt={10}>

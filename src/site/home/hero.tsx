@@ -58,12 +58,13 @@ function CutOutPath() {
     >
       <defs>
         <pattern id="hero-checker" width="48" height="48" patternUnits="userSpaceOnUse">
-          <path className={styles['light']} d="M0 0h48v48H0z" />
-          <path className={styles['dark']} d="M0 0h24v24H0zM24 24h24v24H24z" />
+          <path fill="var(--fs-check-a)" d="M0 0h48v48H0z" />
+          <path fill="var(--fs-check-b)" d="M0 0h24v24H0zM24 24h24v24H24z" />
         </pattern>
+        {/* A mask shows what is white and hides what is black. */}
         <mask id="hero-ground" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
-          <path className={styles['show']} d={RIGHT_HALF} />
-          <path className={styles['hide']} d={heroOutline} />
+          <path fill="white" d={RIGHT_HALF} />
+          <path fill="black" d={heroOutline} />
         </mask>
         <mask id="hero-draw" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
           <path className={styles['pen']} d={heroOutline} pathLength="1" />

@@ -1,7 +1,6 @@
 import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
-import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
@@ -42,7 +41,7 @@ export function HomePage() {
       <Section heading={home.tilesHeading}>
         <Tiles tiles={home.tiles} />
       </Section>
-      <Box component="section" mt="section" className={classNames(marks['checker'], styles['band'])}>
+      <Box component="section" mt="section" className={classNames('fs-checker', styles['band'])}>
         <Container className={styles['bandGrid']}>
           <Stack className={styles['card']}>
             <Title order={2}>{home.cutout.heading}</Title>

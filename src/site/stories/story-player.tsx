@@ -8,7 +8,6 @@ import type { StoryEvent } from '../../../machines/story/story-machine.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
-import marks from '../../ui/marks.module.css';
 import type { StoryData } from './story-data.ts';
 import styles from './story-player.module.css';
 
@@ -63,11 +62,7 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             data-position={positionOf(position)}
           >
             <div
-              className={classNames(
-                styles['picture'],
-                styles[slide.shape],
-                slide.shape === 'cutout' && marks['checker'],
-              )}
+              className={classNames(styles['picture'], styles[slide.shape], slide.shape === 'cutout' && 'fs-checker')}
             >
               <img
                 src={slide.src}

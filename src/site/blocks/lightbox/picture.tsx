@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PhotoWidth } from '../../../../domain/photo-widths.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import marks from '../../../ui/marks.module.css';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 
@@ -22,7 +21,7 @@ export function Picture({ picture, isNear }: PictureProps) {
       <div className={styles['room']}>
         {isNear ? (
           <img
-            className={classNames(styles['picture'], isCutout(picture) && marks['checker'])}
+            className={classNames(styles['picture'], isCutout(picture) && 'fs-checker')}
             style={{ '--ratio': ratio, background } as CSSProperties}
             src={largeSource(picture)}
             alt={alt}

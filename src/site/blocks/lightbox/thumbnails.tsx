@@ -33,7 +33,7 @@ export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
             onClick={() => onChoose(position)}
           >
             <img
-              className={classNames(isCutout(picture) && marks['checker'])}
+              className={classNames(isCutout(picture) && 'fs-checker')}
               src={thumbnailSource(picture)}
               alt=""
               width="80"
