@@ -6,7 +6,8 @@ import { Icon } from './icon.tsx';
 export function GoLink({ label, href }: { readonly label: string; readonly href?: string }) {
   const words = (
     <>
-      {label} <Icon icon={ArrowRightIcon} />
+      {`${label} `}
+      <Icon icon={ArrowRightIcon} />
     </>
   );
   return href === undefined ? (

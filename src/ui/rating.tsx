@@ -17,12 +17,12 @@ export function Rating() {
       {/* For the eye: the words beside them carry the number. */}
       <Stars value={stars} fullSymbol={star} emptySymbol={star} className={styles['stars']} aria-hidden="true" />
       <Text span td="underline">
-        {labels.rating(String(stars))}, {labels.allRatings}
+        {`${labels.rating(String(stars))}, ${labels.allRatings}`}
       </Text>
       <Text span fz="sm" lh={1.4} c="dimmed" className={styles['count']}>
         {labels.ratingCount(formatCount(count), longDate(date))}
       </Text>
-      <VisuallyHidden>({labels.opensNewTab})</VisuallyHidden>
+      <VisuallyHidden>{`(${labels.opensNewTab})`}</VisuallyHidden>
     </Anchor>
   );
 }

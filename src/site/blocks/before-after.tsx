@@ -81,7 +81,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             />
           </div>
           <Text component="figcaption" size="sm" c="dimmed" pt={10}>
-            {pair.caption}. {words.hint}
+            {`${pair.caption}. ${words.hint}`}
           </Text>
         </figure>
       ))}

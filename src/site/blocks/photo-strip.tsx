@@ -24,7 +24,7 @@ interface PhotoStripProps {
 
 /** How wide one picture stands, as photo-strip.module.css has it. */
 const SIZES =
-  '(min-width: 99.0625em) 214px, (min-width: 83.3125em) 276px, (min-width: 80em) 379px, (min-width: 64em) 30vw, (min-width: 42.5em) 46vw, 74vw';
+  '(min-width: 99em) 214px, (min-width: 83.3em) 276px, (min-width: 80em) 379px, (min-width: 64em) 30vw, (min-width: 42.5em) 46vw, 74vw';
 
 /**
  * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the script adds

@@ -47,9 +47,7 @@ export function SiteFooter() {
         </div>
         <Group justify="space-between" gap="12px 24px" className={styles['legal']}>
           <LegalLinks />
-          <Text c="dimmed">
-            © {studio.legalTexts.version.slice(0, 4)} {studio.name}. {labels.footerNote}
-          </Text>
+          <Text c="dimmed">{`© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}. ${labels.footerNote}`}</Text>
         </Group>
       </Container>
     </footer>
