@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
 import type { UseOrder } from './use-order.ts';
@@ -13,7 +13,8 @@ import type { Wish } from './use-wish.ts';
 export function useAddress(order: UseOrder, wish: Wish | null): void {
   const location = useLocation();
   const navigate = useNavigate();
-  /** Key of the history entry that was last brought in step; another key means that the browser moved by itself. */
+  const navigationType = useNavigationType();
+  /** Key of the history entry that was last brought in step; another key that was not made here means that the browser moved by itself. */
   const settledKey = useRef<string | null>(null);
   const isWishDone = useRef(false);
   /** There was an order, or somebody is sure that there is. */
@@ -43,7 +44,7 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
       return;
     }
     const isFirst = settledKey.current === null;
-    const isBrowsersMove = !isFirst && settledKey.current !== location.key;
+    const isBrowsersMove = !isFirst && settledKey.current !== location.key && navigationType === NavigationType.Pop;
     settledKey.current = location.key;
     if (isBrowsersMove && follow(order, location.pathname)) return;
     // The wizard scrolls by itself, together with moving the focus.
