@@ -18,8 +18,8 @@ export function fetchAhead(link: HTMLAnchorElement): void {
   for (const near of ['pointerenter', 'focus', 'touchstart']) {
     link.addEventListener(near, begin, { signal: waiting.signal, passive: true });
   }
+  const later = () => waiting.signal.aborted || begin();
   const whenIdle = () => {
-    const later = () => waiting.signal.aborted || begin();
     if ('requestIdleCallback' in globalThis) requestIdleCallback(later, { timeout: 4000 });
     else setTimeout(later, 1500);
   };
