@@ -22,7 +22,7 @@ import { sendLater } from '../tests/paths/drivers/screens/send-later.ts';
 import { keptReport } from './kept-report.ts';
 import { measure } from './lighthouse-run.ts';
 
-const GOALS = { firstScript: 200, firstStyle: 20, uploadScript: 40, interaction: 100, performance: 95 } as const;
+const GOALS = { firstScript: 200, firstStyle: 22, uploadScript: 40, interaction: 100, performance: 95 } as const;
 const SLOWDOWN = 4;
 /** As the landing leads there: an order begins. */
 const FIRST_STEP = `${ways['wizard.start']}#${fragments.begin}`;

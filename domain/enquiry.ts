@@ -6,7 +6,6 @@ import { enquiryMessages } from './messages.ts';
  * rules and ships as little script as possible; the schema of the call is in `contracts/enquiry-call.ts`.
  */
 
-export { ENQUIRY_PATH } from './form-paths.ts';
 /** The one answer that means success. */
 export const ENQUIRY_ANSWER = 'DONE';
 

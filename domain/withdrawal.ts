@@ -18,8 +18,6 @@ export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): 
   return berlinDayOf(new Date(declaredAt)) <= firstWorkdayFrom(new Date(bookedAt), WITHDRAWAL_DAYS);
 }
 
-export { WITHDRAWAL_PATH } from './form-paths.ts';
-
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
 export type Withdrawal = Readonly<Record<WithdrawalField, string>>;

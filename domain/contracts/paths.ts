@@ -1,5 +1,3 @@
-import { ENQUIRY_PATH, WITHDRAWAL_PATH } from '../form-paths.ts';
-
 /**
  * Every address of the wire, in the form that Fastify reads (`:id`). Browser and server take it from here; what each address takes and
  * answers stands in `contracts.ts`, apart from it, because static pages ship no schema.
@@ -7,8 +5,10 @@ import { ENQUIRY_PATH, WITHDRAWAL_PATH } from '../form-paths.ts';
 export const paths = {
   order: '/api/wizard/order',
   catalogue: '/api/wizard/catalogue',
-  enquiry: ENQUIRY_PATH,
-  withdrawal: WITHDRAWAL_PATH,
+  /** Takes JSON, or the plain form post of a browser without script. */
+  enquiry: '/api/offer/createOffer',
+  /** Takes the form posts of both steps. */
+  withdrawal: '/api/withdrawal',
   files: '/api/upload/files',
   file: '/api/upload/files/:id',
   preview: '/api/upload/previews/:id',

@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { fragments } from '../../src/site/clipping-service/handover.ts';
+import { ways } from '../../src/site/clipping-service/ways.ts';
 import { openLanding, pressResume, pressStart, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
@@ -300,4 +302,26 @@ test.describe('with calls that fail', () => {
     await pressStart(page);
     await expectScreen(page, 'projectType');
   });
+});
+
+test('nothing moves while the first step is on its way', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/wizard/order', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${ways['wizard.start']}#${fragments.begin}`);
+  await expect(page.locator('footer')).toBeAttached();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  release();
+  await expectScreen(page, 'contact');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([]);
 });

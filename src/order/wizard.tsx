@@ -29,7 +29,7 @@ export function Wizard() {
       <StepHeader isKnown={screen !== null} />
       <main id="inhalt" ref={main}>
         <NeedsScript />
-        <Suspense>
+        <Suspense fallback={<WaitingScreen />}>
           <ScreenComponent />
         </Suspense>
       </main>

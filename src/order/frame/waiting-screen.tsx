@@ -23,7 +23,7 @@ export function WaitingScreen() {
     );
   }
   return (
-    <Container className={frame['frame']} mih="60vh">
+    <Container className={frame['frame']} mih="100svh">
       <Stack>
         <Text c="dimmed" role="status">
           {isLong ? frameTexts.loading : null}

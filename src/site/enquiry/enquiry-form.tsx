@@ -1,12 +1,7 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { paths } from '../../../domain/contracts/paths.ts';
 import type { ChoiceField, EnquiryField } from '../../../domain/enquiry.ts';
-import {
-  CLIPPING_CATEGORY,
-  ENQUIRY_PATH,
-  enquiryChoices,
-  enquiryFields,
-  enquiryLengths,
-} from '../../../domain/enquiry.ts';
+import { CLIPPING_CATEGORY, enquiryChoices, enquiryFields, enquiryLengths } from '../../../domain/enquiry.ts';
 import { TRAP_FIELD } from '../../../domain/form-page.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -48,7 +43,7 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
     columns: 3 as const,
   });
   return (
-    <Paper component="form" id="contactform" method="post" action={ENQUIRY_PATH} noValidate onSubmit={submit}>
+    <Paper component="form" id="contactform" method="post" action={paths.enquiry} noValidate onSubmit={submit}>
       <Title order={2} mb="xs">
         {words.heading}
       </Title>

@@ -1,5 +1,6 @@
+import { paths } from '../../../domain/contracts/paths.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
-import { ENQUIRY_ANSWER, ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { ENQUIRY_ANSWER } from '../../../domain/enquiry.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { send } from '../../lib/send.ts';
 
@@ -12,6 +13,6 @@ export async function sendEnquiry(
   key: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const text = await send({ path: ENQUIRY_PATH, body, headers: { [KEY_HEADER]: key }, signal });
+  const text = await send({ path: paths.enquiry, body, headers: { [KEY_HEADER]: key }, signal });
   if (text !== ENQUIRY_ANSWER) throw new CallError({ kind: 'failed' });
 }

@@ -4,7 +4,6 @@
  */
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
 import { wasEnquirySent } from '../../lib/enquiry-sent.ts';
 import { send } from '../../lib/send.ts';
@@ -29,7 +28,7 @@ export async function start(section: HTMLElement): Promise<void> {
 
 function cameFromEnquiry(): boolean {
   // The second address is that of a form which the server has shown again.
-  return ['/kontakt', ENQUIRY_PATH].some((path) => document.referrer.startsWith(location.origin + path));
+  return ['/kontakt', paths.enquiry].some((path) => document.referrer.startsWith(location.origin + path));
 }
 
 function thankForOrder(section: HTMLElement, order: Booked): void {

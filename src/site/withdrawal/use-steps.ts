@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
 import { exchange } from '../../lib/send.ts';
 import { withdrawalForm as words } from './form-texts.ts';
@@ -57,7 +57,7 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
 
 /** @throws when there was no answer, or one without the function on it. */
 async function answerTo(body: URLSearchParams): Promise<ShownStep> {
-  const answer = await exchange({ path: WITHDRAWAL_PATH, body, headers: { Accept: 'text/html' } });
+  const answer = await exchange({ path: paths.withdrawal, body, headers: { Accept: 'text/html' } });
   const step = shownStep(new DOMParser().parseFromString(answer.text, 'text/html'));
   if (step === null) throw new Error(`the withdrawal was answered with ${answer.status}`);
   return step;

@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { KEY_FIELD } from '../../../domain/contracts/idempotency-key.ts';
 import { formMarks } from '../../../domain/form-page.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import type { WithdrawalField } from '../../../domain/withdrawal.ts';
-import { CONFIRM_FIELD, WITHDRAWAL_PATH, withdrawalFields, withdrawalLengths } from '../../../domain/withdrawal.ts';
+import { CONFIRM_FIELD, withdrawalFields, withdrawalLengths } from '../../../domain/withdrawal.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { TextField } from '../../forms/fields.tsx';
@@ -21,7 +22,7 @@ const form = {
   component: 'form',
   className: styles['form'],
   method: 'post',
-  action: WITHDRAWAL_PATH,
+  action: paths.withdrawal,
   noValidate: true,
 } as const;
 /** As the fields stand in the form. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH, enquiryFields } from '../../../domain/enquiry.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
+import { enquiryFields } from '../../../domain/enquiry.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { formPost, startFormApp } from '../../support/form-app.ts';
@@ -54,7 +55,7 @@ describe('5,000 bodies that nobody would type', () => {
         fc.asyncProperty(bodies, async (body) => {
           const { statusCode, body: text } = await app.inject({
             method: 'POST',
-            url: ENQUIRY_PATH,
+            url: paths.enquiry,
             headers: { 'content-type': 'application/json' },
             payload: JSON.stringify(body),
           });
@@ -69,12 +70,12 @@ describe('5,000 bodies that nobody would type', () => {
 
   it('as forms: never 500, and nothing typed becomes a tag', { timeout: 120_000 }, async () => {
     const { app } = await startFormApp();
-    const { body: ordinary } = await app.inject({ url: ENQUIRY_PATH, ...formPost({ ...anEnquiry, mail: 'x' }) });
+    const { body: ordinary } = await app.inject({ url: paths.enquiry, ...formPost({ ...anEnquiry, mail: 'x' }) });
 
     await fc.assert(
       fc.asyncProperty(spoilt(answer), async (fields) => {
         const { statusCode, body } = await app.inject({
-          url: ENQUIRY_PATH,
+          url: paths.enquiry,
           ...formPost(fields as Record<string, string>),
         });
         expect([303, 400, 429]).toContain(statusCode);
@@ -93,7 +94,7 @@ describe('5,000 bodies that nobody would type', () => {
     await fc.assert(
       fc.asyncProperty(dangerous, fc.integer(), async (fields, number) => {
         const mail = `kunde${number}@winter.example`;
-        await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, ...fields, mail } });
+        await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, ...fields, mail } });
       }),
       { numRuns: 60 },
     );
@@ -127,7 +128,7 @@ describe('5,000 bodies that nobody would type', () => {
     async (mail) => {
       const { app, store, mails } = await startFormApp();
 
-      const done = await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail } });
+      const done = await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail } });
 
       expect(done.body).toBe('DONE');
       const copies = (await mails()).filter(({ replyTo }) => replyTo === undefined);

@@ -1,18 +1,18 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { EnquiryForm } from '../../../src/site/enquiry/enquiry-form.tsx';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { captureLog } from '../../support/captured-log.ts';
 import { formPost, markupOf, readForm, startFormApp } from '../../support/form-app.ts';
 
-const json = (payload: object) => ({ method: 'POST' as const, url: ENQUIRY_PATH, payload });
+const json = (payload: object) => ({ method: 'POST' as const, url: paths.enquiry, payload });
 
 const UUID = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
 const named = (key: string) => ({ 'idempotency-key': key });
 
-describe(`POST ${ENQUIRY_PATH}`, () => {
+describe(`POST ${paths.enquiry}`, () => {
   it('answers DONE, stores the enquiry and sends it to the studio and to the visitor', async () => {
     const { app, store, mails } = await startFormApp();
 
@@ -185,7 +185,7 @@ describe('the enquiry without script', () => {
   it('leads to the thank-you page', async () => {
     const { app } = await startFormApp();
 
-    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry) });
+    const answer = await app.inject({ url: paths.enquiry, ...formPost(anEnquiry) });
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/danke']);
   });
@@ -194,7 +194,7 @@ describe('the enquiry without script', () => {
     const { app } = await startFormApp();
     const typed = { ...anEnquiry, name: '', mail: 'jana@nordlicht', company: 'Böhm & "Söhne" <GmbH>' };
 
-    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(typed) });
+    const answer = await app.inject({ url: paths.enquiry, ...formPost(typed) });
 
     const { 'content-type': type, 'x-robots-tag': robots } = answer.headers;
     expect([answer.statusCode, type, robots]).toEqual([400, 'text/html; charset=utf-8', 'noindex']);
@@ -213,7 +213,7 @@ describe('the enquiry without script', () => {
     const { app } = await startFormApp();
 
     const answer = await app.inject({
-      url: ENQUIRY_PATH,
+      url: paths.enquiry,
       ...formPost({ ...anEnquiry, phone: '', category: 'Hintergrund entfernen' }),
     });
 
@@ -227,9 +227,9 @@ describe('the enquiry without script', () => {
 
   it('keeps everything typed when the server cannot take it, and says so above the button', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
-    await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry) });
+    await app.inject({ url: paths.enquiry, ...formPost(anEnquiry) });
 
-    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry) });
+    const answer = await app.inject({ url: paths.enquiry, ...formPost(anEnquiry) });
 
     const form = readForm(answer.body);
     expect([answer.statusCode, form.values, form.failure]).toEqual([
@@ -249,7 +249,7 @@ describe('the enquiry without script', () => {
   ])('refuses what another site sends, and shows the form without a word of it: %o', async (headers) => {
     const { app, store } = await startFormApp();
 
-    const answer = await app.inject({ url: ENQUIRY_PATH, ...formPost(anEnquiry, headers as Record<string, string>) });
+    const answer = await app.inject({ url: paths.enquiry, ...formPost(anEnquiry, headers as Record<string, string>) });
 
     const form = readForm(answer.body);
     expect([answer.statusCode, form.failure]).toEqual([
@@ -262,7 +262,7 @@ describe('the enquiry without script', () => {
 
   it('gives a foreign post none of its words back beyond the limit of posts either', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
-    const foreign = { url: ENQUIRY_PATH, ...formPost(anEnquiry, { 'sec-fetch-site': 'cross-site' }) };
+    const foreign = { url: paths.enquiry, ...formPost(anEnquiry, { 'sec-fetch-site': 'cross-site' }) };
     await app.inject(foreign);
 
     const answer = await app.inject(foreign);
@@ -273,7 +273,7 @@ describe('the enquiry without script', () => {
   it('leads back to the form when its address is opened again', async () => {
     const { app } = await startFormApp();
 
-    const answer = await app.inject(ENQUIRY_PATH);
+    const answer = await app.inject(paths.enquiry);
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/kontakt']);
   });

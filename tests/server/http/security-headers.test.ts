@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { formPost, startFormApp } from '../../support/form-app.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen } from '../../support/tus-client.ts';
@@ -53,7 +53,7 @@ describe('every answer', () => {
 
   it('is shown where it is a page, also as the answer to a form', async () => {
     const { app } = await startFormApp();
-    const form = await app.inject({ url: ENQUIRY_PATH, ...formPost({}) });
+    const form = await app.inject({ url: paths.enquiry, ...formPost({}) });
     const page = await app.inject({ url: '/kontakt' });
     for (const { headers } of [form, page]) {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { createTransport } from '../../../server/mail/transport.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -11,7 +11,7 @@ describe('a mail server that takes connections and never speaks', () => {
   it('holds the outbox up for a few seconds when it stops, and the mails stay due', async () => {
     const smtp = await startSilentServer();
     const { app, store } = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
-    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+    await app.inject({ method: 'POST', url: paths.enquiry, payload: anEnquiry });
     await smtp.visited;
 
     const begin = performance.now();
@@ -34,7 +34,7 @@ describe('a mail server that takes connections and never speaks', () => {
       DATA_DIR: await temporaryFolder(),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     });
-    await fetch(server.url + ENQUIRY_PATH, {
+    await fetch(server.url + paths.enquiry, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(anEnquiry),

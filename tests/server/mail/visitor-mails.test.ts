@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
-import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -102,12 +101,12 @@ describe.each(bothDatabases())('mails to addresses that a visitor typed, on $nam
 });
 
 function enquire(app: FastifyInstance, mail: string, remoteAddress = '198.51.100.1') {
-  return app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail }, remoteAddress });
+  return app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail }, remoteAddress });
 }
 
 function withdraw(app: FastifyInstance, email: string) {
   const declaration = { name: 'Jana Winter', orderNumber: 'FS-2611-7KQ4M9', email, confirm: 'yes' };
-  return app.inject({ url: WITHDRAWAL_PATH, ...formPost(declaration) });
+  return app.inject({ url: paths.withdrawal, ...formPost(declaration) });
 }
 
 async function book(app: FastifyInstance, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { findPersonalData } from '../../../server/privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../../../server/privacy/personal-deletion.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
@@ -45,7 +45,7 @@ describe.each(bothDatabases())('everything about an address on $name', ({ enviro
 /** Every place of an address, for two people; gives what each has. */
 async function fill(app: Parameters<typeof newVisitor>[0], ...addresses: string[]) {
   for (const mail of addresses) {
-    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail } });
+    await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail } });
   }
   for (const email of addresses) {
     const visitor = await newVisitor(app);

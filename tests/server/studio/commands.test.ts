@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENQUIRY_PATH } from '../../../domain/enquiry.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { help, runStudio } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
@@ -82,7 +82,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     const smtp = await startSmtp();
     smtp.setFaults({ recipient: () => ({ code: 550, message: 'no' }) });
     const { app, studio } = await startStudio({ ...(await environment()), SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+    await app.inject({ method: 'POST', url: paths.enquiry, payload: anEnquiry });
     await app.outbox.drain();
 
     const { lines } = await studio('mails');
@@ -110,7 +110,7 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     const smtp = await startSmtp();
     const { app, studio } = await startStudio({ ...(await environment()), SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
     for (let count = 0; count < 7; count += 1) {
-      await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+      await app.inject({ method: 'POST', url: paths.enquiry, payload: anEnquiry });
     }
     await app.outbox.drain();
 
@@ -136,12 +136,12 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     const orderNumber = await book(app);
     await app.inject({
       method: 'POST',
-      url: ENQUIRY_PATH,
+      url: paths.enquiry,
       payload: { ...anEnquiry, mail: 'JANA.Winter@nordlicht.example' },
     });
     await app.inject({
       method: 'POST',
-      url: ENQUIRY_PATH,
+      url: paths.enquiry,
       payload: { ...anEnquiry, mail: 'xjana.winter@nordlicht.example' },
     });
 
@@ -162,8 +162,8 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     const { app, store, studio } = await startStudio(await environment());
     const orderNumber = await book(app);
     await walkTo(await newVisitor(app), 'formats.fastlane');
-    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: { ...anEnquiry, mail: contact.email } });
-    await app.inject({ method: 'POST', url: ENQUIRY_PATH, payload: anEnquiry });
+    await app.inject({ method: 'POST', url: paths.enquiry, payload: { ...anEnquiry, mail: contact.email } });
+    await app.inject({ method: 'POST', url: paths.enquiry, payload: anEnquiry });
     const counts = '1 unfertige Aufträge, 0 Dateien, 1 Anfragen, 0 Widerrufe, 2 wartende E-Mails.';
     const stays = `Bleibt: ${orderNumber}, aufzubewahren bis Ende 2034 (§ 147 AO, § 257 HGB).`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { WITHDRAWAL_PATH } from '../../../domain/withdrawal.ts';
 import { formPost, readForm, startFormApp, wordsOf } from '../../support/form-app.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -9,11 +9,11 @@ import { newVisitor } from '../../support/visitor.ts';
 const declaration = { name: 'Tom Sander', orderNumber: 'fs-2611-7kq4m9', email: 'tom@sander.example' };
 const KEY = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
 
-describe(`POST ${WITHDRAWAL_PATH}`, () => {
+describe(`POST ${paths.withdrawal}`, () => {
   it('asks to confirm the declaration and stores nothing yet', async () => {
     const { app, store, mails } = await startFormApp();
 
-    const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost(declaration) });
+    const answer = await app.inject({ url: paths.withdrawal, ...formPost(declaration) });
 
     expect(answer.statusCode).toBe(200);
     const { idempotencyKey, ...values } = readForm(answer.body).values;
@@ -29,7 +29,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const { app, store, mails } = await startFormApp();
 
     const answer = await app.inject({
-      url: WITHDRAWAL_PATH,
+      url: paths.withdrawal,
       ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }),
     });
 
@@ -60,7 +60,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
 
   it('answers a repeated confirmation with the receipt of the first one', async () => {
     const { app, world, mails } = await startFormApp();
-    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
+    const confirmed = { url: paths.withdrawal, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
 
     const first = await app.inject(confirmed);
     world.pass(60 * 60 * 1000);
@@ -74,7 +74,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const { app, mails } = await startFormApp();
     const confirm = (name: string) =>
       app.inject({
-        url: WITHDRAWAL_PATH,
+        url: paths.withdrawal,
         ...formPost({ ...declaration, name, confirm: 'yes' }, { 'idempotency-key': KEY }),
       });
     await confirm('Tom Sander');
@@ -89,7 +89,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const { app, mails } = await startFormApp();
     const lure = { ...declaration, name: 'Gewinn jetzt unter evil.example', orderNumber: 'Ruf 0900 123 456 7 an' };
 
-    const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...lure, confirm: 'yes' }) });
+    const answer = await app.inject({ url: paths.withdrawal, ...formPost({ ...lure, confirm: 'yes' }) });
 
     // Whoever declares sees the whole declaration at once.
     expect(wordsOf(answer.body)).toContain('Name Gewinn jetzt unter evil.example Auftragsnummer Ruf 0900 123 456 7 an');
@@ -111,11 +111,11 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const known = { ...declaration, orderNumber: `Auftrag ${order.wizard_clipping_id.toLowerCase()} vom Freitag` };
 
     const answer = await app.inject({
-      url: WITHDRAWAL_PATH,
+      url: paths.withdrawal,
       ...formPost({ ...known, idempotencyKey: KEY, confirm: 'yes' }),
     });
     const stranger = await app.inject({
-      url: WITHDRAWAL_PATH,
+      url: paths.withdrawal,
       ...formPost({ ...declaration, orderNumber: 'weiß ich nicht', confirm: 'yes' }),
     });
 
@@ -142,7 +142,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     await visitor.post('finish', {});
 
     await app.inject({
-      url: WITHDRAWAL_PATH,
+      url: paths.withdrawal,
       ...formPost({
         ...declaration,
         orderNumber: order.wizard_clipping_id,
@@ -159,7 +159,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const { app } = await startFormApp();
 
     const answer = await app.inject({
-      url: WITHDRAWAL_PATH,
+      url: paths.withdrawal,
       ...formPost({ name: '<b>Tom</b>', orderNumber: ' ', email: 'tom' }),
     });
 
@@ -175,14 +175,14 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
   it('goes back to the declaration with everything typed', async () => {
     const { app } = await startFormApp();
 
-    const answer = await app.inject({ url: WITHDRAWAL_PATH, ...formPost({ ...declaration, confirm: 'no' }) });
+    const answer = await app.inject({ url: paths.withdrawal, ...formPost({ ...declaration, confirm: 'no' }) });
 
     expect([answer.statusCode, readForm(answer.body).values]).toEqual([200, declaration]);
   });
 
   it('keeps the confirmation and says so when the server cannot take it', async () => {
     const { app } = await startFormApp({ RATE_LIMIT: '10' });
-    const confirmed = { url: WITHDRAWAL_PATH, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
+    const confirmed = { url: paths.withdrawal, ...formPost({ ...declaration, idempotencyKey: KEY, confirm: 'yes' }) };
     await app.inject(confirmed);
 
     const answer = await app.inject(confirmed);
@@ -199,7 +199,7 @@ describe(`POST ${WITHDRAWAL_PATH}`, () => {
     const { app, store } = await startFormApp();
 
     const answer = await app.inject({
-      url: WITHDRAWAL_PATH,
+      url: paths.withdrawal,
       ...formPost({ ...declaration, confirm: 'yes' }, { 'sec-fetch-site': 'cross-site' }),
     });
 
