@@ -125,16 +125,9 @@ function wizardChunks() {
   return {
     codeSplitting: {
       groups: [
-        // Both come whole or in few pieces: what they are made of would be forty small files.
         {
           ...groupOf('react', (users) => users.some(isIsland)),
           test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        },
-        {
-          ...groupOf('mantine', (users) => users.some(isWizard) && users.some(isIsland)),
-          entriesAware: true,
-          entriesAwareMergeThreshold: 8000,
-          test: /node_modules[\\/](@mantine|@floating-ui|clsx|use-sync-external-store|klona|fast-deep-equal)[\\/]|src[\\/]theme[\\/].*\.tsx?$/,
         },
         { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)), entriesAware: true },
         groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),

@@ -91,6 +91,6 @@ async function writePage(siteDir: string, path: string, content: ReactElement): 
   await mkdir(join(siteDir, path), { recursive: true });
   await writeFile(
     join(siteDir, path, 'index.html'),
-    `<main id="inhalt">${renderToStaticMarkup(Themed({ children: content }))}</main>`,
+    `<main id="inhalt">${renderToStaticMarkup(createElement(Themed, null, content))}</main>`,
   );
 }

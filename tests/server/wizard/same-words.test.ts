@@ -9,6 +9,7 @@ import { type OrderSummary, orderSummarySchema } from '../../../domain/order-sum
 import { AnswerList } from '../../../src/order/overview/answer-list.tsx';
 import { Cart } from '../../../src/order/overview/cart.tsx';
 import { OrderContext, type UseOrder } from '../../../src/order/session/use-order.ts';
+import { Themed } from '../../../src/theme/themed.tsx';
 import { livePrice } from '../../../src/order/summary/live-price.ts';
 import { OrderFacts } from '../../../src/order/summary/order-facts.tsx';
 import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';
@@ -201,7 +202,9 @@ async function booked({ clientType, client = {}, formats, quantity, uploads = 0 
 
 function render<Props extends object>(screen: ComponentType<Props>, props: Props): ChildNode[] {
   const order = { change: () => undefined } as unknown as UseOrder;
-  const html = renderToStaticMarkup(createElement(OrderContext, { value: order }, createElement(screen, props)));
+  const html = renderToStaticMarkup(
+    createElement(Themed, null, createElement(OrderContext, { value: order }, createElement(screen, props))),
+  );
   return parseDocument(html).childNodes;
 }
 

@@ -33,7 +33,7 @@ describe(cutoutFit.name, () => {
 
 /** Where the opaque part of the picture ends up in its box, from 0 to 1, after `object-fit: contain` and the transform. */
 async function objectInBox(name: PhotoRef, proportion: number) {
-  const file = path.join('public', photo(name).src);
+  const file = path.join('public', new URL(photo(name).src, 'http://site').pathname);
   const { info } = await sharp(file)
     .extractChannel('alpha')
     .threshold(16)
