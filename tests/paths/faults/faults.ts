@@ -201,7 +201,7 @@ async function inSecondTab(customer: Customer, sample: Sample): Promise<void> {
   // answer there already.
   const isToldAbout = sample.event.type !== 'order.book' && sample.event.type !== 'wizard.start' && !own.sendsItself;
   if (isToldAbout) await page.getByRole('button', { name: frameTexts.understood }).click();
-  await letLook();
+  letLook();
 }
 
 /** A fresh tab has no history to go far back in, and on the sizes its button is a call of its own; an older tab has one. */
@@ -227,7 +227,7 @@ async function doInNewTab({ page, order }: Customer, sample: Sample): Promise<vo
 }
 
 /** Keeps this window from looking for news by itself, until it may. */
-async function holdLooks(page: Page): Promise<() => Promise<void>> {
+async function holdLooks(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = '**/api/wizard/order';
   await page.route(look, async (route) => {
@@ -235,10 +235,8 @@ async function holdLooks(page: Page): Promise<() => Promise<void>> {
     // The window may have given up waiting.
     await route.continue().catch(() => undefined);
   });
-  return async () => {
-    resolve();
-    await page.unroute(look);
-  };
+  // The route stays: taken away while a page is on its way, the browser would leave that page's own files waiting for ever.
+  return resolve;
 }
 
 /** Back and Forward where they lead to the same order again, else to another page of the site and Back. */
