@@ -74,7 +74,6 @@ async function reportWeight(browser: Browser): Promise<void> {
   check('JavaScript des ersten Bildschirms', weigh('.js', first), GOALS.firstScript, 'kB');
   check('CSS des ersten Bildschirms', weigh('.css', first), GOALS.firstStyle, 'kB');
 
-  await startOrder(page);
   await giveContact(page);
   await chooseProjectType(page);
   await takeRecommendation(page, 'Online-Shop und Marktplatz');
