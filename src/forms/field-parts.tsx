@@ -21,13 +21,23 @@ export interface FieldParts {
 export type Field<Props> = Omit<Props, keyof FieldParts | 'description' | 'size' | 'className'> & FieldParts;
 
 /**
- * What every field has in common, as props of Mantine's inputs. The message is no `error` of Mantine's, which comes and goes and leaves marks
- * that the server would have to set, too, but stands below the input from the start (`domain/form-page.ts`).
+ * The props of one of Mantine's inputs, with what every field has in common. The message is no `error` of Mantine's, which comes and goes and
+ * leaves marks that the server would have to set, too, but stands below the input from the start (`domain/form-page.ts`).
  */
-export function fieldParts({ name, label, hint, error, isAnnounced, required = false, columns }: FieldParts) {
+export function fieldProps<Props extends FieldParts>({
+  name,
+  label,
+  hint,
+  error,
+  isAnnounced,
+  required = false,
+  columns,
+  ...rest
+}: Props) {
   const id = fieldId(name);
   const hintId = `${id}-hinweis`;
   return {
+    ...rest,
     id,
     name,
     required,

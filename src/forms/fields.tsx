@@ -1,36 +1,18 @@
 import type { NativeSelectProps, TextareaProps, TextInputProps } from '@mantine/core';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type Field, fieldParts } from './field-parts.tsx';
+import { type Field, fieldProps } from './field-parts.tsx';
 
 /** A line of text. */
-export function TextField({
-  name,
-  label,
-  hint,
-  error,
-  isAnnounced,
-  required,
-  columns,
-  ...rest
-}: Field<TextInputProps>) {
-  return <TextInput {...rest} {...fieldParts({ name, label, hint, error, isAnnounced, required, columns })} />;
+export function TextField(props: Field<TextInputProps>) {
+  return <TextInput {...fieldProps(props)} />;
 }
 
 /** Several lines of text. */
-export function TextArea({ name, label, hint, error, isAnnounced, required, columns, ...rest }: Field<TextareaProps>) {
-  return <Textarea {...rest} {...fieldParts({ name, label, hint, error, isAnnounced, required, columns })} />;
+export function TextArea(props: Field<TextareaProps>) {
+  return <Textarea {...fieldProps(props)} />;
 }
 
 /** A choice from a list, by the browser's own selection. */
-export function Select({
-  name,
-  label,
-  hint,
-  error,
-  isAnnounced,
-  required,
-  columns,
-  ...rest
-}: Field<NativeSelectProps>) {
-  return <NativeSelect {...rest} {...fieldParts({ name, label, hint, error, isAnnounced, required, columns })} />;
+export function Select(props: Field<NativeSelectProps>) {
+  return <NativeSelect {...fieldProps(props)} />;
 }

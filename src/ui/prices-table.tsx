@@ -1,6 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { classNames } from '../lib/class-names.ts';
 import styles from './prices-table.module.css';
+import { TableHead } from './table-head.tsx';
 
 interface PricesTableProps {
   /** For those who listen; the eye has the heading above. */
@@ -19,15 +20,7 @@ export function PricesTable({ caption, head, rows }: PricesTableProps) {
   return (
     <Table>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
-      <Table.Thead>
-        <Table.Tr>
-          {head.map((words) => (
-            <Table.Th key={words} scope="col">
-              {words}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={head} />
       <Table.Tbody>
         {rows.map(({ range, prices, own }) => (
           <Table.Tr key={range} className={classNames(own !== undefined && styles['own'])}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cartHead, cartInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Amounts } from '../summary/amounts.tsx';
 import styles from './cart.module.css';
 import { type RowName, shownRows } from './shown-rows.ts';
@@ -19,15 +20,7 @@ export function Cart({ item }: { readonly item: OrderItem }) {
   return (
     <>
       <Table className={styles['cart']}>
-        <Table.Thead>
-          <Table.Tr>
-            {cartHead.map((words) => (
-              <Table.Th key={words} scope="col">
-                {words}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={cartHead} />
         <Table.Tbody>
           {cart.lines.map((line, index) => (
             <Table.Tr key={line.service}>

@@ -1,7 +1,8 @@
-import { Anchor, Container, List, Stack, Text, Title } from '@mantine/core';
+import { Container, List, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { longDate } from '../../lib/dates.ts';
 import { ui } from '../../ui/texts.ts';
+import { LinkList } from '../blocks/link-list.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import styles from './legal-view.module.css';
 import { RevokeConsent } from './revoke-consent.tsx';
@@ -65,17 +66,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
         </ul>
       );
     case 'links':
-      return (
-        <ul>
-          {block.links.map((link) => (
-            <li key={link.href}>
-              <Anchor variant="row" href={link.href}>
-                {link.label}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      );
+      return <LinkList links={block.links} />;
     case 'text':
     default:
       return <Text>{block.text}</Text>;

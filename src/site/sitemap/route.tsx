@@ -1,6 +1,7 @@
-import { Anchor, Container, Title } from '@mantine/core';
+import { Container, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { Columns } from '../../ui/columns.tsx';
+import { LinkList } from '../blocks/link-list.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { sitemapPage } from './content.ts';
@@ -27,15 +28,7 @@ export default function Sitemap() {
               <Title order={2} size="h3" mb="xs">
                 {group.heading}
               </Title>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <Anchor variant="row" href={link.href}>
-                      {link.label}
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={group.links} />
             </section>
           ))}
         </Columns>

@@ -1,0 +1,16 @@
+import { Table } from '@mantine/core';
+
+/** The first row of a table: what each column holds. */
+export function TableHead({ columns }: { readonly columns: readonly string[] }) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((words) => (
+          <Table.Th key={words} scope="col">
+            {words}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
