@@ -144,7 +144,7 @@ test('the large photograph of the home page opens in the lightbox, wherever it i
 /** Drags the picture that has come to rest sideways, as a finger would; over more than half of the screen it turns, however slowly. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const shown = page.getByRole('dialog').getByRole('group');
-  await expect.poll(async () => Math.round((await shown.boundingBox())?.x ?? Infinity)).toBe(0);
+  await expect.poll(async () => Math.abs(Math.round((await shown.boundingBox())?.x ?? Infinity))).toBe(0);
   await page.mouse.move(from, 400);
   await page.mouse.down();
   await page.mouse.move((from + to) / 2, 400, { steps: 5 });
