@@ -37,7 +37,6 @@ function readReport(file) {
 
 await check('Format', 'biome', ['format', '.']);
 await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-await check('Route types', 'react-router', ['typegen']);
 await check('Types', 'tsc', []);
 await check('Dead code and packages', 'knip', ['--no-progress']);
 console.log('\nBuild');
