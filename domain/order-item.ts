@@ -67,6 +67,8 @@ export const mediaEntrySchema = z.object({
   complete: z.boolean(),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
+  /** Id of the older file of this order that holds the same bytes, until somebody says that both are wanted (`keepFiles`). */
+  duplicateOf: z.optional(z.string()),
 });
 export type MediaEntry = z.infer<typeof mediaEntrySchema>;
 export const mediaSchema = z.record(z.string(), mediaEntrySchema);

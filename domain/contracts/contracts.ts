@@ -13,6 +13,7 @@ import { paths, wizardPath } from './paths.ts';
 import {
   arrivedSchema,
   filePageSchema,
+  keepSchema,
   newTransferLinkSchema,
   pageQuerySchema,
   sendSchema,
@@ -135,6 +136,15 @@ export const contracts = {
     by: 'files',
     query: pageQuerySchema,
     answer: json(filePageSchema),
+    codes: [],
+  },
+  keepFiles: {
+    method: 'POST',
+    path: paths.keep,
+    summary: 'These files are wanted although the order has their content already: they are no duplicates any more.',
+    by: 'files',
+    body: { type: 'application/json', schema: keepSchema },
+    answer: done,
     codes: [],
   },
   showPreview: {

@@ -11,6 +11,7 @@ export const paths = {
   withdrawal: '/api/withdrawal',
   files: '/api/upload/files',
   file: '/api/upload/files/:id',
+  keep: '/api/upload/keep',
   preview: '/api/upload/previews/:id',
   verify: '/api/upload/verify',
   send: '/api/upload/send',

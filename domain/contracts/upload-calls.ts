@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../catalogue.ts';
+import { listOf } from './list-of.ts';
 
 /** A file of an order in a list, whole or begun. Sizes in bytes. */
 export const listedFileSchema = z.object({
@@ -12,6 +13,8 @@ export const listedFileSchema = z.object({
   offset: z.int(),
   complete: z.boolean(),
   fingerprint: z.nullable(z.string()),
+  /** As in the order item's `media`; null for a file that is no copy, or a wanted one. */
+  duplicateOf: z.nullable(z.string()),
 });
 export type ListedFile = z.output<typeof listedFileSchema>;
 
@@ -41,6 +44,18 @@ export const pageQuerySchema = z.object({
   after: z._default(z.nullable(place), null),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
+
+/** Files named by one call; whoever has more calls again. */
+const NAMED_FILES = 1000;
+
+/** Copies that are wanted. */
+export const keepSchema = z.object({
+  files: listOf(
+    z.string().check(z.maxLength(40)),
+    NAMED_FILES,
+    'Hier gehören bis zu 1.000 Dateien hin, jede mit ihrer id.',
+  ),
+});
 
 /** The name of a file, however it comes; no system has longer ones. */
 const fileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));

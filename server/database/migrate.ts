@@ -10,6 +10,7 @@ import { transferLinks } from './migrations/0007-transfer-links.ts';
 import { foldedAddresses } from './migrations/0008-folded-addresses.ts';
 import { filesOfOrder } from './migrations/0009-files-of-order.ts';
 import { answeredCalls } from './migrations/0010-answered-calls.ts';
+import { duplicates } from './migrations/0011-duplicates.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0008-folded-addresses': foldedAddresses,
   '0009-files-of-order': filesOfOrder,
   '0010-answered-calls': answeredCalls,
+  '0011-duplicates': duplicates,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -74,6 +74,8 @@ export interface UploadsTable {
   added_by: string | null;
   /** What the virus scanner said; `unscanned`: larger than it takes; null: there was none. */
   scan: 'clean' | 'unscanned' | null;
+  /** When somebody said that it is wanted although the order has its content already; null while nobody has. */
+  kept_at: Timestamp | null;
 }
 
 export interface OrderSummariesTable {

@@ -7,6 +7,7 @@ import {
 import type { Queries } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { limits } from '../platform/limits.ts';
+import { duplicatesOf } from './duplicates.ts';
 import { pageOf, type UploadRow } from './uploads-repository.ts';
 
 /** Which page a request asks for. @throws AppError invalid */
@@ -22,6 +23,7 @@ const CHUNK = 250;
  * `limit` where names and paths are so long (`limits.files.listText`) that writing them out would keep everybody else waiting.
  */
 export async function filePage(queries: Queries, orderId: string, { after, limit }: PageQuery): Promise<FilePage> {
+  const duplicates = await duplicatesOf(queries, orderId);
   const files: ListedFile[] = [];
   let place = after;
   let text = 0;
@@ -30,7 +32,7 @@ export async function filePage(queries: Queries, orderId: string, { after, limit
     // One more than asked for tells whether there are others.
     const rows = await pageOf(queries, orderId, { after: place, limit: wanted + 1 });
     for (const row of rows.slice(0, wanted)) {
-      files.push(toListedFile(row));
+      files.push(toListedFile(row, duplicates.get(row.id) ?? null));
       text += textOf(row);
       place = { createdAt: row.created_at, id: row.id };
     }
@@ -46,7 +48,7 @@ function textOf({ name, relative_path, fingerprint }: UploadRow): number {
   return name.length + (relative_path?.length ?? 0) + (fingerprint?.length ?? 0);
 }
 
-function toListedFile(row: UploadRow): ListedFile {
+function toListedFile(row: UploadRow, duplicateOf: string | null): ListedFile {
   return {
     id: row.id,
     name: row.name,
@@ -55,5 +57,6 @@ function toListedFile(row: UploadRow): ListedFile {
     offset: row.bytes_uploaded,
     complete: row.completed_at !== null,
     fingerprint: row.fingerprint,
+    duplicateOf,
   };
 }

@@ -3,6 +3,7 @@ import type { Media, MediaEntry } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { TicketFile } from '../mail/templates/mail-kinds.ts';
+import { duplicatesOf } from './duplicates.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -101,7 +102,8 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.id, toMediaEntry(row)]));
+  const duplicates = await duplicatesOf(queries, orderId);
+  return Object.fromEntries(rows.map((row) => [row.id, toMediaEntry(row, duplicates.get(row.id))]));
 }
 
 type MediaRow = Pick<
@@ -109,7 +111,7 @@ type MediaRow = Pick<
   'name' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at' | 'width' | 'height'
 >;
 
-function toMediaEntry(row: MediaRow): MediaEntry {
+function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntry {
   return {
     name: row.name,
     size: row.size,
@@ -118,6 +120,7 @@ function toMediaEntry(row: MediaRow): MediaEntry {
     complete: row.completed_at !== null,
     ...(row.width === null ? {} : { width: row.width }),
     ...(row.height === null ? {} : { height: row.height }),
+    ...(duplicateOf === undefined ? {} : { duplicateOf }),
   };
 }
 

@@ -73,6 +73,7 @@ export async function insertUpload(
     fingerprint: null,
     added_by: null,
     scan: null,
+    kept_at: null,
     storage_key: key,
     storage_key_folded: key.toLowerCase(),
     created_at: FRIDAY,

@@ -225,6 +225,7 @@ function aFile(order_id: string) {
     fingerprint: null,
     added_by: null,
     scan: null,
+    kept_at: null,
     storage_key: 'a.jpg',
     storage_key_folded: 'a.jpg',
     created_at: now,
