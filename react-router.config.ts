@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { TRANSFER_PATH } from './domain/transfer-links.ts';
 import { ways } from './src/site/clipping-service/ways.ts';
 import { prerenderedPaths } from './src/site/sitemap/site-map.ts';
 
 export default {
   appDirectory: 'src',
-  ssr: false,
-  // Besides the pages the document of the wizard: its frame shows, and its code comes, before any script has run.
-  prerender: [...prerenderedPaths, ways['wizard.start']],
-  // The router's own form of the two files, which nobody asks for, would be served like the rest.
+  // Besides the pages the documents of the two apps: their frames show, and their code comes, before any script has run.
+  prerender: [...prerenderedPaths, ways['wizard.start'], TRANSFER_PATH],
+  // The framework's server has rendered the pages and is done; two files are written in the router's own form, too, which nobody asks for.
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
-    for (const file of ['robots.txt.data', 'sitemap.xml.data']) await rm(path.join(buildDirectory, 'client', file));
+    for (const left of ['server', 'client/robots.txt.data', 'client/sitemap.xml.data']) {
+      await rm(path.join(buildDirectory, left), { recursive: true });
+    }
   },
   future: {
     v8_middleware: true,

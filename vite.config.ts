@@ -95,10 +95,10 @@ function carouselWithoutStyleElement(): Plugin {
 
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
-const isFrame = (id: string) => /[\\/]src[\\/](?:entry\.client|root)\.tsx/.test(id);
-const isWizard = (id: string) => isFrame(id) || /[\\/]src[\\/]order[\\/]route\.tsx/.test(id);
-const isSitePage = (id: string) => isFrame(id) || /[\\/]src[\\/]site[\\/].*route\.tsx?/.test(id);
-const isTransfer = (id: string) => /[\\/]src[\\/]order[\\/]transfer[\\/]route\.tsx/.test(id);
+const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
+const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(id);
+const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
+const isTransfer = (id: string) => /[\\/]src[\\/]order[\\/]transfer[\\/]transfer-app\.tsx/.test(id);
 const isIsland = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.tsx?)/.test(id);
 
 /** The module itself and all that import it, also through others, but not those that fetch it later. */
@@ -130,6 +130,7 @@ function wizardChunks() {
           test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
         },
         { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)), entriesAware: true },
+        groupOf('entry', (users) => users.some(isEntry) && !users.some(isIsland)),
         groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),
         groupOf('order', (users) => users.some(isWizard) && users.some(isTransfer) && !users.some(isIsland)),
         groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),

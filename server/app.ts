@@ -83,7 +83,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerErrorHandling(app);
   giveUpSlowBodies(app);
   const site = await readSite(config.siteDir);
-  await registerSecurityHeaders(app, { scriptHashes: site.scriptHashes, isSecure });
+  await registerSecurityHeaders(app, { isSecure });
   await registerRateLimits(app, config.rateLimit);
   await app.register(cookie);
   registerOrderCookie(app, { isSecure, maxAgeSeconds: (config.retention.draftsDays * DAY) / 1000 });

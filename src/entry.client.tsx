@@ -1,12 +1,24 @@
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router-dom';
+import type { AppName } from './lib/app-place.tsx';
+import { insistentLoad } from './order/session/insistent-load.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** What a document of an app starts, by the name in its place. */
+const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void }>>> = {
+  wizard: () => import('./order/wizard-app.tsx'),
+  transfer: () => import('./order/transfer/transfer-app.tsx'),
+};
+
+/*
+ * The script of the two apps. The router's framework builds their documents and is then left at home, as on all other pages; only in
+ * development it runs whatever page is open, so that changes show at once.
+ */
+if (import.meta.env.DEV) {
+  void import('./lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());
+} else {
+  const place = document.querySelector<HTMLElement>('[data-app]');
+  if (place !== null) {
+    insistentLoad(apps[place.dataset['app'] as AppName]).then(
+      (app) => app.start(place),
+      () => place.toggleAttribute('data-failed', true),
+    );
+  }
+}

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router-dom';
-import { FallbackDocument } from './lib/fallback-document.ts';
+import { type AppCode, AppCodeContext } from './lib/app-code.ts';
 
 /**
  * Renders one page at build time. Everything is awaited and sent in one piece: with React's usual chunking, late content
- * would sit behind inline scripts, which the static pages do not have.
+ * would sit behind inline scripts, which the pages do not have.
  */
 export default function handleRequest(
   request: Request,
@@ -16,9 +16,9 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const page = (
-      <FallbackDocument value={context.isSpaMode}>
+      <AppCodeContext value={import.meta.env.DEV ? null : appCodeOf(context)}>
         <ServerRouter context={context} url={request.url} />
-      </FallbackDocument>
+      </AppCodeContext>
     );
     const { pipe } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -26,7 +26,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        resolve(text(body).then((html) => new Response(withPlainSheets(withQuietPreloads(html)), { headers, status })));
+        resolve(text(body).then((html) => new Response(withPlainSheets(html), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
@@ -34,15 +34,18 @@ export default function handleRequest(
   });
 }
 
-/** The prerendered page can be read before its code arrives, so the code must not take the line from pictures and font. */
-function withQuietPreloads(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** The entry of the apps (`entry.client.tsx`), and what the route of this page imports: the app itself and all that it needs. */
+function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
+  const route = staticHandlerContext.matches.at(-1)?.route.id;
+  const imports = manifest.routes[route ?? '']?.imports ?? [];
+  const script = manifest.entry.module;
+  return { script, needs: [...new Set([script, ...manifest.entry.imports, ...imports])] };
 }
 
 /**
- * The router marks some style sheets with an empty fragment. An island does not know such a sheet again, and would put it into its static
- * page once more.
+ * The router marks some style sheets with an empty fragment. Code that fetches a style sheet does not know such a one again, and would put
+ * it into the page once more.
  */
 function withPlainSheets(html: string): string {
-  return html.includes('src="/assets/islands.js"') ? html.replaceAll('.css#"', '.css"') : html;
+  return html.replaceAll('.css#"', '.css"');
 }

@@ -10,20 +10,16 @@ import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
 import { brand } from '../domain/brand.ts';
-import { FallbackDocument } from './lib/fallback-document.ts';
+import { AppCodeContext } from './lib/app-code.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
-import { brokenPage, wizardLoading } from './site/not-found/document-texts.ts';
 
 const ISLANDS = import.meta.env.DEV ? '/src/site/islands/entry.ts' : '/assets/islands.js';
 
 /**
- * The document of every page. Static pages (handle `{static: true}`) ship without router and React; their interactive
- * parts are islands. In development they hydrate all the same, so that changes show at once.
+ * The document of every page. No page ships the router: the interactive parts of static pages (handle `{static: true}`) are islands,
+ * the wizard and the transfer page are apps of their own. In development the router runs all of them, so that changes show at once.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const matches = useMatches();
-  const isFallback = useContext(FallbackDocument);
-  const isStatic = !isFallback && matches.some((match) => (match.handle as RouteHandle | undefined)?.static === true);
   return (
     <html lang="de" data-mantine-color-scheme="light">
       <head>
@@ -39,42 +35,34 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A module is fetched like a style sheet unless told otherwise; without this, the first paint would wait for it. */}
-        {isStatic ? <script type="module" src={ISLANDS} fetchPriority="low" /> : null}
-        {!isStatic || import.meta.env.DEV ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        ) : null}
+        <Code />
       </body>
     </html>
   );
 }
 
-/** Shown in the empty document until the wizard's code has arrived. */
-export function HydrateFallback() {
+/** A module is fetched like a style sheet unless told otherwise; the first paint would wait for it. */
+function Code() {
+  const isStatic = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static === true);
+  const app = useContext(AppCodeContext);
   return (
-    <p className="fs-visually-hidden" role="status">
-      {wizardLoading}
-    </p>
-  );
-}
-
-/** When a page breaks: a way on instead of the router's own English words. What was answered and typed is kept. */
-export function ErrorBoundary() {
-  return (
-    <main className="fs-broken">
-      <title>{brokenPage.title}</title>
-      <h1>{brokenPage.heading}</h1>
-      <p>{brokenPage.text}</p>
-      <button type="button" onClick={() => globalThis.location.reload()}>
-        {brokenPage.reload}
-      </button>
-      <p>
-        {brokenPage.call} <a href={brokenPage.phone.href}>{brokenPage.phone.display}</a>
-      </p>
-    </main>
+    <>
+      {isStatic ? <script type="module" src={ISLANDS} fetchPriority="low" /> : null}
+      {isStatic || app === null ? null : (
+        <>
+          {app.needs.map((address) => (
+            <link key={address} rel="modulepreload" href={address} fetchPriority="low" />
+          ))}
+          <script type="module" src={app.script} fetchPriority="low" />
+        </>
+      )}
+      {import.meta.env.DEV ? (
+        <>
+          <ScrollRestoration />
+          <Scripts />
+        </>
+      ) : null}
+    </>
   );
 }
 

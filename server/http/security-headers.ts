@@ -6,12 +6,12 @@ import { isApi } from './api-route.ts';
 const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
 
 /**
- * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only ours and the inline ones
- * of the build, by hash. Frames: our own stories and the services of `domain/studio.ts`, which load after a click.
+ * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only our
+ * files, no inline ones. Frames: our own stories and the services of `domain/studio.ts`, which load after a click.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  options: { readonly scriptHashes: readonly string[]; readonly isSecure: boolean },
+  options: { readonly isSecure: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     // Helmet would put the same words together anew for every answer.
@@ -19,7 +19,7 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: options.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  const policy = contentSecurityPolicy(options.scriptHashes);
+  const policy = contentSecurityPolicy();
   app.addHook('onRequest', async (request, reply) => {
     // Only documents obey a policy; on each of some forty small files of a page it would be a kilobyte for nothing.
     if (!NO_DOCUMENTS.test(request.url)) {
@@ -67,11 +67,11 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+function contentSecurityPolicy(): string {
   const frames = [studio.meeting.url, studio.chat.url].map((url) => new URL(url).origin);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes],
+    'script-src': ["'self'"],
     'style-src-elem': ["'self'"],
     // The pages are built with sizes and proportions in style attributes.
     'style-src-attr': ["'unsafe-inline'"],

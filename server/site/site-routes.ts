@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
-import { fallbackFile, type SiteFiles } from './site-files.ts';
+import { appFiles, type SiteFiles } from './site-files.ts';
 
 export interface SiteRouteOptions {
   readonly siteDir: string;
@@ -44,7 +44,7 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
       const page = site.pages.get(path);
       if (page !== undefined) return reply.header('Cache-Control', ASK).sendFile(page);
       if (site.assets.has(path)) return reply.header('Cache-Control', cacheOf(path)).sendFile(path.slice(1));
-      if (isAppAddress(path)) return sendApp(reply, path, site);
+      if (isAppAddress(path)) return sendApp(reply, path);
       if (path.endsWith('/')) return redirect(request, reply, path);
       return notFound(reply);
     },
@@ -66,11 +66,11 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
 }
 
 /** The document in which an app starts. */
-function sendApp(reply: FastifyReply, path: string, { wizard }: SiteFiles) {
+function sendApp(reply: FastifyReply, path: string) {
   reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' });
-  if (!isTransferPath(path)) return reply.sendFile(wizard);
+  if (!isTransferPath(path)) return reply.sendFile(appFiles.wizard);
   // Older links have their secret in the path, which neither search engines nor other sites shall learn.
-  return reply.header('Referrer-Policy', 'no-referrer').sendFile(fallbackFile);
+  return reply.header('Referrer-Policy', 'no-referrer').sendFile(appFiles.transfer);
 }
 
 /** The address, decoded; null for one that cannot be. */

@@ -1,7 +1,6 @@
 import type { MetaFunction } from 'react-router-dom';
-import { MantineFrame } from './session/mantine-frame.tsx';
-import { OrderProvider } from './session/order-provider.tsx';
-import { Wizard } from './wizard.tsx';
+import { AppPlace } from '../lib/app-place.tsx';
+import { WizardApp } from './wizard-app.tsx';
 
 /** Screens name themselves in the tab (`wizard.tsx`); none of them is for search engines. */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
@@ -9,10 +8,8 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** The guided order, one address per screen. Its landing is a page of the site (`src/site/clipping-service`). */
 export default function FreistellService() {
   return (
-    <MantineFrame>
-      <OrderProvider>
-        <Wizard />
-      </OrderProvider>
-    </MantineFrame>
+    <AppPlace name="wizard">
+      <WizardApp />
+    </AppPlace>
   );
 }

@@ -1,8 +1,10 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { studio } from '../../domain/studio.ts';
 import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
+import { fragments } from '../site/clipping-service/handover.ts';
 import { NeedsScript } from '../site/clipping-service/needs-script.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { LateCode } from './frame/late-code.tsx';
 import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
 import { WaitingScreen } from './frame/waiting-screen.tsx';
@@ -10,6 +12,9 @@ import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type UseOrder, useOrder } from './session/use-order.ts';
 import { useWish } from './session/use-wish.ts';
+
+/** Other than the address that may be open, because a link to that would load nothing: the wish of the press that has led here goes along. */
+const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
 
 /** The wizard: shows the screen of the chart's state, keeps the address in step, and moves the focus after a step. */
 export function Wizard() {
@@ -29,6 +34,7 @@ export function Wizard() {
       <StepHeader isKnown={screen !== null} />
       <main id="inhalt" ref={main}>
         <NeedsScript />
+        <LateCode order={1} again={ANEW} />
         <Suspense fallback={<WaitingScreen />}>
           <ScreenComponent />
         </Suspense>

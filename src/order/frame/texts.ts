@@ -1,3 +1,4 @@
+import { studio } from '../../../domain/studio.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 
 /** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
@@ -29,6 +30,23 @@ export const frameTexts = {
     title: 'Diese Angabe konnten wir so nicht übernehmen.',
     text: 'Alle anderen Angaben sind gespeichert.',
   },
+} as const;
+
+/** Shown when a screen cannot be drawn; neither Sie nor du, because every screen may show it. */
+export const brokenTexts = {
+  title: `Hier ist etwas schiefgegangen | ${studio.name}`,
+  heading: 'Hier ist etwas schiefgegangen.',
+  text: 'Alle gespeicherten Angaben sind noch da. Meistens hilft es, die Seite neu zu laden.',
+  reload: 'Seite neu laden',
+  call: 'Oder telefonisch:',
+} as const;
+
+/** Where the code of wizard or transfer page does not come: neither Sie nor du. */
+export const lateTexts = {
+  heading: 'Das Laden dauert ungewöhnlich lange.',
+  before: 'Bitte ',
+  reload: 'die Seite neu laden',
+  call: ' oder anrufen: ',
 } as const;
 
 /** Discarding an order. Stands on every step, so it speaks to nobody by name. */

@@ -1,10 +1,7 @@
 import type { MetaFunction } from 'react-router-dom';
-import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { MantineFrame } from '../session/mantine-frame.tsx';
+import { AppPlace } from '../../lib/app-place.tsx';
 import { transferTexts } from './texts.ts';
-import { TransferPage } from './transfer-page.tsx';
-import { useTransferToken } from './use-transfer-token.ts';
+import { TransferApp } from './transfer-app.tsx';
 
 /** An older address may hold a secret, so it goes into no search engine and to no other site. */
 export const meta: MetaFunction = () => [
@@ -14,15 +11,9 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Transfer() {
-  const token = useTransferToken();
   return (
-    <MantineFrame>
-      <SkipLink />
-      <SlimHeader />
-      <main id="inhalt">
-        <TransferPage token={token} />
-      </main>
-      <SlimFooter />
-    </MantineFrame>
+    <AppPlace name="transfer">
+      <TransferApp />
+    </AppPlace>
   );
 }

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
+import { fragments } from '../../src/site/clipping-service/handover.ts';
+import { ways } from '../../src/site/clipping-service/ways.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** The browser reports on the console what is missing here on purpose. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  quietConsole: async ({}, use) => use(undefined),
+});
+
+const ENTRY = '**/assets/entry.client-*.js';
+const BEGIN = `${ways['wizard.start']}#${fragments.begin}`;
+const sentence = (page: Page) => page.getByRole('heading', { name: 'Das Laden dauert ungewöhnlich lange.' });
+
+/** Lets the time pass that the sentence waits. */
+const waitLong = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+test('the wizard whose script never comes says so after a while, and its link begins the order after all', async ({
+  page,
+}) => {
+  await page.route(ENTRY, (route) => route.abort());
+  await page.goto(BEGIN);
+  await expect(sentence(page)).toBeHidden();
+  await waitLong(page);
+  await expect(sentence(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.unroute(ENTRY);
+  await page.getByRole('link', { name: 'die Seite neu laden' }).click();
+  await expectScreen(page, 'contact');
+  await expect(sentence(page)).toHaveCount(0);
+});
+
+test('code that is gone since a new build is tried once more, then the wizard says at once that it is late', async ({
+  page,
+}) => {
+  const missing = '**/assets/wizard-*.js';
+  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  await page.goto(BEGIN);
+  await expect(sentence(page)).toBeVisible();
+
+  await page.unroute(missing);
+  await page.getByRole('link', { name: 'die Seite neu laden' }).click();
+  await expectScreen(page, 'contact');
+});
+
+test('code that does not come once is fetched by a fresh page', async ({ page }) => {
+  let starts = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) starts += 1;
+  });
+  await page.route('**/assets/wizard-*.js', (route) => (starts < 2 ? route.abort() : route.continue()));
+  await page.goto(BEGIN);
+  await expectScreen(page, 'contact');
+  expect(starts).toBe(2);
+});
+
+test('the transfer page whose script never comes asks for a reload, and keeps its secret in the address', async ({
+  page,
+}) => {
+  await page.route(ENTRY, (route) => route.abort());
+  await page.goto(`${TRANSFER_PATH}#geheim`);
+  await waitLong(page);
+  await expect(sentence(page)).toBeVisible();
+  await expect(page.getByText('Bitte die Seite neu laden oder anrufen: 030 23125-110')).toBeVisible();
+  await page.unroute(ENTRY);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht');
+});

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+/** What the document of an app names in its head and starts at its end: addresses in `/assets`. */
+export interface AppCode {
+  readonly script: string;
+  /** The script and all that it will need at once, so that a slow line fetches it in one go. */
+  readonly needs: readonly string[];
+}
+
+/** Known to the build alone. */
+export const AppCodeContext = createContext<AppCode | null>(null);

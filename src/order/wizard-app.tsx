@@ -1,0 +1,20 @@
+import { startApp } from '../lib/app-place.tsx';
+import { AppFrame } from './frame/app-frame.tsx';
+import { OrderProvider } from './session/order-provider.tsx';
+import { Wizard } from './wizard.tsx';
+
+/** The guided order as an app of its own, with the server behind it. */
+export function WizardApp() {
+  return (
+    <AppFrame>
+      <OrderProvider>
+        <Wizard />
+      </OrderProvider>
+    </AppFrame>
+  );
+}
+
+/** Starts it in its document (`src/entry.client.tsx`). */
+export function start(place: Element): void {
+  startApp(place, <WizardApp />);
+}
