@@ -288,43 +288,6 @@ test('another number of images than stated is changed with one click', async ({ 
   await expect(page.getByText('Du hast 120 Bilder angegeben')).toHaveCount(0);
 });
 
-test('images come through the transfer window, from another computer too', async ({
-  page,
-  browser,
-  context,
-  server,
-}) => {
-  const clippingId = await openUpload(page, 1);
-  const opened = context.waitForEvent('page');
-  await goOn(page, 'Bilder jetzt senden');
-  const transfer = await opened;
-  await expect(transfer).toHaveTitle(new RegExp(`^Auftrag ${clippingId}: `));
-  await expect(page.getByText('Lass das Transferfenster offen, bis alles übertragen ist')).toBeVisible();
-  await expect(transfer).toHaveURL((url) => url.pathname === '/uebergabe');
-
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(transfer.url());
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Bilder senden zum Auftrag ${clippingId}`);
-  await chooseFiles(other, files.path('tasse.png'));
-  await expectArrived(other, '1 von 1 Bild ist da');
-  await expect(other.getByText('Alles ist da.')).toBeVisible();
-  await goOn(page, 'Alle Links zu diesem Auftrag sperren');
-  await expect(page.getByText('Alle Links zu diesem Auftrag sind gesperrt.')).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht');
-  await elsewhere.close();
-  await transfer.close();
-
-  await page.reload();
-  await expectFiles(page, [['tasse.png', 'Fertig']]);
-  await goOn(page, 'Auftrag abschließen');
-  await expectScreen(page, 'client.type');
-  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
-    'tasse.png': await sha256(files.path('tasse.png')),
-  });
-});
-
 test('the upload is free of barriers, with files in every state', async ({ page }) => {
   await openUpload(page, 3);
   const slowDown = await slowDownOf(page);

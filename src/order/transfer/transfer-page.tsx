@@ -5,6 +5,7 @@ import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { InfoAlert, OkAlert } from '../../ui/alerts.tsx';
+import { transferLinkTexts } from '../../ui/transfer/texts.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Access } from '../upload/access.ts';
@@ -63,7 +64,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const desk = deskOf(clippingId, access);
   const view = useDeskView(desk);
   const { done, running, problems } = view.totals.counts;
-  useDocumentTitle(uploadTexts.transfer.windowTitle(clippingId));
+  useDocumentTitle(transferLinkTexts.windowTitle(clippingId));
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader desk={desk} view={view} stated={transfer.quantity} />

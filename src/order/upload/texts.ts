@@ -1,7 +1,6 @@
 import { limits } from '../../../domain/catalogue.ts';
 import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
-import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
 import type { Refusal } from './accepted-files.ts';
 import type { FileFilter } from './file-totals.ts';
@@ -69,21 +68,6 @@ export const uploadTexts = {
     own: 'Sende sie über ein eigenes Transferfenster, auch von einem anderen Computer.',
     warning:
       'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
-    open: 'Bilder jetzt senden',
-    newWindow: '(öffnet neues Fenster)',
-    /** The title of the transfer window carries the clipping id (specification, section 2). */
-    windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
-    ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Computer:',
-    blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
-    link: 'Link zum Transferfenster',
-    copy: 'Link kopieren',
-    copied: 'Link kopiert.',
-    secret: `Wer den Link hat, kann ${transferLinkDays.wizard} Tage lang Bilder zu deinem Auftrag legen. Gib ihn nur weiter, wenn du das möchtest.`,
-    /** Ends every link to this order, older ones too. */
-    end: 'Alle Links zu diesem Auftrag sperren',
-    ended: 'Alle Links zu diesem Auftrag sind gesperrt. Was schon da ist, bleibt.',
-    endFailed: 'Die Links konnten nicht gesperrt werden. Bitte versuch es gleich noch einmal.',
-    failed: 'Das Transferfenster lässt sich gerade nicht öffnen. Bitte versuch es noch einmal.',
   },
   later: {
     label: 'Ich sende die Bilder später, per Transferlink oder FTP',

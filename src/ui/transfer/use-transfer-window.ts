@@ -1,35 +1,33 @@
 import { useState } from 'react';
-import { endTransfers, openTransfer } from './open-transfer.ts';
-import { uploadTexts } from './texts.ts';
+import { endTransfers, openTransfer, type TransferLink } from './open-transfer.ts';
 
-export type TransferWindow =
+export type TransferState =
   | { readonly state: 'closed' | 'opening' | 'failed' | 'ended' }
   /** `isBlocked`: the browser did not allow a new window; the link helps. */
-  | { readonly state: 'open'; readonly url: string; readonly isBlocked: boolean; readonly ending: Ending };
+  | { readonly state: 'open'; readonly link: TransferLink; readonly isBlocked: boolean; readonly ending: Ending };
 /** Whether the links are being ended, or could not be. */
 export type Ending = 'no' | 'underWay' | 'failed';
 
-export interface TransferWindowActions {
+export interface TransferActions {
   readonly open: () => Promise<void>;
   /** Ends all links of the order. */
   readonly end: () => Promise<void>;
 }
 
-/** Opens our own transfer window for this order, whose title carries the clipping id, and closes it to everybody again. */
-export function useTransferWindow(clippingId: string): readonly [TransferWindow, TransferWindowActions] {
-  const [transfer, setTransfer] = useState<TransferWindow>({ state: 'closed' });
+/** Opens our own transfer window for this visitor's order and closes it to everybody again. */
+export function useTransferWindow(): readonly [TransferState, TransferActions] {
+  const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
   const open = async () => {
     // At once, because browsers allow a new window only as the direct answer to a click.
     const opened = globalThis.open('about:blank', '_blank');
-    if (opened !== null) opened.document.title = uploadTexts.transfer.windowTitle(clippingId);
     setTransfer({ state: 'opening' });
     try {
-      const url = await openTransfer();
+      const link = await openTransfer();
       if (opened !== null) {
         opened.opener = null;
-        opened.location.replace(url);
+        opened.location.replace(link.url);
       }
-      setTransfer({ state: 'open', url, isBlocked: opened === null, ending: 'no' });
+      setTransfer({ state: 'open', link, isBlocked: opened === null, ending: 'no' });
     } catch {
       opened?.close();
       setTransfer({ state: 'failed' });

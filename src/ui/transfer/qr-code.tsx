@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import encodeQR from 'qr';
+
+interface QrCodeProps {
+  readonly text: string;
+  /** Its name for those who do not see it. */
+  readonly label: string;
+}
+
+/** A text as a QR code (ISO/IEC 18004), as large as its place, with the quiet margin of four modules that readers need. */
+export default function QrCode({ text, label }: QrCodeProps) {
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={darkModules(rows)} fill="#000" />
+    </svg>
+  );
+}
+
+/** Each dark module as a square of one unit. */
+function darkModules(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+}

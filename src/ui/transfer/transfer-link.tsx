@@ -1,0 +1,74 @@
+import { Anchor, Button, CopyButton, Loader, Text, VisuallyHidden } from '@mantine/core';
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { lazy, Suspense } from 'react';
+import { longDate } from '../../lib/dates.ts';
+import { Icon } from '../icon.tsx';
+import type { TransferLink } from './open-transfer.ts';
+import { transferLinkTexts } from './texts.ts';
+import styles from './transfer-link.module.css';
+import type { Ending } from './use-transfer-window.ts';
+
+/** Long enough to be read by everybody; afterwards the button offers to copy once more. */
+const COPIED_FOR_MS = 10_000;
+/** Only those who open a transfer window need what draws the code. */
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+interface TransferLinkCardProps {
+  readonly link: TransferLink;
+  /** The browser did not allow the new window. */
+  readonly isBlocked: boolean;
+  readonly ending: Ending;
+  readonly onEnd: () => void;
+}
+
+/** The secret link, in all the ways in which it gets to another device, and the end of all such links. */
+export function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLinkCardProps) {
+  const { url } = link;
+  const day = longDate(link.expiresAt.slice(0, 10));
+  return (
+    <div className={styles['card']}>
+      <div className={styles['words']}>
+        <Text>{isBlocked ? transferLinkTexts.blocked : transferLinkTexts.ready}</Text>
+        <Anchor className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+          {url}
+          <VisuallyHidden> {transferLinkTexts.newWindow}</VisuallyHidden>
+        </Anchor>
+        <Text size="sm">{transferLinkTexts.secret(day)}</Text>
+        {'clipboard' in navigator ? (
+          <CopyButton value={url} timeout={COPIED_FOR_MS}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" size="sm" onClick={copy}>
+                <Icon icon={CopyIcon} size="s" />
+                {copied ? transferLinkTexts.copied : transferLinkTexts.copy}
+              </Button>
+            )}
+          </CopyButton>
+        ) : null}
+        <Button component="a" variant="subtle" size="sm" href={mailAddress(url, day)}>
+          <Icon icon={EnvelopeSimpleIcon} size="s" />
+          {transferLinkTexts.mail}
+        </Button>
+        <Button variant="subtle" size="sm" aria-busy={ending === 'underWay'} onClick={onEnd}>
+          {ending === 'underWay' ? <Loader /> : null}
+          {transferLinkTexts.end}
+        </Button>
+        {ending === 'failed' ? <Text role="alert">{transferLinkTexts.endFailed}</Text> : null}
+      </div>
+      <figure className={styles['code']}>
+        <Suspense>
+          <QrCode text={url} label={transferLinkTexts.qrCode} />
+        </Suspense>
+        <Text component="figcaption" size="sm">
+          {transferLinkTexts.scan}
+        </Text>
+      </figure>
+    </div>
+  );
+}
+
+/** Opens the visitor's own mail program: no address reaches us, and nobody can have us write to strangers. */
+function mailAddress(url: string, day: string): string {
+  const { mailSubject, mailBody } = transferLinkTexts;
+  return `mailto:?subject=${encodeURIComponent(mailSubject)}&body=${encodeURIComponent(mailBody(url, day))}`;
+}
