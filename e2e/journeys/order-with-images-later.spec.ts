@@ -9,7 +9,10 @@ import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an order without images waits until they are promised, and can be continued on another day', async ({ page }) => {
+test('an order without images waits until they are promised, and can be continued on another day', async ({
+  page,
+  context,
+}) => {
   await startOrder(page);
   await giveContact(page);
   await chooseProjectType(page);
@@ -25,6 +28,12 @@ test('an order without images waits until they are promised, and can be continue
   await chooseClientType(page, 'Firma');
   await giveCompany(page);
   await bookOrder(page);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+  const transfer = await opened;
+  await expect(transfer.getByRole('heading', { level: 1 })).toHaveText(/^Bilder senden zum Auftrag /);
+  await transfer.close();
 
   // A booked order is over: the landing offers a new one, and the old addresses lead to the thank-you page.
   await page.goto('/freistell-service/pruefen');

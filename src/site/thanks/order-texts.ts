@@ -10,7 +10,7 @@ export const orderThanks = {
     { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Du zahlst per PayPal oder Überweisung.' },
   ],
   nextWithImagesLater: [
-    { title: 'Jetzt', text: 'Du sendest uns deine Bilder. Den Link dafür findest du in der Bestätigung.' },
+    { title: 'Jetzt', text: 'Du sendest uns deine Bilder, gleich hier oder über den Link in der Bestätigung.' },
     { title: 'Zur Lieferung', text: 'Du bekommst den Link zum Herunterladen per E-Mail.' },
     { title: 'Danach', text: 'Die Rechnung folgt per E-Mail. Du zahlst per PayPal oder Überweisung.' },
   ],

@@ -50,6 +50,9 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
   }
   section.replaceChildren(words);
   showPrintButton();
+  const transfer = section.querySelector<HTMLElement>('[data-transfer]');
+  // Without it, the link in the confirmation leads to the same window.
+  if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));
 }
 
 /** What was promised at the booking, as the database keeps it; null where nothing is booked, undefined where nobody answers. */

@@ -35,6 +35,7 @@ export function ThanksPage() {
           <div data-images="later">
             <PathList items={orderThanks.nextWithImagesLater} done={1} />
           </div>
+          <div data-images="later" data-transfer />
         </template>
       </Stack>
       <Group>
