@@ -5,18 +5,18 @@ import { type Decision, decide } from './order-decision.ts';
 import { eventOfCall } from './order-events.ts';
 
 /** A call of the wizard with its body, ready to be sent. */
-export type Request = {
+export type CallRequest = {
   readonly [Call in WizardCall]: { readonly call: Call; readonly body: WizardBody<Call> };
 }[WizardCall];
 
 /** What the chart makes of a request; null when its body does not even fit. */
-export function decideRequest(screen: Screen, order: OrderContext, request: Request): Decision | null {
+export function decideRequest(screen: Screen, order: OrderContext, request: CallRequest): Decision | null {
   const body = wizardCalls[request.call].body.safeParse(request.body);
   return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
 }
 
 /** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. */
-function forwardRequest(screen: Screen, order: OrderContext): Request | null {
+function forwardRequest(screen: Screen, order: OrderContext): CallRequest | null {
   switch (screen) {
     case 'start.options':
     case 'start.premium':
@@ -50,8 +50,8 @@ function forwardRequest(screen: Screen, order: OrderContext): Request | null {
  * The calls that lead from `screen` to `target` with the answers already given, or as near to it as they carry: what the
  * browser's Forward button asks for. Empty when the first of them would be refused.
  */
-export function wayForward(screen: Screen, order: OrderContext, target: Screen): Request[] {
-  const requests: Request[] = [];
+export function wayForward(screen: Screen, order: OrderContext, target: Screen): CallRequest[] {
+  const requests: CallRequest[] = [];
   let here = screen;
   let answers = order;
   while (here !== target && requests.length < screens.length) {

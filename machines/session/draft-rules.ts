@@ -5,7 +5,7 @@
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { wholeNumberOf } from '../../domain/format.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
-import type { Request } from '../order/order-forward.ts';
+import type { CallRequest } from '../order/order-forward.ts';
 
 /** Answers as they stand in their fields, by field name. */
 export type Answers = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface DraftRule {
     /** Milliseconds of rest after the last key. */
     readonly after: number;
     /** The call that saves what is typed. */
-    readonly requestOf: (typed: Answers) => Request;
+    readonly requestOf: (typed: Answers) => CallRequest;
     /** Whether the order says so already. */
     readonly isSaved: (typed: Answers, item: OrderItem) => boolean;
     /** true when it cannot wait: the order's price hangs on it. */
@@ -96,7 +96,7 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
 };
 
 /** Whether nobody has pressed anything for this call: what saves itself can be saved again without asking. */
-export function isAutosave({ call }: Request): boolean {
+export function isAutosave({ call }: CallRequest): boolean {
   return draftNames.some((name) => draftRules[name].autosave !== undefined && draftRules[name].call === call);
 }
 

@@ -4,7 +4,7 @@
  * typed. When another window has changed the same field meanwhile, both answers are shown and the customer decides.
  */
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
-import type { Request } from '../order/order-forward.ts';
+import type { CallRequest } from '../order/order-forward.ts';
 import { type Answers, type DraftName, draftNames, draftRules, draftsOn } from './draft-rules.ts';
 
 export interface Draft {
@@ -56,7 +56,7 @@ export function withTyped(
   drafts: Drafts,
   item: OrderItem,
   { name, values }: Typing,
-  queue: readonly Request[],
+  queue: readonly CallRequest[],
 ): Drafts {
   const saved = draftRules[name].answersOf(item);
   const sent = sentAnswers(name, queue);
@@ -102,7 +102,7 @@ export function withDecision(drafts: Drafts, item: OrderItem, { name, field, tak
 export function withOrder(
   drafts: Drafts,
   item: OrderItem | null,
-  own: readonly Request[] = [],
+  own: readonly CallRequest[] = [],
   isAccepted = false,
 ): Drafts {
   if (item === null || drafts === noDrafts) return drafts;
@@ -121,7 +121,13 @@ export function withoutDrafts(drafts: Drafts, screen: Screen): Drafts {
   return { ...drafts, byName };
 }
 
-function settled(draft: Draft, name: DraftName, item: OrderItem, own: readonly Request[], isAccepted: boolean): Draft {
+function settled(
+  draft: Draft,
+  name: DraftName,
+  item: OrderItem,
+  own: readonly CallRequest[],
+  isAccepted: boolean,
+): Draft {
   const rule = draftRules[name];
   const saved = rule.answersOf(item);
   const sent = sentAnswers(name, own);
@@ -145,7 +151,12 @@ export function restOf(drafts: Drafts, name: DraftName, item: OrderItem): number
 }
 
 /** The call that saves what saves itself by now; null when there is nothing, when it is on its way, or a conflict is open. */
-function autosaveRequest(drafts: Drafts, name: DraftName, item: OrderItem, queue: readonly Request[]): Request | null {
+function autosaveRequest(
+  drafts: Drafts,
+  name: DraftName,
+  item: OrderItem,
+  queue: readonly CallRequest[],
+): CallRequest | null {
   const rule = draftRules[name];
   const { values, conflicts } = shownDraft(drafts, name, item);
   if (rule.autosave === undefined || conflicts.length > 0) return null;
@@ -163,16 +174,16 @@ function autosaveRequest(drafts: Drafts, name: DraftName, item: OrderItem, queue
 export function withAutosaves(
   drafts: Drafts,
   item: OrderItem | null,
-  queue: readonly Request[],
-  requests: readonly Request[],
-): readonly Request[] {
+  queue: readonly CallRequest[],
+  requests: readonly CallRequest[],
+): readonly CallRequest[] {
   if (item === null) return requests;
   const saves = draftsOn(item.screen).flatMap((name) => autosaveRequest(drafts, name, item, queue) ?? []);
   return [...saves.filter((save) => !requests.some(({ call }) => call === save.call)), ...requests];
 }
 
 /** Whether one of the calls would settle a question that is still open between two windows. */
-export function isUndecided(drafts: Drafts, item: OrderItem | null, requests: readonly Request[]): boolean {
+export function isUndecided(drafts: Drafts, item: OrderItem | null, requests: readonly CallRequest[]): boolean {
   if (item === null) return false;
   return draftsOn(item.screen).some(
     (name) =>
@@ -181,7 +192,7 @@ export function isUndecided(drafts: Drafts, item: OrderItem | null, requests: re
   );
 }
 
-function sentAnswers(name: DraftName, requests: readonly Request[]): Answers {
+function sentAnswers(name: DraftName, requests: readonly CallRequest[]): Answers {
   const rule = draftRules[name];
   const request = requests.findLast(({ call }) => call === rule.call);
   return request === undefined ? {} : rule.sentIn(request.body as never);

@@ -4,11 +4,11 @@
  */
 import type { OrderItem } from '../../domain/order-item.ts';
 import { contextOfItem } from '../order/order-context.ts';
-import { type Request, wayForward } from '../order/order-forward.ts';
+import { type CallRequest, wayForward } from '../order/order-forward.ts';
 import { isBefore } from '../order/order-steps.ts';
 import { isPossible } from './session-selectors.ts';
 
-export type KeyedRequest = Request & { readonly key: string };
+export type KeyedRequest = CallRequest & { readonly key: string };
 
 /** What keys are made of: a name that no other window has, and how many this one has made. */
 export interface KeyMaker {
@@ -19,7 +19,7 @@ export interface KeyMaker {
 /** The requests with keys of their own, but the lost call, asked for again, with the key that it had. */
 export function withKeys(
   keys: KeyMaker,
-  requests: readonly Request[],
+  requests: readonly CallRequest[],
   lost: KeyedRequest | null = null,
 ): { readonly keys: KeyMaker; readonly keyed: readonly KeyedRequest[] } {
   const keyed = requests.map((request, index) =>
@@ -31,7 +31,7 @@ export function withKeys(
 }
 
 /** Both bodies come from the same form, so that equal ones have their fields in the same order. */
-function isSame(one: Request, other: Request): boolean {
+function isSame(one: CallRequest, other: CallRequest): boolean {
   return one.call === other.call && JSON.stringify(one.body) === JSON.stringify(other.body);
 }
 
@@ -41,10 +41,10 @@ export function hasMovedOn(before: OrderItem | null, now: OrderItem | null): boo
 }
 
 /** The calls that lead from `now` again to the screen on which a question was answered `before`, back or forwards. */
-export function wayTo(before: OrderItem | null, now: OrderItem): readonly Request[] {
+export function wayTo(before: OrderItem | null, now: OrderItem): readonly CallRequest[] {
   if (before === null) return [];
   // A change that has just begun is taken back.
-  const back: Request = { call: 'setStep', body: { screen: before.screen } };
+  const back: CallRequest = { call: 'setStep', body: { screen: before.screen } };
   if (before.screen === 'client.overview' && isPossible(now, [back])) return [back];
   if (isBefore(now.screen, before.screen)) return wayForward(now.screen, contextOfItem(now), before.screen);
   const returnToOverview = before.returnToOverview && now.screen === 'client.overview';

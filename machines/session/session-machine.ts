@@ -6,7 +6,7 @@
  */
 import { type ActorRefFrom, and, assign, cancel, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderItem } from '../../domain/order-item.ts';
-import type { Request } from '../order/order-forward.ts';
+import type { CallRequest } from '../order/order-forward.ts';
 import { isAutosave } from './draft-rules.ts';
 import {
   type Decision,
@@ -48,7 +48,7 @@ export interface SessionInput {
 }
 
 export type SessionEvent =
-  | { readonly type: 'calls.request'; readonly requests: readonly Request[] }
+  | { readonly type: 'calls.request'; readonly requests: readonly CallRequest[] }
   | { readonly type: 'call.retry' }
   | { readonly type: 'problem.dismiss' }
   | { readonly type: 'order.reload' }
@@ -82,7 +82,7 @@ function draftsAfter({ drafts, orderItem, queue: [first] }: SessionContext): Dra
   return isCancel && orderItem !== null ? withoutDrafts(drafts, orderItem.screen) : drafts;
 }
 
-const requested = ({ event }: { event: { requests: readonly Request[] } }) => event.requests;
+const requested = ({ event }: { event: { requests: readonly CallRequest[] } }) => event.requests;
 
 const answered = ({ event }: { event: { output: CallAnswer } }) => event.output as OrderItem;
 
@@ -136,7 +136,7 @@ export const sessionMachine = setup({
     /** The order still waits to be begun. */
     waitsToBegin: (_, error: unknown) => problemOf(error).orderItem?.screen === 'start.options',
     /** Two windows have answered differently, and the calls would decide it without a word. */
-    isUndecided: ({ context }, requests: readonly Request[]) =>
+    isUndecided: ({ context }, requests: readonly CallRequest[]) =>
       isUndecided(context.drafts, context.orderItem, requests),
     /** Something that saves itself is neither saved nor on its way. */
     hasUnsaved: ({ context }) => withAutosaves(context.drafts, context.orderItem, context.queue, []).length > 0,
@@ -169,13 +169,13 @@ export const sessionMachine = setup({
       return { problem, orderItem: problem.orderItem, drafts: withOrder(context.drafts, problem.orderItem) };
     }),
     /** Adds the calls, with what saves itself on this screen before them. */
-    enqueue: assign(({ context }, requests: readonly Request[]) => {
+    enqueue: assign(({ context }, requests: readonly CallRequest[]) => {
       const { drafts, orderItem, queue } = context;
       const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, queue, requests));
       return { keys, queue: [...queue, ...keyed] };
     }),
     /** The same in place of all that waited. */
-    enqueueAnew: assign(({ context }, requests: readonly Request[]) => {
+    enqueueAnew: assign(({ context }, requests: readonly CallRequest[]) => {
       const { drafts, orderItem, lost } = context;
       const { keys, keyed } = withKeys(context.keys, withAutosaves(drafts, orderItem, [], requests), lost);
       return { keys, queue: keyed };

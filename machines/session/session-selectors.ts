@@ -2,7 +2,7 @@ import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../order/order-context.ts';
 import { snapshotOf, stateOf } from '../order/order-decision.ts';
 import type { OrderEvent } from '../order/order-events.ts';
-import { decideRequest, type Request } from '../order/order-forward.ts';
+import { decideRequest, type CallRequest } from '../order/order-forward.ts';
 import { toOrderItem } from '../order/order-item-view.ts';
 import { isSamePage } from '../order/order-steps.ts';
 import type { SessionContext, SessionSnapshot } from './session-machine.ts';
@@ -60,7 +60,7 @@ export function isLeaving(snapshot: SessionSnapshot): boolean {
 }
 
 /** Whether the chart would take these requests, one after another, on the order as the server answered it. */
-export function isPossible(item: OrderItem, requests: readonly Request[]): boolean {
+export function isPossible(item: OrderItem, requests: readonly CallRequest[]): boolean {
   let { screen, order } = savedOf(item);
   return requests.every((request) => {
     const decision = decideRequest(screen, order, request);

@@ -2,19 +2,19 @@ import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/cata
 import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../../domain/order-item.ts';
-import type { Request } from '../../../machines/order/order-forward.ts';
+import type { CallRequest } from '../../../machines/order/order-forward.ts';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import type { Decision } from '../../../machines/session/session-drafts.ts';
 import type { SessionActor } from '../../../machines/session/session-machine.ts';
 import { isLeaving } from '../../../machines/session/session-selectors.ts';
 
-function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): Request {
-  return { call, body } as Request;
+function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): CallRequest {
+  return { call, body } as CallRequest;
 }
 
 /** One named function for each thing a customer can do. While a screen is being left, further clicks on it are ignored. */
 export function orderActions(session: SessionActor) {
-  const ask = (...requests: Request[]) => {
+  const ask = (...requests: CallRequest[]) => {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
   };
   return {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { decideRequest, type Request } from '../../../machines/order/order-forward.ts';
+import { decideRequest, type CallRequest } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/draft-rules.ts';
 import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/session-drafts.ts';
@@ -84,7 +84,7 @@ describe.each(fields)('%s, field %s', (name, field, typed, elsewhere) => {
     session.report(changed(anItem(screen), name, field, elsewhere));
 
     for (const call of [draftRules[name].call, ...draftRules[name].leaves]) {
-      session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as Request] });
+      session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as CallRequest] });
     }
     session.clock.increment(5000);
 
@@ -154,7 +154,7 @@ describe('what saves itself', () => {
     session.clock.increment(1);
     await waitFor(session.actor, () => session.sent.length === 1);
 
-    session.answer(after(anItem('formats.scale'), session.sent[0] as Request));
+    session.answer(after(anItem('formats.scale'), session.sent[0] as CallRequest));
     await waitFor(session.actor, (state) => state.matches('idle'));
 
     expect(session.shown('customScale')).toEqual({
@@ -174,10 +174,10 @@ describe('what saves itself', () => {
     session.type('customScale', { dpi: '72' });
     session.clock.increment(1000);
 
-    const cleared = after(item, session.sent[0] as Request);
+    const cleared = after(item, session.sent[0] as CallRequest);
     session.answer(cleared);
     await waitFor(session.actor, () => session.sent.length === 2);
-    session.answer(after(cleared, session.sent[1] as Request));
+    session.answer(after(cleared, session.sent[1] as CallRequest));
     const { context } = await waitFor(session.actor, (state) => state.matches('idle'));
 
     expect([context.orderItem?.custom_dpi, context.orderItem?.custom_scale]).toEqual([72, true]);
@@ -216,7 +216,7 @@ describe('a form', () => {
   it('is done with when the server has taken it, in the server’s spelling', async () => {
     const session = await startSession(anItem('contact'));
     session.type('contact', { name: '  Sander ' });
-    const save: Request = { call: 'saveContact', body: { client: { ...companyAnswers, name: '  Sander ' } } };
+    const save: CallRequest = { call: 'saveContact', body: { client: { ...companyAnswers, name: '  Sander ' } } };
     session.actor.send({ type: 'calls.request', requests: [save] });
 
     session.answer(after(anItem('contact'), save));
@@ -289,7 +289,7 @@ function number(text = ''): number | null {
 }
 
 /** The order as the chart makes it with one call. */
-function after(item: OrderItem, request: Request): OrderItem {
+function after(item: OrderItem, request: CallRequest): OrderItem {
   const decision = decideRequest(item.screen, contextOfItem(item), request);
   if (decision?.accepted !== true) throw new Error(`${request.call} is not accepted on ${item.screen}`);
   return toOrderItem({ ...item, revision: item.revision + 1 }, decision.screen, decision.context);
@@ -309,7 +309,7 @@ function answersFor(field: string): readonly [typed: string, elsewhere: string] 
 
 /** A session on `item`; calls wait for `answer` or `fail`, further looks for `load`. */
 async function startSession(item: OrderItem, drafts: Drafts = noDrafts) {
-  const sent: Request[] = [];
+  const sent: CallRequest[] = [];
   const clock = new SimulatedClock();
   let settle: { resolve: (answer: CallAnswer) => void; reject: (error: unknown) => void } | undefined;
   let next: OrderItem = item;

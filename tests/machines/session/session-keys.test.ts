@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
-import { decideRequest, type Request } from '../../../machines/order/order-forward.ts';
+import { decideRequest, type CallRequest } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { type KeyedRequest, wayTo, withKeys } from '../../../machines/session/session-keys.ts';
 import { samples } from '../../paths/data/order-samples.ts';
@@ -21,15 +21,15 @@ const moves = coverPaths(exploreOrder(), everyTransitionAndSample).flatMap((whol
   const path = whole.map((step) => ({ ...step, screen: facesOf(step.screen).screen }));
   let before: Stand = { screen: 'start.options', order: initialOrder };
   return path.flatMap(({ sample, screen, order }) => {
-    const move = { before, after: { screen, order }, request: sample.wire as Request | null };
+    const move = { before, after: { screen, order }, request: sample.wire as CallRequest | null };
     before = move.after;
     return move.request === null ? [] : [{ ...move, request: move.request }];
   });
 });
-const requests = samples.flatMap(({ wire }) => (wire === null ? [] : [wire as Request]));
+const requests = samples.flatMap(({ wire }) => (wire === null ? [] : [wire as CallRequest]));
 
 describe(withKeys, () => {
-  const save: Request = { call: 'saveQuantity', body: { quantity: 9 } };
+  const save: CallRequest = { call: 'saveQuantity', body: { quantity: 9 } };
   const keys = { name: 'window', made: 4 };
 
   it('gives every call of a window a key of its own', () => {
@@ -44,7 +44,7 @@ describe(withKeys, () => {
 
   it('asks for the lost call again under the key that it had, and for another one under another', () => {
     const lost: KeyedRequest = { ...save, key: 'window.2' };
-    const other: Request = { call: 'saveQuantity', body: { quantity: 10 } };
+    const other: CallRequest = { call: 'saveQuantity', body: { quantity: 10 } };
     expect(withKeys(keys, [save], lost).keyed).toEqual([lost]);
     expect(withKeys(keys, [other, save], lost).keyed).toEqual([
       { ...other, key: 'window.5' },
@@ -76,7 +76,7 @@ describe(wayTo, () => {
 });
 
 /** Whether the server takes all these requests, one after another. */
-function isTaken(stand: Stand, wanted: readonly Request[] | null): boolean {
+function isTaken(stand: Stand, wanted: readonly CallRequest[] | null): boolean {
   let { screen, order } = stand;
   return (wanted ?? []).every((request) => {
     const decision = decideRequest(screen, order, request);

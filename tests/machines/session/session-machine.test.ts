@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import type { Request } from '../../../machines/order/order-forward.ts';
+import type { CallRequest } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { stepsAt } from '../../../machines/order/order-steps.ts';
 import { noDrafts } from '../../../machines/session/session-drafts.ts';
@@ -12,12 +12,12 @@ import { CallError, type ProblemKind } from '../../../machines/session/session-p
 import { shownOrder, shownScreen } from '../../../machines/session/session-selectors.ts';
 import { completeOrder } from './complete-order.ts';
 
-const save: Request = { call: 'saveQuantity', body: { quantity: 120 } };
-const anew: Request = { call: 'saveQuantity', body: { quantity: 6 } };
-const toggle = (val: 'web' | 'print'): Request => ({ call: 'fastlane', body: { val } });
-const start: Request = { call: 'setStartWizard', body: { setStartWizard: true } };
+const save: CallRequest = { call: 'saveQuantity', body: { quantity: 120 } };
+const anew: CallRequest = { call: 'saveQuantity', body: { quantity: 6 } };
+const toggle = (val: 'web' | 'print'): CallRequest => ({ call: 'fastlane', body: { val } });
+const start: CallRequest = { call: 'setStartWizard', body: { setStartWizard: true } };
 /** As the session sends it: under the key that it gave as its n-th. */
-const keyed = (request: Request, n: number): KeyedRequest => ({ ...request, key: `window.${n}` });
+const keyed = (request: CallRequest, n: number): KeyedRequest => ({ ...request, key: `window.${n}` });
 const running: Actor<typeof sessionMachine>[] = [];
 
 afterEach(() => {
@@ -179,7 +179,7 @@ describe(sessionMachine.id, () => {
     answer(anItem('upload', 7, { quantity: 6 }));
     const snapshot = await waitFor(actor, (state) => state.matches('idle'));
 
-    const back: Request = { call: 'setStep', body: { screen: 'quantity', returnToOverview: false } };
+    const back: CallRequest = { call: 'setStep', body: { screen: 'quantity', returnToOverview: false } };
     expect(sent.slice(1)).toEqual([
       { request: keyed(save, 1), revision: 4 },
       { request: keyed(back, 3), revision: 5 },
@@ -271,7 +271,7 @@ describe(sessionMachine.id, () => {
   it('never places an order by itself when the connection is back', async () => {
     const { actor, fail } = startSession([anItem('client.overview', 4, completeOrder)]);
     await waitFor(actor, (state) => state.matches('idle'));
-    const book: Request = { call: 'finish', body: { earlyStart: false } };
+    const book: CallRequest = { call: 'finish', body: { earlyStart: false } };
     actor.send({ type: 'calls.request', requests: [book] });
     fail('offline');
     await waitFor(actor, (state) => state.matches({ failed: 'offline' }));
