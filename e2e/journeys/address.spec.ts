@@ -1,4 +1,5 @@
 import { pressResume } from '../../tests/paths/drivers/screens/landing.ts';
+import { changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,6 +16,45 @@ test('Back goes one step back, Forward goes on with the answers already given', 
   await expectScreen(page, 'formats.scale');
   await page.goForward();
   await expectScreen(page, 'formats.extensions');
+});
+
+test('the button and the browser lead back to the same screens, also after a change', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  await changeAnswer(page, 'Verwendung');
+  await expectScreen(page, 'formats.fastlane');
+  await page.getByRole('checkbox', { name: 'Katalog und Druck' }).check();
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'formats.scale');
+  await page.reload();
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+  await changeAnswer(page, 'Bildmenge');
+  await expectScreen(page, 'quantity');
+  await goOn(page, 'Abbrechen, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+
+  // What was changed is no way that somebody has come.
+  await page.goBack();
+  await expectScreen(page, 'client.details');
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await expectScreen(page, 'client.type');
+  await page.goBack();
+  await expectScreen(page, 'upload');
+  await page.goForward();
+  await expectScreen(page, 'client.type');
+});
+
+test('Forward after a change opens it again', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  await changeAnswer(page, 'Bildmenge');
+  await expectScreen(page, 'quantity');
+  await page.goBack();
+  await expectScreen(page, 'client.overview');
+  await page.goForward();
+  await expectScreen(page, 'quantity');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
 });
 
 test('a reload continues where the order stands', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Screen } from '../../../domain/order-item.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
 import type { UseOrder } from './use-order.ts';
 import type { Wish } from './use-wish.ts';
+import { type EntryState, entryOf, isOfChange, moveTo, newWay } from './way-in-history.ts';
 
 /**
  * Keeps the address in step with the screen. The address shows the state and never decides it: only the browser's own Back
@@ -16,6 +18,8 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
   const navigationType = useNavigationType();
   /** Key of the history entry that was last brought in step; another key that was not made here means that the browser moved by itself. */
   const settledKey = useRef<string | null>(null);
+  /** Key of the history entry from which the wizard itself goes back; the browser takes a moment for it. */
+  const leftKey = useRef<string | null>(null);
   const isWishDone = useRef(false);
   /** There was an order, or somebody is sure that there is. */
   const isExpected = useRef(wish === 'resume');
@@ -38,17 +42,32 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     }
     isWishDone.current = true;
     isExpected.current = true;
+    if (leftKey.current === location.key) return;
+    const isOwnMove = leftKey.current !== null;
+    leftKey.current = null;
+    // The browser shows the part of the page that was seen there last; the wizard shows a screen from its top.
+    if (isOwnMove) globalThis.scrollTo({ top: 0 });
     const { path } = screenTable[order.screen];
     if (sameAddress(location.pathname, path)) {
       settledKey.current = location.key;
       return;
     }
     const isFirst = settledKey.current === null;
-    const isBrowsersMove = !isFirst && settledKey.current !== location.key && navigationType === NavigationType.Pop;
+    const isKnown = isOwnMove || settledKey.current === location.key;
+    const isBrowsersMove = !isFirst && !isKnown && navigationType === NavigationType.Pop;
     settledKey.current = location.key;
-    if (isBrowsersMove && follow(order, location.pathname)) return;
+    const entry = entryOf(location.state);
+    const here = screenAtPath(location.pathname);
+    if (isBrowsersMove && follow(order, here, entry)) return;
+    const replace = isFirst || isBrowsersMove || here === undefined;
+    const move = replace ? newWay : moveTo(entry, here, order.screen, order.item.returnToOverview);
+    if ('back' in move) {
+      leftKey.current = location.key;
+      void navigate(-move.back);
+      return;
+    }
     // The wizard scrolls by itself, together with moving the focus.
-    void navigate(path, { replace: isFirst || isBrowsersMove, preventScrollReset: true });
+    void navigate(path, { replace, state: move.entry, preventScrollReset: true });
   });
 }
 
@@ -62,10 +81,13 @@ function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean):
   globalThis.location.replace(isExpected && !hasOrder ? `${path}#${news}` : path);
 }
 
-/** Follows the browser's Back or Forward. False when there is nothing to follow. */
-function follow(order: UseOrder, pathname: string): boolean {
-  const target = screenAtPath(pathname);
+/** Follows the browser's Back or Forward to an entry of the history. False when there is nothing to follow. */
+function follow(order: UseOrder, target: Screen | undefined, entry: EntryState): boolean {
   if (target === undefined || !isWizardScreen(target)) return false;
+  if (order.screen === 'client.overview' && isOfChange(entry)) {
+    order.change(target);
+    return true;
+  }
   if (order.can({ type: 'step.back', screen: target, returnToOverview: false })) {
     order.goBackTo(target);
     return true;

@@ -16,13 +16,13 @@ const ELSEWHERE = '/robots.txt';
 
 /**
  * Back and Forward within the wizard. False, and nothing done, where Back leads out of the wizard or Forward would not lead
- * to the same order again: a change link is not followed twice, and what is missing keeps nobody on a later screen.
+ * to the same order again: a change that Back has taken back begins anew, and what is missing keeps nobody on a later screen.
  */
 export async function goBackAndForward({ page, order }: Customer): Promise<boolean> {
   const here = order.predicted;
   const target = await previousEntry(page);
   const back = target === null ? null : moved(here, target);
-  const forward = back === null ? null : moved(back, here.screen);
+  const forward = back === null ? null : moved(back, here.screen, true);
   if (back === null || forward === null || back.shown === here.screen || !isDeepStrictEqual(forward, shownAs(here))) {
     return false;
   }
@@ -54,7 +54,7 @@ function shownAs({ screen, order }: Predicted): View {
 }
 
 /** What an address that the browser moves to by itself makes of the order; null when the order stays where it is shown. */
-function moved(from: Predicted, target: OrderState): View | null {
+function moved(from: Predicted, target: OrderState, isForward = false): View | null {
   const { screen, order } = from;
   const isBegun = screen !== 'start.options' && screen !== 'start.premium';
   // The landing and the premium view are pages of the site: they are looked at, and the order waits.
@@ -64,7 +64,9 @@ function moved(from: Predicted, target: OrderState): View | null {
   // From there back into the order that waited; without one, nothing begins by an address.
   if (target === screen) return shownAs(from);
   if (!isBegun) return null;
-  const back = { type: 'step.back', screen: facesOf(target).screen, returnToOverview: false } as const;
+  // Nothing comes after the overview but a change that was begun there.
+  const returnToOverview = screen === 'client.overview' && isForward;
+  const back = { type: 'step.back', screen: facesOf(target).screen, returnToOverview } as const;
   if (decide(screen, order, back).accepted) return after(from, [back]);
   const events = wayForward(facesOf(screen).screen, order, facesOf(target).screen).map(({ call, body }) =>
     eventOfCall(call, wizardCalls[call].body.parse(body) as never),
