@@ -46,11 +46,26 @@ export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataD
 }
 
 /** What the studio does, by its command line. */
-async function takeStudioStep({ dataDir, order }: Customer, event: StudioEvent): Promise<void> {
+async function takeStudioStep(customer: Customer, event: StudioEvent): Promise<void> {
+  expect(await runStudioStep(customer, event)).toBe('taken');
+  customer.order.happens(event);
+}
+
+/** Runs the studio's command for a step. The chart beside the browser does not hear of it. */
+export async function runStudioStep({ dataDir, order }: Customer, event: StudioEvent): Promise<'taken' | 'refused'> {
   const number = (await order.saved())?.wizard_clipping_id ?? '';
   const command = ['server/cli.ts', ...studioArguments(event, number)];
-  await run(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir } });
-  order.happens(event);
+  const outcome = run(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir } });
+  return outcome.then(
+    () => 'taken',
+    (error: { code?: unknown; stdout?: unknown }) => {
+      expect([error.code, error.stdout], 'a refusal that says what is possible').toEqual([
+        1,
+        expect.stringContaining('Möglich: '),
+      ]);
+      return 'refused';
+    },
+  );
 }
 
 const run = promisify(execFile);

@@ -33,8 +33,9 @@ const meets: Readonly<Record<StepKind, readonly FaultName[]>> = {
   local: ['reloaded', 'backAndForward'],
   // Files have no revision and repeat themselves; what else can happen to them is in e2e/journeys/upload.spec.ts.
   files: ['failing', 'cutBefore', 'offline', 'reloaded', 'backAndForward'],
-  // Its customer's browser has no part in it.
-  studio: [],
+  // A command beside the server: its customer's browser has no part in it, and no network lies between it and the database. What a
+  // locked or lost database and a killed process do to a transaction, is tested in tests/server/database.
+  studio: ['cutAfter', 'outdated', 'secondTab'],
   // A fault would hit the script, not the window: these are what can happen to the window that has to notice.
   script: ['cutAfter', 'outdated', 'offline', 'reloaded', 'backAndForward'],
 };
@@ -151,11 +152,13 @@ function pairsAt(unit: FaultUnit, before: OrderSnapshot, step: Candidate): strin
   return faultsAt(before, step).map((fault) => pairOf(unit, before, step, fault));
 }
 
-/** Scripts count as one unit, so that nothing which a person could do is left to them. */
+/** Scripts count as one unit, so that nothing which a person could do is left to them; without calls of their own, so do the studio's steps. */
 function pairOf(unit: FaultUnit, before: OrderSnapshot, { sample, transition }: Candidate, fault: FaultName): string {
-  const lacks = obstacleOf(before, sample.event)?.lacks;
+  const isStudio = isPastBooking(before);
+  const lacks = isStudio ? null : obstacleOf(before, sample.event)?.lacks;
   const isScript = lacks === 'answer' || (lacks === 'transition' && unit === 'call');
-  const name = unit === 'transition' ? transition.id : (sample.wire?.call ?? sample.event.type);
+  const call = isStudio ? 'studio' : (sample.wire?.call ?? sample.event.type);
+  const name = unit === 'transition' ? transition.id : call;
   return `${isScript ? 'script' : name}${BETWEEN}${fault}`;
 }
 
