@@ -243,3 +243,14 @@ test('the error summary takes the focus and its links lead into the fields', asy
   await expect(page.getByText('Bitte geben Sie einen Nachnamen an.')).toHaveCount(0);
   await expect(page.getByText('Bitte geben Sie einen Vornamen an.')).toHaveCount(2);
 });
+
+test('a message goes with the rule that asked for it', async ({ page }) => {
+  await goTo(page, 'client.details');
+  await goOn(page, 'Weiter zur Prüfung');
+  const missing = page.getByText('Bitte gib einen Firmennamen an.');
+  await expect(missing).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Privat', exact: true }).check();
+  await expect(page.getByLabel('Firma Pflichtfeld')).toHaveCount(0);
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByText('Bitte gib eine Stadt an.')).toHaveCount(2);
+});

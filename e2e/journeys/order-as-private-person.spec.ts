@@ -12,6 +12,8 @@ test('a private person takes the fast lane, agrees to an early start and books',
   await startOrder(page);
   await giveContact(page);
   await chooseProjectType(page, 'Haare und Fell');
+  // Whoever takes a recommendation knows what it costs.
+  await expect(page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' })).toContainText('0,12 € inkl. MwSt.');
   await takeRecommendation(page, 'Online-Shop und Marktplatz', 'Katalog und Druck');
   await giveQuantity(page, 12);
   await sendLater(page);

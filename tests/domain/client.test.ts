@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { clientSchema, emptyClient } from '../../domain/client.ts';
+import { clientProblems, clientSchema, emptyClient } from '../../domain/client.ts';
 import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { clientMessages } from '../../domain/messages.ts';
 
 it('takes control characters out of every line of an order, as the enquiry does', () => {
   const typed = {
@@ -17,4 +18,21 @@ it('takes control characters out of every line of an order, as the enquiry does'
 it('leaves lines and the space around them in a note, which is saved while it is written', () => {
   const { note } = wizardCalls.updateNote.body.parse({ note: 'Bitte\r\nmit\u0001 \tSchatten ' });
   expect(note).toBe('Bitte\nmit \tSchatten ');
+});
+
+it('takes a VAT number by the prefix that it carries itself, whatever the address', () => {
+  const company = {
+    ...emptyClient,
+    clientType: 'company' as const,
+    company: 'Sander Handel',
+    country: 'Deutschland' as const,
+  };
+  const problemOf = (ustid: string) => clientProblems({ ...company, ustid }).ustid;
+  expect(['ATU12345678', 'CHE123456789', 'GB123456789', ''].map(problemOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(problemOf('ATU1234567')).toBe(clientMessages.ustid);
 });

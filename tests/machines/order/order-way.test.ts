@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
+import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { sampleOf } from '../../paths/data/order-samples.ts';
 import { landing, type Stand, walk } from '../../support/order-walk.ts';
 
 const purposes = walk(landing, 'wizard.start', 'contact.save', 'projectType.choose/contour');
 const toOverview = ['quantity.save/250', 'images.submit/later', 'clientType.choose/company', 'client.save/company'];
 const overview = walk(purposes, 'serviceLevel.choose/web', ...toOverview);
-const seenBefore = ({ context }: Stand) => context.trail.at(-1) ?? null;
+const identity = { id: '', revision: 0, wizard_clipping_id: '', status: 'draft' } as const;
+const seenBefore = ({ screen, context }: Stand) => toOrderItem(identity, screen, context).previousScreen;
 const chosen = ({ context: { scalings, resolutions, extensions } }: Stand) => ({ scalings, resolutions, extensions });
 
 describe('the way back', () => {
