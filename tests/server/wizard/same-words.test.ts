@@ -6,12 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClientType } from '../../../domain/client.ts';
 import { type OrderSummary, orderSummarySchema } from '../../../domain/order-summary.ts';
+import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
 import { AnswerList } from '../../../src/order/overview/answer-list.tsx';
 import { Cart } from '../../../src/order/overview/cart.tsx';
 import { OrderContext, type UseOrder } from '../../../src/order/session/use-order.ts';
-import { Themed } from '../../../src/theme/themed.tsx';
 import { livePrice } from '../../../src/order/summary/live-price.ts';
 import { OrderFacts } from '../../../src/order/summary/order-facts.tsx';
+import { Themed } from '../../../src/theme/themed.tsx';
 import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -146,7 +147,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
 
 describe('screen, database and mails say the same of', () => {
   it.each(shapes)('%s', async (_, shape) => {
-    const { screen, aside, stored, confirmation, ticket } = await booked(shape);
+    const { screen, aside, stored, confirmation, ticket, imagesFollow } = await booked(shape);
 
     expect(screen.rows).toMatchObject(shape.says);
     expect(screen.totals).toContain(shape.pays);
@@ -156,6 +157,9 @@ describe('screen, database and mails say the same of', () => {
     expect(confirmation).toMatchObject({ ...screen, rows: { ...rows, Zahlung: payment } });
     // How the customer pays is no news for the studio.
     expect(ticket).toMatchObject({ ...screen, rows });
+    // The thank-you page asks for the other images by the summary, the confirmation brings the link for them.
+    const isWanted = (shape.uploads ?? 0) < shape.quantity;
+    expect(imagesFollow).toEqual({ inSummary: isWanted, inConfirmation: isWanted });
   });
 });
 
@@ -191,10 +195,15 @@ async function booked({ clientType, client = {}, formats, quantity, uploads = 0 
 
   const [row] = await store.read((queries) => queries.selectFrom('order_summaries').select('summary').execute());
   const [ticket, confirmation] = await mails();
+  const summary = orderSummarySchema.parse(JSON.parse(row?.summary ?? ''));
   return {
     screen,
     aside,
-    stored: summaryAsRead(orderSummarySchema.parse(JSON.parse(row?.summary ?? ''))),
+    stored: summaryAsRead(summary),
+    imagesFollow: {
+      inSummary: summary.imagesFollow,
+      inConfirmation: (confirmation?.html ?? '').includes(`${TRANSFER_PATH}#`),
+    },
     confirmation: mailAsRead(confirmation?.html ?? ''),
     ticket: mailAsRead(ticket?.html ?? ''),
   };
