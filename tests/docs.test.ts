@@ -29,6 +29,23 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('docs/testing.md, what the review found', () => {
+  const text = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+  const [, section = ''] = /^## What the review found[^]*?\n((?:\|.*\n)+)/m.exec(text) ?? [];
+  const rows = section.split('\n').slice(2, -1);
+
+  it('has a row for each of the 17 numbers', () => {
+    const numbers = rows.flatMap((row) => /^\| (\d+) /.exec(row)?.[1] ?? []).map(Number);
+    expect([...new Set(numbers)]).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+  });
+
+  it.each(rows)('%s', (row) => {
+    const [, file = '', sentence = ''] = /\| `([^`]+\.ts)`: (.+?) \|/.exec(row) ?? [];
+    const source = readFileSync(join(root, file), 'utf8');
+    expect(['"', "'", '`'].filter((quote) => source.includes(`${quote}${sentence}${quote}`))).toHaveLength(1);
+  });
+});
+
 function markdownBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name)) return [];
