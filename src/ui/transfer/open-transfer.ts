@@ -1,5 +1,11 @@
-import { contracts } from '../../../domain/contracts/contracts.ts';
-import { callApi } from '../../lib/call-api.ts';
+import type * as z from 'zod/mini';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import type { newTransferLinkSchema, transferLinksSchema } from '../../../domain/contracts/upload-calls.ts';
+import { send } from '../../lib/send.ts';
+
+/*
+ * By `send`, because the thank-you page calls these, too: with the contracts' schemas it would weigh 50 kB more.
+ */
 
 export interface TransferLink {
   readonly url: string;
@@ -12,13 +18,14 @@ export interface TransferLink {
  * @throws CallError
  */
 export async function openTransfer(): Promise<TransferLink> {
-  const { url, expires_at: expiresAt } = await callApi(contracts.openTransfer);
-  const { pathname, hash } = new URL(url);
-  return { url: new URL(pathname + hash, location.origin).href, expiresAt };
+  const answer = JSON.parse(await send({ path: paths.transfer })) as z.output<typeof newTransferLinkSchema>;
+  const { pathname, hash } = new URL(answer.url);
+  return { url: new URL(pathname + hash, location.origin).href, expiresAt: answer.expires_at };
 }
 
 /** Ends all links of this visitor's order, this one and older ones. @throws CallError; some may have ended then. */
 export async function endTransfers(): Promise<void> {
-  const { links } = await callApi(contracts.listTransferLinks);
-  for (const { id } of links) await callApi(contracts.endTransferLink, { id });
+  const answer = await send({ method: 'GET', path: paths.transferLinks });
+  const { links } = JSON.parse(answer) as z.output<typeof transferLinksSchema>;
+  for (const { id } of links) await send({ method: 'DELETE', path: pathTo(paths.transferLink, id) });
 }
