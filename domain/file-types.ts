@@ -1,25 +1,56 @@
-/** Endings of camera raw files that we work with. */
-const rawEndings = ['cr2', 'cr3', 'nef', 'arw', 'dng', 'raf', 'orf', 'rw2'] as const;
+import { formatChoice } from './format.ts';
+
+/**
+ * Raw formats of cameras, by the ending of the name: the media type under which the studio's list names them. Those that are TIFF files
+ * inside are told apart by their ending alone.
+ */
+export const rawTypes = {
+  '3fr': 'image/x-hasselblad-3fr',
+  arw: 'image/x-sony-arw',
+  cr2: 'image/x-canon-cr2',
+  cr3: 'image/x-canon-cr3',
+  dcr: 'image/x-kodak-dcr',
+  dng: 'image/x-adobe-dng',
+  erf: 'image/x-epson-erf',
+  fff: 'image/x-hasselblad-fff',
+  gpr: 'image/x-gopro-gpr',
+  iiq: 'image/x-phaseone-iiq',
+  kdc: 'image/x-kodak-kdc',
+  mef: 'image/x-mamiya-mef',
+  mos: 'image/x-leaf-mos',
+  nef: 'image/x-nikon-nef',
+  nrw: 'image/x-nikon-nrw',
+  orf: 'image/x-olympus-orf',
+  pef: 'image/x-pentax-pef',
+  raf: 'image/x-fujifilm-raf',
+  rw2: 'image/x-panasonic-rw2',
+  rwl: 'image/x-leica-rwl',
+  sr2: 'image/x-sony-sr2',
+  srf: 'image/x-sony-srf',
+  srw: 'image/x-samsung-srw',
+} as const;
+
+/** What the studio can work with, in words for people, each with its endings. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  JPG: ['jpg', 'jpeg'],
+  PNG: ['png'],
+  TIFF: ['tif', 'tiff'],
+  PSD: ['psd', 'psb'],
+  WEBP: ['webp'],
+  HEIC: ['heic', 'heif'],
+  AVIF: ['avif'],
+  RAW: Object.keys(rawTypes),
+  ZIP: ['zip'],
+};
+
+/** "JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, RAW oder ZIP". */
+export const acceptedFormats = formatChoice(Object.keys(formats));
 
 /**
  * Endings of the files that the studio can work with. The browser refuses others before they travel; the server does too and
  * then judges the content, because a name may promise anything.
  */
-export const acceptedEndings: readonly string[] = [
-  'jpg',
-  'jpeg',
-  'png',
-  'tif',
-  'tiff',
-  'psd',
-  'psb',
-  'webp',
-  'heic',
-  'heif',
-  'avif',
-  ...rawEndings,
-  'zip',
-];
+export const acceptedEndings: readonly string[] = Object.values(formats).flat();
 
 /** The ending of a name in lower case: letters and digits after the last dot; empty without one ("Ordner v2.0 final"). */
 export function endingOf(name: string): string {

@@ -6,6 +6,7 @@ const euros = new Intl.NumberFormat('de-DE', {
 });
 const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
 const list = new Intl.ListFormat('de', { type: 'conjunction' });
+const choice = new Intl.ListFormat('de', { type: 'disjunction' });
 const dateTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
 const oneDigit = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
@@ -66,6 +67,11 @@ export function formatBytes(bytes: number): string {
 /** "JPG, WEBP und TIFF". */
 export function formatList(words: readonly string[]): string {
   return list.format(words);
+}
+
+/** "JPG, WEBP oder TIFF". */
+export function formatChoice(words: readonly string[]): string {
+  return choice.format(words);
 }
 
 /** "20. November 2026 um 14:05 Uhr", in Berlin. */

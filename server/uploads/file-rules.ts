@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { acceptedEndings, endingOf } from '../../domain/file-types.ts';
+import { acceptedEndings, acceptedFormats, endingOf, rawTypes } from '../../domain/file-types.ts';
 import { AppError } from '../platform/errors.ts';
 
 /*
@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts';
  */
 
 /** Media types that we accept, by content. */
-const acceptedTypes = new Set([
+const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/tiff',
@@ -19,28 +19,11 @@ const acceptedTypes = new Set([
   'image/heif',
   'image/heif-sequence',
   'image/avif',
-  'image/x-canon-cr2',
-  'image/x-canon-cr3',
-  'image/x-nikon-nef',
-  'image/x-sony-arw',
-  'image/x-adobe-dng',
-  'image/x-fujifilm-raf',
-  'image/x-olympus-orf',
-  'image/x-panasonic-rw2',
+  ...Object.values(rawTypes),
   'application/zip',
 ]);
 
-/** Raw formats that are TIFF files inside, by the ending of the name. */
-const rawTypes: Readonly<Record<string, string>> = {
-  cr2: 'image/x-canon-cr2',
-  nef: 'image/x-nikon-nef',
-  arw: 'image/x-sony-arw',
-  dng: 'image/x-adobe-dng',
-  orf: 'image/x-olympus-orf',
-  rw2: 'image/x-panasonic-rw2',
-};
-
-const ACCEPTED = 'Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, Kamera-Rohdaten und ZIP.';
+const ACCEPTED = `Möglich sind ${acceptedFormats}.`;
 
 /** Bytes from the beginning of a file that are enough to know its type; raw formats keep their marks some way in. */
 export const TYPE_SAMPLE = 64 * 1024;
@@ -64,7 +47,8 @@ export async function typeByContent(sample: Uint8Array, name: string): Promise<s
       context: { found: found ?? 'unknown' },
     });
   }
-  return (found === 'image/tiff' ? rawTypes[endingOf(name)] : undefined) ?? found;
+  const ending = endingOf(name);
+  return found === 'image/tiff' && Object.hasOwn(rawTypes, ending) ? rawTypes[ending as keyof typeof rawTypes] : found;
 }
 
 /** Many programs write a TIFF's directory behind its pixels, out of the sample's reach; its first four bytes still tell. */

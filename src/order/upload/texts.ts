@@ -1,4 +1,5 @@
 import { limits } from '../../../domain/catalogue.ts';
+import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
@@ -15,7 +16,7 @@ export const uploadTexts = {
     headingOver: 'Jetzt loslassen',
     files: 'Dateien auswählen',
     folder: 'Ordner auswählen',
-    types: 'JPG, PNG, TIFF, PSD, WEBP, HEIC, RAW oder ZIP',
+    types: acceptedFormats,
   },
   list: 'Hochgeladene Dateien',
   total: 'Gesamtfortschritt',

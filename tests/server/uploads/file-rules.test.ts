@@ -15,6 +15,8 @@ describe(typeByContent.name, () => {
     // Many cameras write raw pictures as TIFF; the ending tells whose they are.
     ['a.NEF', () => picture.clone().tiff().toBuffer(), 'image/x-nikon-nef'],
     ['a.rw2', () => picture.clone().tiff().toBuffer(), 'image/x-panasonic-rw2'],
+    ['a.IIQ', () => picture.clone().tiff().toBuffer(), 'image/x-phaseone-iiq'],
+    ['a.3fr', () => picture.clone().tiff().toBuffer(), 'image/x-hasselblad-3fr'],
     ['a.zip', () => Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'), 'application/zip'],
     // The name is no proof: this one is a PNG all the same.
     ['a.jpg', () => picture.clone().png().toBuffer(), 'image/png'],
@@ -37,7 +39,7 @@ describe(typeByContent.name, () => {
 
 describe(checkEnding.name, () => {
   it('lets through what could be a picture, also without an ending', () => {
-    for (const name of ['a.JPG', 'b.tiff', 'c.cr3', 'ohne', 'Ordner v2.0 final', 'x.psb'])
+    for (const name of ['a.JPG', 'b.tiff', 'c.cr3', 'd.IIQ', 'e.3fr', 'ohne', 'Ordner v2.0 final', 'x.psb'])
       expect(() => checkEnding(name)).not.toThrow();
   });
 

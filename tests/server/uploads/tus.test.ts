@@ -130,7 +130,7 @@ describe('/api/upload/files (tus)', () => {
     expect(await answer.json()).toEqual({
       code: 'unsupportedType',
       message:
-        'Der Inhalt dieser Datei ist kein Bild, das wir bearbeiten können. Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, Kamera-Rohdaten und ZIP.',
+        'Der Inhalt dieser Datei ist kein Bild, das wir bearbeiten können. Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, RAW oder ZIP.',
     });
     expect((await client.head(url)).status).toBe(404);
     expect(await store.read((queries) => queries.selectFrom('uploads').select('id').execute())).toEqual([]);
@@ -160,7 +160,7 @@ describe('/api/upload/files (tus)', () => {
     expect(await answer.json()).toEqual({
       code: 'unsupportedType',
       message:
-        'Dateien mit der Endung .pdf können wir nicht bearbeiten. Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, Kamera-Rohdaten und ZIP.',
+        'Dateien mit der Endung .pdf können wir nicht bearbeiten. Möglich sind JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, RAW oder ZIP.',
     });
   });
 
