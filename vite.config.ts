@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
@@ -66,6 +67,26 @@ const leanStyles = {
     declaration.value = declaration.value.replaceAll(/calc\(([\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
   },
 };
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Four letters for each class of our own: their names would be half a kilobyte of every page. Should two of them ever meet among the
+ * seven million, the build ends.
+ */
+function shortClassNames(): Plugin {
+  const owners = new Map<string, string>();
+  const generateScopedName = (name: string, file: string) => {
+    const owner = `${path.relative(import.meta.dirname, file)} ${name}`;
+    const digest = createHash('sha256').update(owner).digest().subarray(0, 4);
+    const short = [...digest].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+    const other = owners.get(short) ?? owner;
+    if (other !== owner) throw new Error(`${owner} and ${other} would both be .${short}`);
+    owners.set(short, owner);
+    return short;
+  };
+  return { name: 'short-class-names', apply: 'build', config: () => ({ css: { modules: { generateScopedName } } }) };
+}
 
 /** Drops the three weights of every icon that the design does not use; a visitor would load them for nothing. */
 function iconWeights(): Plugin {
@@ -145,7 +166,16 @@ export default defineConfig({
   // The router plugin and vitest do not get along; unit tests need only plain modules.
   plugins: underVitest
     ? [mdx()]
-    : [mdx(), fonts(), themeSheet(), iconWeights(), carouselWithoutStyleElement(), islandsEntry(), reactRouter()],
+    : [
+        mdx(),
+        fonts(),
+        themeSheet(),
+        shortClassNames(),
+        iconWeights(),
+        carouselWithoutStyleElement(),
+        islandsEntry(),
+        reactRouter(),
+      ],
   resolve: {
     // Uppy's tus client comes transpiled for old browsers and with a URL parser of its own; every browser that we serve has
     // modules and URL. Saves 8 kB gz of the upload code.

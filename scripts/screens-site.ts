@@ -74,7 +74,7 @@ function states(viewport: string): Record<string, (page: Page) => Promise<void>>
       await page.locator('#contactform').scrollIntoViewIfNeeded();
       // The first touch fetches the form's script, which checks before it sends.
       await page.getByLabel('Vorname').fill('Jana');
-      await page.waitForLoadState('networkidle');
+      await page.locator('[data-island="enquiry"][data-live]').waitFor();
       await page.getByRole('button', { name: 'Unverbindlich anfragen' }).click();
       await page.getByText('Bitte füllen Sie die Pflichtfelder aus').waitFor();
     },

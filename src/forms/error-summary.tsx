@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core';
 import type { RefObject } from 'react';
 import { formMarks } from '../../domain/form-page.ts';
 import { ErrorAlert } from '../ui/alerts.tsx';
-import styles from './error-summary.module.css';
 import { fieldId } from './field-id.ts';
 import { formTexts } from './texts.ts';
 
@@ -31,10 +30,19 @@ export function ErrorSummary({ title, errors, fields, labels, ref }: ErrorSummar
       title={title ?? formTexts.wrong(count)}
       {...{ [formMarks.anyProblem]: '' }}
     >
-      <ul className={styles['list']}>
+      <ul>
         {fields.map((field) => (
           <li key={field} hidden={!errors[field]} {...{ [formMarks.problem]: field }}>
-            <Anchor href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
+            <Anchor
+              variant="row"
+              display="flex"
+              mih={32}
+              py={0}
+              fw={500}
+              c="var(--fs-error)"
+              href={`#${fieldId(field)}`}
+              onClick={(event) => focusField(event, field)}
+            >
               <span>
                 {labels === undefined ? null : `${labels[field]}: `}
                 <span {...{ [formMarks.problemText]: '' }}>{errors[field] as string | undefined}</span>

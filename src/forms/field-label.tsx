@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import styles from './field-parts.module.css';
 import { formTexts } from './texts.ts';
 
 /** A field's name; a required one says so in words. */
@@ -8,7 +7,7 @@ export function FieldLabel({ name, required = false }: { readonly name: string; 
     <>
       {name}
       {required ? (
-        <Text span className={styles['required']}>
+        <Text span variant="remark">
           {' '}
           {formTexts.required}
         </Text>

@@ -54,10 +54,7 @@ export const components = {
   AspectRatio: { classNames: { root: name('frame') } } satisfies Look<typeof AspectRatio>,
   Title: { classNames: { root: name('title') } } satisfies Look<typeof Title>,
   Text: { defaultProps: { inherit: true }, classNames: { root: name('text') } } satisfies Look<typeof Text>,
-  Anchor: {
-    defaultProps: { inherit: true, underline: 'always' },
-    classNames: { root: name('anchor') },
-  } satisfies Look<typeof Anchor>,
+  Anchor: { defaultProps: { inherit: true, underline: 'always' } } satisfies Look<typeof Anchor>,
   Group: { defaultProps: { gap: '12px 20px' } } satisfies Look<typeof Group>,
   List: {
     classNames: { root: name('list'), itemWrapper: name('listItem'), itemIcon: name('listIcon') },

@@ -3,7 +3,7 @@ import { theme, themeVariables } from './theme.ts';
 
 /** What no component of the site reads: looks of variants that `theme.ts` says by itself, sizes of headings that nobody uses. */
 const UNREAD =
-  /^--mantine-(?:h[56]-|shadow-(?:xs|sm|lg|xl)|primary-color-\d|color-gray-(?:text|light|outline|filled-hover)|color-path-outline|breakpoint-|(?:webkit|moz)-font-smoothing)/;
+  /^--mantine-(?:h[56]-|shadow-(?:xs|sm|lg|xl)|primary-color-\d|color-gray-(?:text|light|outline|filled-hover)|color-path-outline|breakpoint-)/;
 
 /**
  * The theme as one style sheet, made in the build. Mantine itself would write a `<style>` element into every page, which the
@@ -19,5 +19,16 @@ export function themeCss(): string {
   const lines = Object.entries(values)
     .filter(([name]) => !UNREAD.test(name) && !foreign.some((palette) => name.startsWith(palette)))
     .map(([name, value]) => `${name}:${value};`);
-  return `:root{${lines.join('')}}`;
+  return `:root{${lines.join('')}}${visibility(merged.breakpoints)}`;
+}
+
+/** Mantine's classes behind `visibleFrom` and `hiddenFrom`, which its provider would write into every page, too. */
+function visibility(breakpoints: Readonly<Record<string, string>>): string {
+  const hidden = '{display:none!important}';
+  return Object.entries(breakpoints)
+    .map(
+      ([name, width]) =>
+        `@media (width<${width}){.mantine-visible-from-${name}${hidden}}@media (width>=${width}){.mantine-hidden-from-${name}${hidden}}`,
+    )
+    .join('');
 }

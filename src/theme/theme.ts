@@ -231,7 +231,7 @@ export const theme = createTheme({
 export const themeVariables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--fs-${name}`, value])),
   '--mantine-text-wrap': 'pretty',
-  '--mantine-color-body': colors.paper,
+  '--mantine-color-body': 'var(--fs-paper)',
   '--mantine-color-text': colors.ink,
   '--mantine-color-dimmed': colors.ink2,
   '--mantine-color-error': colors.error,

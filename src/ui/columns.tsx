@@ -1,9 +1,9 @@
-import { Box, type MantineSpacing, SimpleGrid } from '@mantine/core';
+import { Box, type BoxProps, SimpleGrid } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './columns.module.css';
 
-interface ColumnsProps extends ComponentPropsWithoutRef<'div'> {
+interface ColumnsProps extends BoxProps, Omit<ComponentPropsWithoutRef<'div'>, keyof BoxProps> {
   /** As many equal columns, or their shares, as in `7fr 5fr`. */
   readonly of: number | string;
   /** Equal columns on narrower screens; one unless said otherwise. */
@@ -13,8 +13,7 @@ interface ColumnsProps extends ComponentPropsWithoutRef<'div'> {
   readonly align?: 'start' | 'center' | 'end';
   /** Between rows, and between columns; the second is the gutter of the page unless said otherwise. */
   readonly gap?: string;
-  readonly component?: 'div' | 'ul' | 'ol' | 'section';
-  readonly mt?: MantineSpacing;
+  readonly component?: 'div' | 'ul' | 'ol' | 'dl' | 'section';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { ReactNode } from 'react';
 import styles from './faq.module.css';
@@ -12,14 +13,16 @@ export interface FaqEntry {
 /** Questions that open in place, without script; the answers stay in the document while closed. */
 export function Faq({ entries }: { readonly entries: readonly FaqEntry[] }) {
   return (
-    <div className={styles['faq']}>
+    <div className="fs-ruled">
       {entries.map((entry) => (
-        <details key={entry.question} open={entry.open}>
+        <details key={entry.question} className="fs-lined" open={entry.open}>
           <summary className={styles['question']}>
             {entry.question}
             <Icon icon={PlusIcon} className={styles['plus']} />
           </summary>
-          <div className={styles['answer']}>{entry.answer}</div>
+          <Stack gap={12} maw="46rem" p="0 clamp(0px, 5vw, 60px) 26px 0">
+            {entry.answer}
+          </Stack>
         </details>
       ))}
     </div>

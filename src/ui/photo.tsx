@@ -29,7 +29,11 @@ export function Photo({ name, sizes, alt, eager = false, className, fallbackWidt
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding={eager ? undefined : 'async'}
-      className={classNames(className, file.height > 1.5 * file.width && styles['tall'])}
+      className={classNames(
+        !file.isCutout && styles['print'],
+        file.height > 1.5 * file.width && styles['tall'],
+        className,
+      )}
     />
   );
 }

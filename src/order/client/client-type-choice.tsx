@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { type ClientType, clientTypes } from '../../../domain/client.ts';
+import { Columns } from '../../ui/columns.tsx';
 import styles from './client-type-choice.module.css';
 import { clientTexts } from './texts.ts';
 
@@ -16,7 +17,7 @@ interface ClientTypeChoiceProps {
 export function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoiceProps) {
   return (
     <Radio.Group name="clientType" label={clientTexts.orderAs} value={chosen} onChange={onChoose}>
-      <div className={styles['boxes']}>
+      <Columns of="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))" from="xs" gap="12px 12px">
         {clientTypes.map((type) => (
           <Radio
             key={type}
@@ -27,7 +28,7 @@ export function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoi
             description={clientTexts.types[type].text}
           />
         ))}
-      </div>
+      </Columns>
     </Radio.Group>
   );
 }

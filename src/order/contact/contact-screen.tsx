@@ -56,7 +56,14 @@ export default function ContactScreen() {
 /** The four steps ahead, on the dashed path. */
 function WhatHappens() {
   return (
-    <aside className={styles['aside']} aria-labelledby="what-happens">
+    <Paper
+      component="aside"
+      pos="sticky"
+      top={24}
+      p="26px 28px 24px"
+      className={styles['steps']}
+      aria-labelledby="what-happens"
+    >
       <Title order={2} id="what-happens" fz="1.375rem" mb="sm">
         {contactTexts.stepsHeading}
       </Title>
@@ -64,6 +71,6 @@ function WhatHappens() {
       <Text size="sm" c="dimmed">
         {contactTexts.payment}
       </Text>
-    </aside>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import cards from './cards.module.css';
 
@@ -14,12 +14,12 @@ interface CardWordsProps {
 export function CardWords({ name, text, mark, children }: CardWordsProps) {
   return (
     <span className={cards['words']}>
-      <span className={cards['top']}>
+      <Group component="span" justify="space-between" align="start" wrap="nowrap" gap={12}>
         <Text span variant="display" className={cards['name']}>
           {name}
         </Text>
         {mark}
-      </span>
+      </Group>
       <Text span size="sm" lh={1.45} c="dimmed">
         {text}
       </Text>

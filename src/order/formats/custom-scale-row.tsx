@@ -53,7 +53,7 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
           wrap={isOpen ? 'nowrap' : 'wrap'}
         >
           <div>
-            <Title order={2} size="h4" className={rows['name']}>
+            <Title order={2} size="h4">
               {scaleTexts.custom}
             </Title>
             <Text size="sm" lh={1.45} c="dimmed">

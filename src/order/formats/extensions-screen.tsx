@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { Catalogue } from '../../../domain/catalogue.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
@@ -27,7 +27,7 @@ export default function ExtensionsScreen() {
       intro={extensionTexts.intro(extraInWords(item.client))}
       aside={<OrderAside />}
     >
-      <ul className={rows['rows']} aria-label={extensionTexts.list}>
+      <Stack component="ul" gap={12} aria-label={extensionTexts.list}>
         {catalogue.extensions.map((extension) => (
           <li key={extension.name}>
             <ExtensionRow
@@ -39,7 +39,7 @@ export default function ExtensionsScreen() {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <WizardNav
         next={extensionTexts.next}
         onNext={confirmExtensions}

@@ -11,6 +11,7 @@ import { priceInWords, priceLines } from '../../../domain/price-words.ts';
 import { type Payer, upsellOf } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import marks from '../../ui/marks.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
@@ -34,7 +35,7 @@ export default function FastlaneScreen() {
   const together = cents === 0 ? null : priceInWords(cents, item.client, { per: 'pro Bild' });
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
-      <ul className={cards['cards']} aria-label={fastlaneTexts.list}>
+      <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
             <LaneCard
@@ -45,7 +46,7 @@ export default function FastlaneScreen() {
             />
           </li>
         ))}
-      </ul>
+      </Columns>
       {picked.some((lane) => lane.recommends !== null) ? (
         <Paper component={Group} justify="space-between" gap="14px 32px" mt={28} p="20px clamp(16px, 2vw, 24px)">
           <Text size="sm" lh={1.45} c="dimmed" flex="1 1 18rem" maw="30rem" id="fastlane-hint">
@@ -96,12 +97,20 @@ function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
       <CardWords name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
         <span className={styles['specs']}>
           {specsOf(lane, payer).map(([name, lines]) => (
-            <span key={name}>
+            <Group
+              component="span"
+              key={name}
+              justify="space-between"
+              align="start"
+              wrap="nowrap"
+              gap={12}
+              className="fs-parted"
+            >
               <Text span c="dimmed">
                 {name}
               </Text>
               <Amounts lines={lines} />
-            </span>
+            </Group>
           ))}
         </span>
       </CardWords>

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { type Catalogue, dpiOfScale } from '../../../domain/catalogue.ts';
 import { formatDpi, formatPixels } from '../../../domain/format.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
@@ -40,7 +40,7 @@ export default function ScaleScreen() {
       intro={scaleTexts.intro(extraInWords(item.client))}
       aside={<OrderAside />}
     >
-      <ul className={rows['rows']} aria-label={scaleTexts.list}>
+      <Stack component="ul" gap={12} aria-label={scaleTexts.list}>
         {catalogue.scales.map((scale) => (
           <li key={scale.name}>
             <ScaleRow
@@ -59,7 +59,7 @@ export default function ScaleScreen() {
         <li>
           <CustomScaleRow custom={custom} isFree={chosen.length === 0} payer={item.client} />
         </li>
-      </ul>
+      </Stack>
       <WizardNav
         next={scaleTexts.next}
         disabled={!can({ type: 'scale.confirm' })}
@@ -98,7 +98,7 @@ function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: Scal
     >
       <SizeFrame width={scale.width} height={scale.height} picked={picked} />
       <span>
-        <Text span display="block" variant="display" className={rows['name']}>
+        <Text span display="block" variant="display" fz="h4" lh="h4">
           {scale.name}
         </Text>
         <Text span size="sm" lh={1.45} c="dimmed" display="block">

@@ -2,7 +2,6 @@ import { Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/c
 import { useEffect, useRef } from 'react';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
-import styles from './dialog.module.css';
 import { discardTexts } from './texts.ts';
 
 /** At the foot of every step: gives the order up for good, after a second question. */
@@ -31,7 +30,6 @@ export function DiscardOrder() {
         component="dialog"
         ref={dialog}
         w="min(520px, 100% - 32px)"
-        className={styles['dialog']}
         role="alertdialog"
         aria-labelledby="discard-heading"
         aria-describedby="discard-consequence"

@@ -21,7 +21,7 @@ export function Progress() {
   if (bar === null) return null;
   const part = bar.part === undefined ? null : frameTexts.partOf(bar.part);
   return (
-    <nav className={styles['progress']} aria-label={frameTexts.progress}>
+    <nav className="fs-lined" aria-label={frameTexts.progress}>
       <Container>
         <ol className={styles['steps']}>
           {stepNames.map((name, index) => {
@@ -39,7 +39,9 @@ export function Progress() {
                     }}
                   >
                     {name}
-                    <Icon icon={CheckIcon} size="s" weight="bold" className={styles['tick']} />
+                    <Text span c="path" visibleFrom="md">
+                      <Icon icon={CheckIcon} size="s" weight="bold" />
+                    </Text>
                     <VisuallyHidden>{frameTexts.doneHint}</VisuallyHidden>
                   </Anchor>
                 </li>
@@ -53,13 +55,18 @@ export function Progress() {
                 aria-current={isCurrent ? 'step' : undefined}
               >
                 <span>
-                  {name} {isCurrent && part !== null ? <span className={styles['part']}>{part}</span> : null}
+                  {name}{' '}
+                  {isCurrent && part !== null ? (
+                    <Text span fz="0.9375em" fw={400} c="dimmed">
+                      {part}
+                    </Text>
+                  ) : null}
                 </span>
               </li>
             );
           })}
         </ol>
-        <Group justify="space-between" gap={12} mih={40} pb={6} fw={600} className={styles['phone']} aria-hidden="true">
+        <Group justify="space-between" gap={12} mih={40} pb={6} fw={600} fz="1rem" hiddenFrom="md" aria-hidden="true">
           <span>{stepNames[bar.step - 1]}</span>
           <Text span size="sm" c="dimmed" fw={400}>
             {[frameTexts.stepOf(bar.step), part].filter(Boolean).join(', ')}

@@ -1,6 +1,6 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { Box, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import styles from './screen-frame.module.css';
 
 interface ScreenFrameProps {
@@ -16,21 +16,28 @@ interface ScreenFrameProps {
 /** One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands beside. */
 export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
   return (
-    <Container className={classNames(styles['frame'], aside !== undefined && styles['withAside'])}>
-      <div className={classNames(narrow && styles['narrow'])}>
-        <Stack gap={12} mb="clamp(24px, 3vw, 36px)">
-          <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
-            {heading}
-          </Title>
-          {intro === undefined ? null : (
-            <Text size="xl" c="dimmed" maw="var(--fs-measure)">
-              {intro}
-            </Text>
-          )}
-        </Stack>
-        {children}
-      </div>
-      {aside}
+    <Container className={styles['frame']}>
+      <Columns
+        of={aside === undefined ? 1 : 'minmax(0, 1fr) 21.75rem'}
+        from="lg"
+        align="start"
+        gap="48px clamp(32px, 5vw, 64px)"
+      >
+        <Box {...(narrow && { w: '100%', maw: '53.75rem', mx: 'auto' })}>
+          <Stack gap={12} mb="clamp(24px, 3vw, 36px)">
+            <Title order={1} size="clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)" lh={1.04} tabIndex={-1}>
+              {heading}
+            </Title>
+            {intro === undefined ? null : (
+              <Text size="xl" c="dimmed" maw="var(--fs-measure)">
+                {intro}
+              </Text>
+            )}
+          </Stack>
+          {children}
+        </Box>
+        {aside}
+      </Columns>
     </Container>
   );
 }

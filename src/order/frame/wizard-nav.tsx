@@ -49,7 +49,7 @@ export function WizardNav({
           {reason}
         </Text>
       ) : null}
-      <Group justify="space-between" gap={12} className={styles['nav']}>
+      <Group justify="space-between" gap="clamp(6px, 2vw - 2px, 12px)" className={styles['nav']}>
         {previous === null ? (
           <span />
         ) : (

@@ -67,7 +67,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
 function FileNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <Text component="details" size="sm" fw={400} className={styles['files']}>
+    <Text component="details" size="sm" fw={400}>
       <Anchor component="summary">{overviewTexts.fileNames}</Anchor>
       <ul>
         {names.map((name, position) => (

@@ -2,7 +2,6 @@ import { DataList, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cartHead, cartInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { Amounts } from '../summary/amounts.tsx';
 import styles from './cart.module.css';
@@ -37,7 +36,10 @@ export function Cart({ item }: { readonly item: OrderItem }) {
               </Table.Th>
               <Table.Td>
                 {line.quantity}
-                <span className={styles['each']}> {overviewTexts.cartImages}</span>
+                <Text span hiddenFrom="xs">
+                  {' '}
+                  {overviewTexts.cartImages}
+                </Text>
               </Table.Td>
               <Table.Td>
                 <Amounts lines={line.unitPrice} />
@@ -51,7 +53,7 @@ export function Cart({ item }: { readonly item: OrderItem }) {
       </Table>
       <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
         {cart.totals.map(({ label, value, leads }) => (
-          <DataList.Item key={label} fw={leads ? 600 : undefined} className={classNames(leads && styles['pay'])}>
+          <DataList.Item key={label} {...(leads && { fw: 600, pt: 10, className: 'fs-ruled' })}>
             <DataList.ItemLabel c="inherit">{label}</DataList.ItemLabel>
             <DataList.ItemValue>
               <Text

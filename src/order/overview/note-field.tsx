@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { limits } from '../../../domain/catalogue.ts';
 import { TextArea } from '../../forms/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
-import styles from './note-field.module.css';
 import { overviewTexts } from './texts.ts';
 import type { useNote } from './use-note.ts';
 
@@ -22,16 +21,18 @@ export function NoteField({ note }: { readonly note: ReturnType<typeof useNote> 
         onChange={(event) => note.change(event.currentTarget.value)}
         onBlur={note.leave}
       />
-      <Text className={styles['state']} role="status">
+      <Group gap={6} mih="1.5em" mt={6} fz="sm" c="dimmed" role="status">
         {note.state === 'saving' ? overviewTexts.noteSaving : null}
         {note.state === 'saved' ? (
           <>
-            <Icon icon={CheckIcon} size="s" className={styles['tick']} />
+            <Text span c="var(--fs-ok)">
+              <Icon icon={CheckIcon} size="s" />
+            </Text>
             {overviewTexts.noteSaved}
           </>
         ) : null}
         {note.state === 'failed' ? overviewTexts.noteFailed : null}
-      </Text>
+      </Group>
     </>
   );
 }

@@ -67,6 +67,7 @@ export default function OverviewScreen() {
           <LegalLine isPrivate={isPrivate} />
           <Button
             size="xl"
+            fullWidth
             mt={20}
             disabled={!can({ type: 'order.book', earlyStart: true })}
             aria-busy={isLeaving && isBooking}

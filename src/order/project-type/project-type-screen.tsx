@@ -5,6 +5,7 @@ import type { Product } from '../../../domain/catalogue.ts';
 import { lowestPriceInWords } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { cutoutFit } from '../../ui/cutout-bounds.ts';
 import marks from '../../ui/marks.module.css';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
@@ -28,7 +29,7 @@ export default function ProjectTypeScreen() {
       heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}
       intro={projectTypeTexts.intro}
     >
-      <ul className={cards['cards']} aria-label={projectTypeTexts.list}>
+      <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={projectTypeTexts.list}>
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard
@@ -39,7 +40,7 @@ export default function ProjectTypeScreen() {
             />
           </li>
         ))}
-      </ul>
+      </Columns>
       <WizardNav
         next={chosen === undefined ? undefined : frameTexts.next}
         onNext={() => {
@@ -71,6 +72,7 @@ function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
           srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
           sizes="(max-width: 47.5em) 112px, 384px"
           alt=""
+          className="fs-fill"
           style={fitOf(product.imageSrc)}
         />
       </span>

@@ -51,7 +51,7 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
 
 function Sign({ children }: { readonly children: string }) {
   return (
-    <Text span fz="2rem" fw={500} c="dimmed" className={styles['sign']} aria-hidden="true">
+    <Text span fz="2rem" fw={500} c="dimmed" visibleFrom="xs" className={styles['sign']} aria-hidden="true">
       {children}
     </Text>
   );

@@ -1,5 +1,4 @@
-import { classNames } from '../../lib/class-names.ts';
-import styles from './amounts.module.css';
+import { Text } from '@mantine/core';
 
 interface AmountsProps {
   /** Each with its label; the first leads (`domain/price-words.ts`). */
@@ -7,12 +6,16 @@ interface AmountsProps {
   readonly className?: string | undefined;
 }
 
+const LESSER = { fz: 'sm', fw: 400, c: 'dimmed' } as const;
+
 /** Net and gross below each other, the leading one larger. */
 export function Amounts({ lines, className }: AmountsProps) {
   return (
-    <span className={classNames(styles['amounts'], className)}>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+    <span className={className}>
+      {lines.map((line, index) => (
+        <Text span display="block" key={line} {...(index > 0 && LESSER)}>
+          {line}
+        </Text>
       ))}
     </span>
   );

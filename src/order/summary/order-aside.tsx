@@ -3,7 +3,6 @@ import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from './live-price.ts';
-import styles from './order-aside.module.css';
 import { type BarWords, OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';
@@ -29,14 +28,7 @@ export function OrderAside({ quantity, bar }: OrderAsideProps) {
   const [spoken] = useDebouncedValue(announcement(price, item.client), ANNOUNCE_AFTER_MS);
   return (
     <>
-      <Paper
-        component="aside"
-        pos="sticky"
-        top={24}
-        p="26px 28px 24px"
-        className={styles['aside']}
-        aria-label={asideTexts.label}
-      >
+      <Paper component="aside" pos="sticky" top={24} p="26px 28px 24px" visibleFrom="lg" aria-label={asideTexts.label}>
         <Title order={2} size="1.375rem" mb={12}>
           {asideTexts.heading}
         </Title>

@@ -6,7 +6,6 @@ import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import dialog from '../frame/dialog.module.css';
 import type { LivePrice } from './live-price.ts';
 import styles from './order-bar.module.css';
 import { OrderFacts } from './order-facts.tsx';
@@ -27,12 +26,12 @@ export type BarWords = readonly { readonly words: string; readonly leads: boolea
 export function OrderBar({ item, price, words = priceWords(price, item.client) }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   return (
-    <Paper radius={0} className={styles['bar']} data-order-bar>
-      <Text className={styles['words']}>
+    <Paper radius={0} hiddenFrom="lg" fz="sm" lh={1.35} className={styles['bar']} data-order-bar>
+      <Text>
         {words.map((line) => (
-          <span key={line.words} className={classNames(line.leads && styles['leads'])}>
+          <Text span display="block" key={line.words} className={classNames('fs-num', line.leads && styles['leads'])}>
             {line.words}
-          </span>
+          </Text>
         ))}
       </Text>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
@@ -49,7 +48,6 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
         p="14px var(--fs-edge) 32px"
         fz="md"
         lh="md"
-        className={dialog['dialog']}
         aria-labelledby="order-sheet-heading"
         closedby="any"
       >

@@ -15,7 +15,6 @@ import { Uploader } from '../upload/uploader.tsx';
 import { useDeskView } from '../upload/use-desk-view.ts';
 import { useTransfer } from '../upload/use-transfer.ts';
 import { transferTexts } from './texts.ts';
-import styles from './transfer-page.module.css';
 
 /** The transfer window: the same upload behind a secret link, without the order's cookie, so on any computer. */
 export function TransferPage({ token }: { readonly token: string }) {
@@ -84,7 +83,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
 
 function Call() {
   return (
-    <Anchor className={styles['call']} href={studio.phone.href}>
+    <Anchor variant="row" href={studio.phone.href}>
       {transferTexts.call}
     </Anchor>
   );

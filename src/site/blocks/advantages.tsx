@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Blurb } from '../words/types.ts';
 import styles from './advantages.module.css';
@@ -12,17 +13,15 @@ interface AdvantagesProps {
 export function Advantages({ heading, items }: AdvantagesProps) {
   return (
     <Section>
-      <Title order={2} className="fs-visually-hidden">
-        {heading}
-      </Title>
-      <ul className={styles['path']}>
+      <VisuallyHidden component="h2">{heading}</VisuallyHidden>
+      <Columns component="ul" of={3} gap="0" className={styles['path']}>
         {items.map((item) => (
           <li key={item.title}>
             <Title order={3}>{item.title}</Title>
             <Text c="dimmed">{item.text}</Text>
           </li>
         ))}
-      </ul>
+      </Columns>
     </Section>
   );
 }

@@ -36,13 +36,13 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
           {pairs.map((pair, position) => (
             <label key={pair.before}>
               <input
-                className={styles['layer']}
+                className={classNames('fs-fill', styles['unseen'])}
                 type="radio"
                 name={group}
                 value={position}
                 defaultChecked={position === 0}
               />
-              <Cutout name={pair.after} proportion={1} width={80} alt={pair.caption} className={styles['thumbnail']} />
+              <Cutout name={pair.after} proportion={1} width={80} alt={pair.caption} />
             </label>
           ))}
         </Group>
@@ -50,28 +50,29 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
       {pairs.map((pair, position) => (
         <figure key={pair.before} className={styles['pair']}>
           <div
-            className={classNames(styles['frame'], isSquare && styles['square'])}
+            className={classNames('fs-bleed', styles['frame'], isSquare && styles['square'])}
             role="group"
             aria-label={words.name}
             data-island="before-after"
           >
-            <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className={styles['layer']} />
-            <div className={classNames(styles['layer'], styles['after'], 'fs-checker')}>
+            <Photo name={pair.before} sizes={sizes} eager={eager && position === 0} className="fs-fill" />
+            <div className={classNames('fs-fill fs-checker', styles['after'])}>
               {/* Two pictures of the same haste would only wait for each other. */}
-              <Photo name={pair.after} sizes={sizes} className={styles['layer']} />
+              <Photo name={pair.after} sizes={sizes} className="fs-fill" />
             </div>
-            <span className={styles['divider']} />
-            <span className={styles['knob']}>
-              <Icon icon={ArrowsHorizontalIcon} />
+            <span className={styles['divider']}>
+              <span className={styles['knob']}>
+                <Icon icon={ArrowsHorizontalIcon} />
+              </span>
             </span>
-            <Text span fz="sm" className={classNames(styles['tag'], styles['left'])}>
+            <Text span fz="sm" left={16} className={styles['tag']}>
               {words.before}
             </Text>
-            <Text span fz="sm" className={classNames(styles['tag'], styles['right'])}>
+            <Text span fz="sm" right={16} className={styles['tag']}>
               {words.after}
             </Text>
             <input
-              className={classNames(styles['layer'], styles['range'])}
+              className={classNames('fs-fill', styles['unseen'])}
               type="range"
               min="0"
               max="100"

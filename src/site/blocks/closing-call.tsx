@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -18,7 +19,7 @@ interface ClosingCallProps {
 export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
   return (
     <Section>
-      <Columns of={2} gap="0 0" className={styles['call']}>
+      <Columns of={2} gap="0 0" bg="white" className="fs-bleed">
         <Stack gap={22} justify="center" className={styles['words']}>
           <Title order={2}>{call.heading}</Title>
           <Text variant="lead" c="dimmed">
@@ -36,7 +37,12 @@ export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
             {supportNote}
           </Text>
         </Stack>
-        <Photo name={call.photo} sizes="(max-width: 47.5em) 100vw, 600px" alt="" className={styles['photo']} />
+        <Photo
+          name={call.photo}
+          sizes="(max-width: 47.5em) 100vw, 600px"
+          alt=""
+          className={classNames('fs-first', styles['photo'])}
+        />
       </Columns>
     </Section>
   );

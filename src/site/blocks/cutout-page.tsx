@@ -24,7 +24,7 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
           {lead ? <Text variant="lead">{lead}</Text> : null}
           {children}
         </Stack>
-        <div className={classNames('fs-checker', styles['ground'])}>
+        <div className={classNames('fs-checker fs-bleed fs-first', styles['ground'])}>
           {photo ? (
             <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
           ) : null}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { longDate } from '../../lib/dates.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { ui } from '../../ui/texts.ts';
 import styles from './figures.module.css';
 
@@ -14,14 +15,24 @@ interface FiguresProps {
 export function Figures({ figures, withSource = false }: FiguresProps) {
   return (
     <div>
-      <dl className={styles['figures']}>
+      <Columns
+        component="dl"
+        before={2}
+        of={`repeat(${figures.length}, fit-content(14rem))`}
+        from="xs"
+        gap="24px clamp(24px, 8vw - 20px, 56px)"
+      >
         {figures.map((figure) => (
-          <div key={figure.label}>
-            <dt>{figure.label}</dt>
-            <dd>{figure.value}</dd>
+          <div key={figure.label} className={styles['figure']}>
+            <Text component="dt" fz="sm" lh={1.45} c="dimmed" mt={6}>
+              {figure.label}
+            </Text>
+            <Text component="dd" variant="figure" className={styles['value']}>
+              {figure.value}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Columns>
       {withSource ? (
         <Text size="xs" c="dimmed" mt={14}>
           {ui.figuresSource(studio.statistics.source, longDate(studio.statistics.date))}

@@ -27,7 +27,10 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
     <section aria-label={labels.photoSelection} data-gallery>
       <div className={classNames(styles['gallery'], styles[layout])}>
         {photos.slice(0, LARGE).map((item, position) => (
-          <div key={item.photo} className={styles['cell']}>
+          <div
+            key={item.photo}
+            className={classNames(styles['cell'], layout === 'landscape' && position === 0 && 'fs-bleed')}
+          >
             <LightboxLink images={images} position={position}>
               <AspectRatio className={styles['picture']}>
                 <Photo
@@ -40,7 +43,7 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
               </AspectRatio>
             </LightboxLink>
             {position === LARGE - 1 ? (
-              <LightboxLink images={images} position={0} className={styles['all']} isNamed>
+              <LightboxLink images={images} position={0} isNamed>
                 <Icon icon={ArrowsOutIcon} size="s" />
                 {labels.allPhotos(images.filter((image) => image.show).length)}
               </LightboxLink>

@@ -12,7 +12,7 @@ export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }
     <Container>
       <ul className={styles['photos']} data-gallery>
         {photos.map((item, position) => (
-          <li key={item.photo}>
+          <li key={item.photo} className={position === 0 ? 'fs-bleed' : undefined}>
             <LightboxLink images={images} position={position}>
               <AspectRatio className={styles['photo']}>
                 <Photo

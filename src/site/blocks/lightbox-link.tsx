@@ -1,14 +1,17 @@
 import { Anchor } from '@mantine/core';
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import type { ReactNode } from 'react';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { lightboxId } from './gallery-data.ts';
+import styles from './lightbox-link.module.css';
 
 interface LightboxLinkProps {
   readonly images: readonly GalleryImage[];
   readonly position: number;
   readonly className?: string | undefined;
-  /** True where the words inside already say what the link does. */
+  /** True for words in the corner of the picture, which already say what the link does. */
   readonly isNamed?: boolean;
   readonly children: ReactNode;
 }
@@ -23,12 +26,22 @@ export function LightboxLink({ images, position, className, isNamed = false, chi
   return (
     <Anchor
       href={image.srcLarge ?? image.src}
-      className={className}
+      className={isNamed ? styles['words'] : className}
+      underline={isNamed ? 'never' : undefined}
       aria-label={isNamed ? undefined : labels.enlargeNamed(image.title)}
       data-lightbox={lightboxId(images, position)}
       data-title={image.title}
     >
       {children}
     </Anchor>
+  );
+}
+
+/** In the corner of a picture in such a link. */
+export function EnlargeSign() {
+  return (
+    <span className={styles['corner']}>
+      <Icon icon={ArrowsOutIcon} size="s" />
+    </span>
   );
 }

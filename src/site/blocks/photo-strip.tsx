@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { ActionIcon, Group } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CSSProperties } from 'react';
@@ -12,7 +11,7 @@ import { photo } from '../../ui/photos.ts';
 import { HeadRow, Section } from '../../ui/section.tsx';
 import type { PhotoRef, Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
-import { LightboxLink } from './lightbox-link.tsx';
+import { EnlargeSign, LightboxLink } from './lightbox-link.tsx';
 import styles from './photo-strip.module.css';
 
 interface PhotoStripProps {
@@ -36,14 +35,14 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   return (
     <Section data-island="carousel">
       <HeadRow heading={heading}>
-        <div className={styles['arrows']} data-carousel-arrows hidden>
+        <Group gap={8} visibleFrom="sm" data-carousel-arrows hidden>
           <ActionIcon variant="outline" size={48} aria-label={labels.previousPhotos} data-carousel-previous>
             <Icon icon={CaretLeftIcon} />
           </ActionIcon>
           <ActionIcon variant="outline" size={48} aria-label={labels.nextPhotos} data-carousel-next>
             <Icon icon={CaretRightIcon} />
           </ActionIcon>
-        </div>
+        </Group>
       </HeadRow>
       <div
         className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
@@ -70,9 +69,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
                     className={styles['image']}
                   />
                 )}
-                <span className={styles['zoom']}>
-                  <Icon icon={ArrowsOutIcon} size="s" />
-                </span>
+                <EnlargeSign />
               </LightboxLink>
             </li>
           ))}

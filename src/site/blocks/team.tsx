@@ -1,11 +1,10 @@
-import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, AspectRatio, Text, Title, VisuallyHidden } from '@mantine/core';
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
 import { studio } from '../../../domain/studio.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Section } from '../../ui/section.tsx';
-import styles from './team.module.css';
 
 interface TeamProps {
   readonly heading: string;
@@ -20,20 +19,15 @@ export function Team({ heading, text }: TeamProps) {
         {studio.team.map((member) => (
           <li key={member.name}>
             {member.imageUrl === null ? (
-              <div className={styles['portrait']}>
-                <svg viewBox="0 0 300 375" aria-hidden="true">
+              <AspectRatio ratio={4 / 5}>
+                <svg viewBox="0 0 300 375" fill="var(--fs-line)" aria-hidden="true">
                   <path d="M34 395c4-84 40-104 92-118v-36c-26-20-40-48-40-82 0-48 28-78 64-78s64 30 64 78c0 34-14 62-40 82v36c52 14 88 34 92 118z" />
                 </svg>
-              </div>
+              </AspectRatio>
             ) : (
-              <img
-                className={styles['portrait']}
-                src={member.imageUrl}
-                alt=""
-                width="400"
-                height="500"
-                loading="lazy"
-              />
+              <AspectRatio ratio={4 / 5}>
+                <img src={member.imageUrl} alt="" width="400" height="500" loading="lazy" />
+              </AspectRatio>
             )}
             <Title order={3} size="1.375rem" mt={14}>
               {member.name}

@@ -17,7 +17,7 @@ interface ThumbnailsProps {
 /** The other pictures of a gallery, 80 px wide; each opens large. */
 export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
   return (
-    <Group component="ul" gap={10} className={styles['thumbnails']}>
+    <Group component="ul" gap={10} mt="clamp(12px, 1.9vw, 24px)">
       {photos.slice(shown).map((item, position) => (
         <li key={item.photo}>
           <LightboxLink images={images} position={shown + position} className={styles['thumbnail']}>

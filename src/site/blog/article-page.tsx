@@ -42,7 +42,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
               {words.minutes(article.minutes)}
             </Text>
           </Stack>
-          <Photo name={article.photo} sizes="(max-width: 56.25em) 100vw, 690px" eager className={styles['photo']} />
+          <Photo name={article.photo} sizes="(max-width: 56.25em) 100vw, 690px" eager />
         </Columns>
       </Container>
       <Container className={styles['columns']}>
@@ -53,7 +53,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
           <ul>
             {article.headings.map((heading) => (
               <li key={heading}>
-                <Anchor variant="row" underline="never" href={`#${headingId(heading)}`}>
+                <Anchor variant="row" className="fs-lined" underline="never" href={`#${headingId(heading)}`}>
                   {heading}
                 </Anchor>
               </li>
@@ -61,7 +61,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
           </ul>
         </nav>
         <ArticleBody slug={article.slug} className={styles['text']} />
-        <Paper component="aside" className={styles['offer']}>
+        <Paper component="aside">
           <Stack gap="sm">
             <Title order={2} size="1.25rem">
               {words.handOverHeading}

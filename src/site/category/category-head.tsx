@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { CategoryPage } from '../words/types.ts';
+import pageHead from '../blocks/page-head.module.css';
 import styles from './category-head.module.css';
 
 interface CategoryHeadProps {
@@ -16,7 +18,11 @@ export function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
   const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
   const head = (
-    <Columns of={isBeside ? 1 : '7fr 5fr'} gap="24px" className={isBeside ? styles['beside'] : styles['head']}>
+    <Columns
+      of={isBeside ? 1 : '7fr 5fr'}
+      gap="24px"
+      className={classNames(pageHead['head'], isBeside && styles['words'])}
+    >
       <Stack gap={14} align="flex-start" justify="flex-end">
         <Title order={1} variant={isDisplay ? 'display' : undefined}>
           {page.heading}

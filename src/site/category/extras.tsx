@@ -1,4 +1,4 @@
-import { Anchor, AspectRatio, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, AspectRatio, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -23,12 +23,12 @@ export function BenefitStrip({ strip }: { readonly strip: ExtraOf<'benefitStrip'
     <Section heading={strip.heading}>
       <Columns component="ol" of={3} from="xs" gap="28px" className={styles['steps']}>
         {strip.items.map((item) => (
-          <li key={item.title}>
+          <Box component="li" key={item.title} pt={18} className="fs-ruled">
             <Title order={3} mb="xs">
               {item.title}
             </Title>
             <Text c="dimmed">{item.text}</Text>
-          </li>
+          </Box>
         ))}
       </Columns>
     </Section>
@@ -58,12 +58,7 @@ export function WebshopImage({ image }: { readonly image: ExtraOf<'webshopImage'
         </Stack>
         <figure data-gallery>
           <LightboxLink images={images} position={0}>
-            <Photo
-              name={image.photo.photo}
-              alt={image.photo.alt}
-              sizes="(max-width: 47.5em) 100vw, 680px"
-              className={styles['webshop']}
-            />
+            <Photo name={image.photo.photo} alt={image.photo.alt} sizes="(max-width: 47.5em) 100vw, 680px" />
           </LightboxLink>
           <Text component="figcaption" size="sm" c="dimmed" pt={10}>
             {image.photo.caption}
@@ -105,13 +100,7 @@ export function StoriesSection({ text: words }: { readonly text: ExtraOf<'storie
       <Columns component="ul" of={3} from="xs" gap="32px">
         {stories.map((story) => (
           <li key={story.slug}>
-            <Anchor
-              className={styles['story']}
-              underline="never"
-              href={`/stories/${story.slug}`}
-              target="_blank"
-              rel="noopener"
-            >
+            <Anchor display="grid" underline="never" href={`/stories/${story.slug}`} target="_blank" rel="noopener">
               <AspectRatio ratio={3 / 4} mb={14}>
                 {photo(story.cover).isCutout ? (
                   <Cutout name={story.cover} alt="" proportion={3 / 4} width={390} />

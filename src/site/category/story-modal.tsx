@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, AspectRatio, Button, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -22,7 +22,9 @@ export function StoryModal({ story }: StoryModalProps) {
   return (
     <Section>
       <Columns of="5fr 7fr" gap="24px 64px" align="center">
-        <Photo name={story.photo} sizes="(max-width: 47.5em) 100vw, 480px" className={styles['photo']} />
+        <AspectRatio ratio={3 / 4}>
+          <Photo name={story.photo} sizes="(max-width: 47.5em) 100vw, 480px" />
+        </AspectRatio>
         <Stack align="flex-start">
           <Title order={2}>{story.heading}</Title>
           <Text variant="lead" c="dimmed">
@@ -46,7 +48,9 @@ export function StoryModal({ story }: StoryModalProps) {
         aria-label={labels.story.name(story.heading)}
       >
         <ActionIcon
-          className={styles['close']}
+          pos="absolute"
+          top={14}
+          right={24}
           size={56}
           aria-label={labels.story.close}
           popoverTarget="web-story"
@@ -55,8 +59,8 @@ export function StoryModal({ story }: StoryModalProps) {
           <Icon icon={XIcon} />
         </ActionIcon>
         <div className={styles['frame']} data-external={address} data-external-title={labels.story.name(story.heading)}>
-          <Photo name={story.photo} alt="" sizes="405px" className={styles['cover']} />
-          <Stack gap="sm" align="flex-start" className={styles['inner']}>
+          <Photo name={story.photo} alt="" sizes="405px" />
+          <Stack gap="sm" align="flex-start" p="20px 24px 24px">
             <Title order={3}>{story.heading}</Title>
             <Button component="a" variant="white" size="sm" href={address} target="_blank" data-external-load="once">
               {story.buttonLabel}

@@ -21,7 +21,7 @@ interface OptionCardProps extends Omit<ComponentProps<'article'>, 'children'> {
 export function OptionCard({ heading, text: words, points, photo, children, className, ...rest }: OptionCardProps) {
   return (
     <Paper component="article" p={0} className={classNames(styles['card'], className)} {...rest}>
-      <Stack gap={14} align="start" className={styles['body']}>
+      <Stack gap={14} align="start" p="clamp(24px, 2.8vw, 36px)">
         <Title order={2}>{heading}</Title>
         {typeof words === 'string' ? <Text c="dimmed">{words}</Text> : words}
         <List fz="sm" pb={10} icon={<Icon icon={CheckIcon} size="s" weight="bold" />}>
@@ -41,7 +41,7 @@ function CardPhoto({ name }: { readonly name: PhotoRef }) {
   const { isCutout } = photoFile(name);
   return (
     <div className={classNames(styles['picture'], isCutout && 'fs-checker')}>
-      <Photo name={name} alt="" sizes="(max-width: 47.5em) 100vw, 720px" eager={isCutout} />
+      <Photo name={name} alt="" sizes="(max-width: 47.5em) 100vw, 720px" eager={isCutout} className="fs-fill" />
     </div>
   );
 }

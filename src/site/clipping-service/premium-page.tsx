@@ -8,7 +8,6 @@ import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { enquiryAbout } from '../enquiry/topics.ts';
 import { MeetingSection } from './meeting-section.tsx';
-import styles from './premium-page.module.css';
 import { premiumTexts } from './premium-texts.ts';
 import { ways } from './ways.ts';
 
@@ -36,7 +35,7 @@ export function PremiumPage() {
               <Title order={2} size="1.625rem">
                 {premiumTexts.phoneHeading}
               </Title>
-              <Anchor className={styles['phone']} underline="never" href={studio.phone.href}>
+              <Anchor variant="big" fz="1.75rem" underline="never" href={studio.phone.href}>
                 {studio.phone.display}
               </Anchor>
               <Text c="dimmed">{studio.supportHours.display}</Text>

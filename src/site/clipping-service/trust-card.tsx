@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Text, Title } from '@mantine/core';
+import { Button, type ButtonProps, Paper, Text, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Questions } from './questions.tsx';
 import { landingTexts } from './texts.ts';
@@ -20,11 +21,11 @@ export function TrustOpener({ variant, children }: Required<Pick<ButtonProps, 'v
 export function TrustCard() {
   const { heading, points, back } = landingTexts.trust;
   return (
-    <dialog id={ID} popover="auto" className={styles['card']} aria-labelledby={`${ID}-heading`}>
+    <Paper component="dialog" id={ID} popover="auto" className={styles['card']} aria-labelledby={`${ID}-heading`}>
       <Title order={2} id={`${ID}-heading`}>
         {heading}
       </Title>
-      <dl className={styles['points']}>
+      <Columns component="dl" of="repeat(auto-fit, minmax(15rem, 1fr))" from="xs" gap="18px" mt={20}>
         {points.map((point) => (
           <div key={point.title}>
             <Text component="dt" fw={600}>
@@ -35,7 +36,7 @@ export function TrustCard() {
             </Text>
           </div>
         ))}
-      </dl>
+      </Columns>
       <Title order={3} mt={28} mb={14}>
         {landingTexts.questionsHeading}
       </Title>
@@ -44,6 +45,6 @@ export function TrustCard() {
         <Icon icon={ArrowLeftIcon} size="s" />
         {back}
       </Button>
-    </dialog>
+    </Paper>
   );
 }

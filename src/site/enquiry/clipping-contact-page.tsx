@@ -2,7 +2,6 @@ import { Container, Stack, Title } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { PathList } from '../blocks/path-list.tsx';
-import styles from './contact-page.module.css';
 import { contactPage } from './content.ts';
 import { DirectContact } from './direct-contact.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -16,14 +15,14 @@ export function ClippingContactPage() {
       <PageHead crumbs={clipping.breadcrumb} heading={clipping.heading} lead={clipping.lead} />
       <Container>
         <Columns of="4fr 8fr" gap="48px clamp(24px, 5vw, 72px)" align="start">
-          <Stack component="section" gap={22} className={styles['direct']}>
+          <Stack component="section" gap={22}>
             <DirectContact />
             <Title order={3} mt={10}>
               {contactPage.panel.nextHeading}
             </Title>
             <PathList items={clipping.next} />
           </Stack>
-          <div data-island="enquiry" data-variant="clipping">
+          <div className="fs-first" data-island="enquiry" data-variant="clipping">
             <EnquiryForm variant="clipping" />
           </div>
         </Columns>

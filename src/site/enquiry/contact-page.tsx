@@ -1,4 +1,4 @@
-import { Anchor, Container, Stack, Text, Title } from '@mantine/core';
+import { Anchor, AspectRatio, Container, Stack, Text, Title } from '@mantine/core';
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
@@ -26,7 +26,7 @@ export function ContactPage() {
     <>
       <PageHead crumbs={contactPage.breadcrumb} heading={contactPage.heading} lead={contactPage.lead} />
       <Container>
-        <Columns component="ul" of={3} gap="0 0" className={styles['ways']}>
+        <Columns component="ul" of={3} gap="0 0" bg="white" className={styles['ways']}>
           <Way href="#contactform" icon={PaperPlaneTiltIcon} {...cards.enquiry} />
           <Way href={studio.phone.href} icon={PhoneIcon} {...cards.phone} action={studio.phone.display} />
           <Way href="#chat" icon={ChatCircleTextIcon} {...cards.chat} />
@@ -34,14 +34,11 @@ export function ContactPage() {
       </Container>
       <Section>
         <Columns of="4fr 8fr" gap="48px clamp(24px, 5vw, 72px)" align="start">
-          <Stack component="section" gap={22} className={styles['direct']}>
+          <Stack component="section" gap={22}>
             <DirectContact />
-            <Photo
-              name={panel.photo.photo}
-              alt={panel.photo.alt}
-              sizes="(max-width: 47.5em) 100vw, 380px"
-              className={styles['photo']}
-            />
+            <AspectRatio ratio={4 / 3} mt={6} mb={22}>
+              <Photo name={panel.photo.photo} alt={panel.photo.alt} sizes="(max-width: 47.5em) 100vw, 380px" />
+            </AspectRatio>
             <Title order={3} mt={10}>
               {panel.nextHeading}
             </Title>
@@ -61,7 +58,7 @@ export function ContactPage() {
               />
             </div>
           </Stack>
-          <div data-island="enquiry" data-variant="full">
+          <div className="fs-first" data-island="enquiry" data-variant="full">
             <EnquiryForm />
           </div>
         </Columns>

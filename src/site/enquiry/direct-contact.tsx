@@ -1,7 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
-import styles from './contact-page.module.css';
 import { contactPage } from './content.ts';
 
 const { panel } = contactPage;
@@ -17,12 +15,7 @@ export function DirectContact() {
             {panel.phoneLabel}
           </Text>
           <dd>
-            <Anchor
-              variant="row"
-              className={classNames(styles['big'], 'fs-num')}
-              underline="never"
-              href={studio.phone.href}
-            >
+            <Anchor variant="big" className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
               {studio.phone.display}
             </Anchor>
           </dd>
@@ -32,13 +25,7 @@ export function DirectContact() {
             {panel.emailLabel}
           </Text>
           <dd>
-            <Anchor
-              variant="row"
-              className={styles['big']}
-              fz="1.3125rem"
-              underline="never"
-              href={`mailto:${studio.email}`}
-            >
+            <Anchor variant="big" fz="1.3125rem" underline="never" href={`mailto:${studio.email}`}>
               {studio.email}
             </Anchor>
           </dd>

@@ -62,8 +62,11 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         <TextField {...line('name')} autoComplete="family-name" required columns={3} />
         <TextField {...line('mail')} autoComplete="email" type="email" required columns={3} />
         <TextField {...line('phone')} autoComplete="tel" type="tel" required columns={3} />
-        <Text className={styles['legend']}>
-          {words.project} <span>{words.optional}</span>
+        <Text variant="display" fz="1.375rem" pt={10}>
+          {words.project}{' '}
+          <Text span variant="remark">
+            {words.optional}
+          </Text>
         </Text>
         <TextField {...line('company')} autoComplete="organization" columns={3} />
         <Select {...choice('clientType')} />

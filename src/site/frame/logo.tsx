@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { labels } from '../../ui/labels.ts';
 import styles from './logo.module.css';
 
@@ -10,13 +11,13 @@ export function Logo() {
     <a className={styles['logo']} href="/">
       <span>{firstWord}</span>
       <svg className={styles['path']} width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
-        <path d="M8 5h18" />
+        <path d="M8 5h18" fill="none" />
         <rect x="1" y="1" width="8" height="8" />
         <rect x="25" y="1" width="8" height="8" />
       </svg>
       <span>
         {secondWord}
-        <span className="fs-visually-hidden">,{rest.join(',')}</span>
+        <VisuallyHidden component="span">,{rest.join(',')}</VisuallyHidden>
       </span>
     </a>
   );

@@ -1,6 +1,6 @@
 import { Anchor, Container, Text } from '@mantine/core';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -11,7 +11,7 @@ import { navIcons } from './nav-icons.ts';
 /** One dropdown of the main menu. All share a `name`, so the browser keeps at most one open. */
 export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
   return (
-    <details name="main-menu" className={styles['menu']}>
+    <details name="main-menu">
       <summary className={styles['label']}>
         {menu.label}
         <Icon icon={CaretDownIcon} size="s" className={styles['caret']} />
@@ -26,11 +26,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
               <ul>
                 {column.items.map((item) => (
                   <li key={item.href}>
-                    <Anchor
-                      className={classNames(styles['item'], item.photo && styles['withPhoto'])}
-                      underline="never"
-                      href={item.href}
-                    >
+                    <Anchor className={styles['item']} underline="never" href={item.href}>
                       {item.photo ? <Photo name={item.photo} sizes="64px" alt="" fallbackWidth={80} /> : null}
                       {item.icon ? <Icon icon={navIcons[item.icon]} /> : null}
                       <span>
@@ -43,18 +39,18 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
               </ul>
             </div>
           ))}
-          <div className={styles['articles']}>
+          <div>
             <Text fz="1rem" c="dimmed" mb="sm">
               {menu.teasers.heading}
             </Text>
-            <div className={styles['teasers']}>
+            <Columns of={2} before={2} gap="24px 24px" mb="md">
               {menu.teasers.items.map((teaser) => (
                 <Anchor key={teaser.href} className={styles['teaser']} underline="never" href={teaser.href}>
                   <Photo name={teaser.photo} sizes="220px" alt="" fallbackWidth={288} />
                   <b>{teaser.title}</b>
                 </Anchor>
               ))}
-            </div>
+            </Columns>
             <GoLink label={menu.teasers.more.label} href={menu.teasers.more.href} />
           </div>
         </Container>

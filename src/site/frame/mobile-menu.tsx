@@ -1,9 +1,11 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { Fragment } from 'react';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Logo } from './logo.tsx';
@@ -13,16 +15,23 @@ import { menus, mobileLinks, topLinks } from './navigation.ts';
 /** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
 export function MobileMenu() {
   return (
-    <dialog id="mobile-menu" popover="auto" className={styles['menu']} aria-label={labels.mobileMenu}>
-      <div className={styles['top']}>
+    <Box
+      component="dialog"
+      id="mobile-menu"
+      popover="auto"
+      hiddenFrom="lg"
+      className={styles['menu']}
+      aria-label={labels.mobileMenu}
+    >
+      <Group h={69} justify="space-between" className={classNames('fs-lined', styles['top'])}>
         <Logo />
         <ActionIcon aria-label={labels.closeMenu} popoverTarget="mobile-menu" popoverTargetAction="hide" autoFocus>
           <Icon icon={XIcon} />
         </ActionIcon>
-      </div>
+      </Group>
       <nav className={styles['body']} aria-label={labels.mobileMenu}>
         {menus.map((menu, position) => (
-          <details key={menu.label} name="mobile-menu-group" open={position === 0}>
+          <details key={menu.label} name="mobile-menu-group" className="fs-lined" open={position === 0}>
             <summary className={styles['group']}>
               {menu.label}
               <Icon icon={PlusIcon} className={styles['plus']} />
@@ -30,7 +39,7 @@ export function MobileMenu() {
             </summary>
             <div className={styles['links']}>
               {menu.columns.map((column) => (
-                <div key={column.heading}>
+                <Fragment key={column.heading}>
                   <Text fz="sm" c="dimmed">
                     {column.heading}
                   </Text>
@@ -39,13 +48,19 @@ export function MobileMenu() {
                       {item.name}
                     </Anchor>
                   ))}
-                </div>
+                </Fragment>
               ))}
             </div>
           </details>
         ))}
         {mobileLinks.map((link) => (
-          <Anchor key={link.href} variant="row" className={styles['row']} underline="never" href={link.href}>
+          <Anchor
+            key={link.href}
+            variant="row"
+            className={classNames('fs-lined', styles['row'])}
+            underline="never"
+            href={link.href}
+          >
             {link.label}
           </Anchor>
         ))}
@@ -69,6 +84,6 @@ export function MobileMenu() {
           {studio.phone.display}, {studio.supportHours.display}
         </Button>
       </nav>
-    </dialog>
+    </Box>
   );
 }

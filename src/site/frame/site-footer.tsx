@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, Text } from '@mantine/core';
+import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
@@ -13,21 +13,23 @@ export function SiteFooter() {
     <footer className={classNames('fs-darkroom', styles['footer'])}>
       <Container>
         <div className={styles['columns']}>
-          <div className={styles['studio']}>
+          <Stack gap={20} align="flex-start" className={styles['studio']}>
             <Logo />
             <Text c="dimmed" maw="23rem">
               {labels.footerClaim}
             </Text>
-            <address className={styles['contact']}>
-              <Anchor variant="row" className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
+            <Stack component="address" gap={0} align="flex-start">
+              <Anchor variant="big" className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
                 {studio.phone.display}
               </Anchor>
-              <Anchor variant="row" underline="never" href={`mailto:${studio.email}`}>
+              <Anchor variant="big" fz="1.25rem" underline="never" href={`mailto:${studio.email}`}>
                 {studio.email}
               </Anchor>
-              <span>{studio.supportHours.display}</span>
-            </address>
-          </div>
+              <Text span fz="sm" c="dimmed">
+                {studio.supportHours.display}
+              </Text>
+            </Stack>
+          </Stack>
           {footerColumns.map((column) => (
             <nav key={column.heading} aria-label={column.heading}>
               <Text c="dimmed" fz="1rem" mb={6}>
@@ -45,7 +47,14 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        <Group justify="space-between" gap="12px 24px" className={styles['legal']}>
+        <Group
+          justify="space-between"
+          gap="12px 24px"
+          fz="sm"
+          mt="clamp(40px, 5vw, 72px)"
+          pt={20}
+          className="fs-parted"
+        >
           <LegalLinks />
           <Text c="dimmed">{`© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}. ${labels.footerNote}`}</Text>
         </Group>

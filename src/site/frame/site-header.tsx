@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Container } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Container, Group } from '@mantine/core';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../../domain/studio.ts';
@@ -20,12 +20,25 @@ export function SiteHeader() {
     <header className={styles['header']} data-site-header>
       <Container className={styles['bar']}>
         <Logo />
-        <nav className={styles['menus']} aria-label={labels.mainMenu} data-menus>
+        <Group
+          component="nav"
+          gap="clamp(0px, 4vw - 47.2px, 4px)"
+          wrap="nowrap"
+          visibleFrom="lg"
+          aria-label={labels.mainMenu}
+          data-menus
+        >
           {menus.map((menu) => (
             <MegaMenu key={menu.label} menu={menu} />
           ))}
-        </nav>
-        <div className={styles['right']}>
+        </Group>
+        <Group
+          gap="4px clamp(10px, 10vw - 106px, 22px)"
+          wrap="nowrap"
+          fz="1rem"
+          visibleFrom="lg"
+          className={styles['right']}
+        >
           <Anchor variant="row" underline="never" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>
@@ -45,9 +58,9 @@ export function SiteHeader() {
           <Button component="a" size="sm" href={topLinks.order.href}>
             {topLinks.order.label}
           </Button>
-        </div>
+        </Group>
         <ActionIcon
-          className={styles['burger']}
+          hiddenFrom="lg"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
           popoverTarget="mobile-menu"

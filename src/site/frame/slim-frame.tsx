@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, Text } from '@mantine/core';
+import { Anchor, Box, Container, Group, Text } from '@mantine/core';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import type { ReactNode } from 'react';
@@ -15,11 +15,11 @@ import styles from './slim-frame.module.css';
 /** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */
 export function SlimHeader() {
   return (
-    <header className={styles['header']}>
-      <Container className={styles['bar']}>
+    <header className="fs-lined">
+      <Group component={Container} justify="space-between" gap={18} wrap="nowrap" h="clamp(64px, 8vw, 72px)">
         <Logo />
         <Group gap="4px 22px" fz="1rem">
-          <Text span fz="sm" c="dimmed" className={styles['question']}>
+          <Text span fz="sm" c="dimmed" visibleFrom="md">
             {ui.orderQuestions}
           </Text>
           <Anchor
@@ -30,7 +30,9 @@ export function SlimHeader() {
             aria-label={`${studio.phone.display} ${ui.servicePhone}`}
           >
             <Icon icon={PhoneIcon} size="s" />
-            <span className={styles['word']}>{studio.phone.display}</span>
+            <Text span visibleFrom="xs">
+              {studio.phone.display}
+            </Text>
           </Anchor>
           <Anchor
             variant="row"
@@ -42,10 +44,12 @@ export function SlimHeader() {
             aria-label={`${ui.serviceChat} (${labels.opensNewTab})`}
           >
             <Icon icon={ChatCircleTextIcon} size="s" />
-            <span className={styles['word']}>{ui.serviceChat}</span>
+            <Text span visibleFrom="xs">
+              {ui.serviceChat}
+            </Text>
           </Anchor>
         </Group>
-      </Container>
+      </Group>
     </header>
   );
 }
@@ -53,7 +57,7 @@ export function SlimHeader() {
 /** The footer of the wizard: what belongs to the order, then the legal links and nothing that sells. */
 export function SlimFooter({ children }: { readonly children?: ReactNode }) {
   return (
-    <footer className={styles['footer']}>
+    <Box component="footer" fz="sm" className={classNames('fs-parted', styles['footer'])}>
       {children}
       <Container>
         <Group justify="space-between" gap="6px 24px">
@@ -63,6 +67,6 @@ export function SlimFooter({ children }: { readonly children?: ReactNode }) {
           </Text>
         </Group>
       </Container>
-    </footer>
+    </Box>
   );
 }

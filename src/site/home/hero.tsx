@@ -18,9 +18,7 @@ export function Hero({ page }: { readonly page: HomePage }) {
         <Stack justify="center" gap="clamp(22px, 2.2vw, 28px)" className={styles['words']}>
           <Title order={1} variant="display">
             {page.headingLines.map((line) => (
-              <span key={line} className={styles['line']}>
-                {line}{' '}
-              </span>
+              <span key={line}>{line} </span>
             ))}
           </Title>
           <Text variant="lead">{page.lead}</Text>
@@ -39,7 +37,7 @@ export function Hero({ page }: { readonly page: HomePage }) {
             alt={page.heroAlt}
             sizes="(max-width: 56.25em) 100vw, 1000px"
             eager
-            className={styles['photo']}
+            className="fs-fill"
           />
           <CutOutPath />
         </div>
@@ -51,7 +49,7 @@ export function Hero({ page }: { readonly page: HomePage }) {
 function CutOutPath() {
   return (
     <svg
-      className={styles['path']}
+      className="fs-fill"
       viewBox={`0 0 ${heroView.width} ${heroView.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

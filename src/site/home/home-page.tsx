@@ -1,5 +1,6 @@
 import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -42,26 +43,28 @@ export function HomePage() {
         <Tiles tiles={home.tiles} />
       </Section>
       <Box component="section" mt="section" className={classNames('fs-checker', styles['band'])}>
-        <Container className={styles['bandGrid']}>
-          <Stack className={styles['card']}>
-            <Title order={2}>{home.cutout.heading}</Title>
-            <Text>{home.cutout.text}</Text>
-            <Group>
-              <Button component="a" data-wide-on-phone href={home.cutout.link.href}>
-                {home.cutout.link.label}
-              </Button>
-            </Group>
-            <Text size="sm" c="dimmed">
-              {home.cutout.note}
-            </Text>
-          </Stack>
-          <div className={styles['cutouts']} data-gallery>
-            {home.cutout.photos.map((name, position) => (
-              <LightboxLink key={name} images={cutouts} position={position} className={styles['large']}>
-                <Cutout name={name} proportion={3 / 4} width={240} bare />
-              </LightboxLink>
-            ))}
-          </div>
+        <Container>
+          <Columns of="4.6fr 7fr" gap="0 40px" align="center">
+            <Stack className={classNames('fs-bleed', styles['card'])}>
+              <Title order={2}>{home.cutout.heading}</Title>
+              <Text>{home.cutout.text}</Text>
+              <Group>
+                <Button component="a" data-wide-on-phone href={home.cutout.link.href}>
+                  {home.cutout.link.label}
+                </Button>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {home.cutout.note}
+              </Text>
+            </Stack>
+            <div className={classNames('fs-first', styles['cutouts'])} data-gallery>
+              {home.cutout.photos.map((name, position) => (
+                <LightboxLink key={name} images={cutouts} position={position} className={styles['large']}>
+                  <Cutout name={name} proportion={3 / 4} width={240} bare />
+                </LightboxLink>
+              ))}
+            </div>
+          </Columns>
         </Container>
       </Box>
       <PhotoStrip {...fresh} />

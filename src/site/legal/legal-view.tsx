@@ -21,7 +21,7 @@ export function LegalView({ page, children }: LegalViewProps) {
       <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
       <Container>
         {children}
-        <Stack gap={40} className={styles['sections']}>
+        <Stack gap={40} maw="46rem" className={styles['sections']}>
           {page.textHeading ? (
             <Title order={2} id={page.textHeading.id}>
               {page.textHeading.heading}

@@ -1,11 +1,10 @@
-import { Container, Title } from '@mantine/core';
+import { Box, Container, Title } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
 import { Columns } from '../../ui/columns.tsx';
 import { LinkList } from '../blocks/link-list.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { sitemapPage } from './content.ts';
-import styles from './sitemap.module.css';
 
 export const meta: MetaFunction = () =>
   pageHead({
@@ -24,12 +23,12 @@ export default function Sitemap() {
       <Container>
         <Columns of="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))" from="xs" gap="40px">
           {sitemapPage.groups.map((group) => (
-            <section key={group.heading} className={styles['group']}>
+            <Box component="section" key={group.heading} pt={18} className="fs-ruled">
               <Title order={2} size="h3" mb="xs">
                 {group.heading}
               </Title>
               <LinkList links={group.links} />
-            </section>
+            </Box>
           ))}
         </Columns>
       </Container>

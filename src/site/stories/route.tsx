@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { type MetaFunction, useParams } from 'react-router-dom';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { Themed } from '../../theme/themed.tsx';
@@ -6,7 +6,6 @@ import { pageHead } from '../head/seo.ts';
 import type { Story } from '../words/types.ts';
 import { findStory } from './content.ts';
 import { storyData } from './story-data.ts';
-import styles from './story-page.module.css';
 import { StoryPlayer } from './story-player.tsx';
 
 export const handle = { static: true } satisfies RouteHandle;
@@ -26,12 +25,10 @@ export default function StoryRoute() {
   const story = storyOf(useParams()['slug']);
   return (
     <Themed>
-      <main id="inhalt" className={styles['ground']}>
-        <Title order={1} className="fs-visually-hidden">
-          {story.name}
-        </Title>
+      <Box component="main" id="inhalt" mih="100vh" bg="var(--fs-dark)">
+        <VisuallyHidden component="h1">{story.name}</VisuallyHidden>
         <StoryPlayer story={storyData(story)} />
-      </main>
+      </Box>
     </Themed>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
@@ -34,24 +34,24 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             </li>
           ))}
         </ol>
-        <div className={styles['controls']}>
-          <Text className="fs-num" fz="sm" c="dimmed" aria-live="off">
+        <Group gap={0} mih={48} justify="flex-end">
+          <Text flex={1} className={classNames('fs-num', styles['position'])} fz="sm" c="dimmed" aria-live="off">
             {positionOf(0)}
           </Text>
           <ActionIcon className={styles['toggle']} {...sends('story.toggle')}>
             <span className={styles['pause']}>
               <Icon icon={PauseIcon} />
-              <span className="fs-visually-hidden">{words.pause}</span>
+              <VisuallyHidden>{words.pause}</VisuallyHidden>
             </span>
             <span className={styles['play']}>
               <Icon icon={PlayIcon} />
-              <span className="fs-visually-hidden">{words.play}</span>
+              <VisuallyHidden>{words.play}</VisuallyHidden>
             </span>
           </ActionIcon>
           <ActionIcon component="a" href="/webstories" aria-label={words.close} data-story-close>
             <Icon icon={XIcon} />
           </ActionIcon>
-        </div>
+        </Group>
       </div>
       <ol className={styles['slides']}>
         {story.slides.map((slide, position) => (
@@ -71,6 +71,7 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
                 width={slide.width}
                 height={slide.height}
                 alt={slide.alt}
+                className="fs-fill"
                 loading={position === 0 ? 'eager' : 'lazy'}
                 fetchPriority={position === 0 ? 'high' : undefined}
               />
@@ -85,11 +86,11 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
         ))}
       </ol>
       <div className={styles['zones']}>
-        <button type="button" aria-label={words.previous} {...sends('page.previous')} />
-        <button type="button" aria-label={words.next} {...sends('page.next')} />
+        <UnstyledButton aria-label={words.previous} {...sends('page.previous')} />
+        <UnstyledButton aria-label={words.next} {...sends('page.next')} />
       </div>
-      <div className={styles['end']}>
-        <Text className="fs-visually-hidden">{words.end}</Text>
+      <Box className={styles['end']} p="0 24px 28px">
+        <VisuallyHidden component="p">{words.end}</VisuallyHidden>
         <Group>
           <Button component="a" variant="white" href={story.link.href} target="_top">
             {story.link.label}
@@ -99,7 +100,7 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             {words.restart}
           </Button>
         </Group>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { KEY_FIELD } from '../../../domain/contracts/idempotency-key.ts';
 import { formMarks } from '../../../domain/form-page.ts';
@@ -20,7 +20,8 @@ import styles from './withdrawal-form.module.css';
 
 const form = {
   component: 'form',
-  className: styles['form'],
+  maw: '46rem',
+  mb: 48,
   method: 'post',
   action: paths.withdrawal,
   noValidate: true,
@@ -92,13 +93,13 @@ function Confirmation({ shown, isAnswer, sending }: StepProps) {
 function Receipt({ shown, isAnswer }: StepProps) {
   const heading = useFocus(isAnswer);
   return (
-    <Paper className={styles['form']}>
+    <Paper maw={form.maw} mb={form.mb}>
       <Title order={2} tabIndex={-1} ref={heading}>
         {words.receipt.heading}
       </Title>
-      <dl className={styles['answers']}>
+      <AnswerList>
         <Answer name="receivedAt" label={words.receipt.receivedAt} texts={shown.texts} />
-      </dl>
+      </AnswerList>
       <Text fw={600}>{words.confirm.declaration}</Text>
       <Answers texts={shown.texts} />
       <OkAlert id="eingang">{words.receipt.mail}</OkAlert>
@@ -143,19 +144,31 @@ type Texts = ShownStep['texts'];
 /** What the visitor has declared, to read. */
 function Answers({ texts }: { readonly texts: Texts }) {
   return (
-    <dl className={styles['answers']}>
+    <AnswerList>
       {withdrawalFields.map((name) => (
         <Answer key={name} name={name} label={words.labels[name]} texts={texts} />
       ))}
-    </dl>
+    </AnswerList>
+  );
+}
+
+function AnswerList({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack component="dl" gap={12} mt={20} mb={26}>
+      {children}
+    </Stack>
   );
 }
 
 function Answer({ name, label, texts }: { readonly name: string; readonly label: string; readonly texts: Texts }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd {...{ [formMarks.fill]: name }}>{texts[name]}</dd>
+      <Text component="dt" fz="sm" c="dimmed">
+        {label}
+      </Text>
+      <dd className={styles['answer']} {...{ [formMarks.fill]: name }}>
+        {texts[name]}
+      </dd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labels } from '../../../ui/labels.ts';
 import styles from './lightbox.module.css';
@@ -46,7 +47,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the close button do the same
     <dialog
       ref={dialog}
-      className={styles['lightbox']}
+      className={classNames('fs-darkroom', styles['lightbox'])}
       aria-label={words.name}
       onKeyDown={turn}
       onClick={closeBeside}
@@ -54,14 +55,14 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
     >
       {isOpen ? (
         <div className={styles['frame']}>
-          <div className={styles['top']}>
+          <Group justify="space-between" className={styles['top']}>
             <Text className="fs-num" aria-live="polite">
               {words.position(current + 1, pictures.length)}
             </Text>
             <ActionIcon size={56} className={styles['control']} aria-label={words.close} onClick={close}>
               <Icon icon={XIcon} />
             </ActionIcon>
-          </div>
+          </Group>
           <Stage
             current={current}
             pictures={pictures.map((picture, position) => (

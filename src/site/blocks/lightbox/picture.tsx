@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { PhotoWidth } from '../../../../domain/photo-widths.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -29,7 +30,9 @@ export function Picture({ picture, isNear }: PictureProps) {
           />
         ) : null}
       </div>
-      <figcaption>{title}</figcaption>
+      <Text component="figcaption" fz="sm" lh={1.45} c="dimmed" ta="center" className={styles['words']}>
+        {title}
+      </Text>
     </figure>
   );
 }
