@@ -71,6 +71,8 @@ const tokens: Readonly<Record<string, string>> = {
   'ground-sage': '#e3e9e4',
   'ground-linen': '#ece5de',
   'ground-pebble': '#e6e6e2',
+  // Inside the anchors of the word mark.
+  ground: colors.sheet,
   // The brand's marks: the checkerboard means that a background is gone, an anchor is one point of the path.
   'check-a': '#ffffff',
   'check-b': '#e9e8e4',

@@ -1,6 +1,4 @@
 import type { IconWeight, Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
-import { classNames } from '../lib/class-names.ts';
-import styles from './icon.module.css';
 
 /** 20, 24 and 32 px, larger with the letters beside them. */
 const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
@@ -16,13 +14,5 @@ interface IconProps {
 
 /** A picture beside words: hidden from screen readers, because the words say it all. */
 export function Icon({ icon: Phosphor, size = 'm', weight = 'regular', className }: IconProps) {
-  return (
-    <Phosphor
-      size={SIZES[size]}
-      weight={weight}
-      aria-hidden="true"
-      focusable="false"
-      className={classNames(styles['icon'], className)}
-    />
-  );
+  return <Phosphor size={SIZES[size]} weight={weight} aria-hidden="true" focusable="false" className={className} />;
 }

@@ -69,7 +69,13 @@ function ExtensionRow({ extension, position, isFree, payer, onToggle }: Extensio
   };
   return (
     <Paper className={classNames(rows['row'], picked && marks['picked'])}>
-      <Title order={2} size="1.5rem" lts="-0.01em" className={styles['name']} id={ids.name}>
+      <Title
+        order={2}
+        size="clamp(1.375rem, 1.3rem + 0.3vw, 1.5rem)"
+        lts="-0.01em"
+        className={styles['name']}
+        id={ids.name}
+      >
         {extension.name}
       </Title>
       <Text size="sm" lh={1.45} id={ids.text}>

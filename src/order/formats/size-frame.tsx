@@ -1,4 +1,3 @@
-import { classNames } from '../../lib/class-names.ts';
 import styles from './size-frame.module.css';
 
 interface SizeFrameProps {
@@ -30,17 +29,13 @@ export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
   return (
     <svg
       viewBox={`0 0 ${boxWidth} ${boxHeight}`}
-      className={classNames(styles['frame'], label !== undefined && styles['large'], picked && styles['picked'])}
+      className={styles[label === undefined ? 'frame' : 'large']}
+      fill={label === undefined ? 'none' : 'var(--fs-sheet)'}
+      stroke={picked ? 'var(--fs-path)' : 'var(--fs-line-strong)'}
+      strokeWidth="1.5"
       aria-hidden="true"
     >
-      <rect
-        x={left}
-        y={top}
-        width={w}
-        height={h}
-        className={styles['line']}
-        strokeDasharray={picked ? undefined : drawing.dash}
-      />
+      <rect x={left} y={top} width={w} height={h} strokeDasharray={picked ? undefined : drawing.dash} />
       {corners.map(([x, y]) => (
         <rect
           key={`${x} ${y}`}
@@ -48,11 +43,18 @@ export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
           y={y - drawing.anchor}
           width={drawing.anchor * 2}
           height={drawing.anchor * 2}
-          className={styles['anchor']}
+          fill="var(--fs-sheet)"
         />
       ))}
       {label === undefined ? null : (
-        <text x={boxWidth / 2} y={boxHeight / 2 + 5} textAnchor="middle" className={styles['label']}>
+        <text
+          x={boxWidth / 2}
+          y={boxHeight / 2 + 5}
+          textAnchor="middle"
+          fill="var(--fs-ink)"
+          stroke="none"
+          className={styles['label']}
+        >
           {label}
         </text>
       )}

@@ -52,6 +52,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
   return (
     <DataList.ItemValue className={styles['change']}>
       <Anchor
+        variant="row"
         href={screenTable[screen].path}
         onClick={(event) => {
           event.preventDefault();
@@ -68,7 +69,9 @@ function FileNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Text component="details" size="sm" fw={400}>
-      <Anchor component="summary">{overviewTexts.fileNames}</Anchor>
+      <Anchor variant="row" component="summary">
+        {overviewTexts.fileNames}
+      </Anchor>
       <ul>
         {names.map((name, position) => (
           <li key={`${name} ${position}`}>{name}</li>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 
 interface AmountsProps {
   /** Each with its label; the first leads (`domain/price-words.ts`). */
@@ -13,9 +13,9 @@ export function Amounts({ lines, className }: AmountsProps) {
   return (
     <span className={className}>
       {lines.map((line, index) => (
-        <Text span display="block" key={line} {...(index > 0 && LESSER)}>
+        <Box component="span" display="block" key={line} {...(index > 0 && LESSER)}>
           {line}
-        </Text>
+        </Box>
       ))}
     </span>
   );

@@ -32,7 +32,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
               isUpright(tile) && styles['upright'],
             )}
           >
-            <Anchor className={styles['tile']} underline="never" href={tile.link.href}>
+            <Anchor display="block" className={styles['tile']} underline="never" href={tile.link.href}>
               <AspectRatio className={styles['picture']}>
                 {photo(tile.photo).isCutout ? (
                   <Cutout name={tile.photo} proportion={4 / 5} width={390} alt="" />
@@ -49,7 +49,9 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
                     {tile.text}
                   </Text>
                 </div>
-                <Icon icon={ArrowRightIcon} className={styles['arrow']} />
+                <Text span visibleFrom="sm" className={styles['arrow']}>
+                  <Icon icon={ArrowRightIcon} />
+                </Text>
               </Group>
             </Anchor>
           </li>

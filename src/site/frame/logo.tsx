@@ -10,8 +10,17 @@ export function Logo() {
   return (
     <a className={styles['logo']} href="/">
       <span>{firstWord}</span>
-      <svg className={styles['path']} width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
-        <path d="M8 5h18" fill="none" />
+      <svg
+        className={styles['path']}
+        width="34"
+        height="10"
+        viewBox="0 0 34 10"
+        fill="var(--fs-ground)"
+        stroke="var(--fs-path)"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="M8 5h18" fill="none" strokeDasharray="4 3" />
         <rect x="1" y="1" width="8" height="8" />
         <rect x="25" y="1" width="8" height="8" />
       </svg>

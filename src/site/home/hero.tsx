@@ -65,19 +65,21 @@ function CutOutPath() {
           <path fill="black" d={heroOutline} />
         </mask>
         <mask id="hero-draw" maskUnits="userSpaceOnUse" x="0" y="0" width={heroView.width} height={heroView.height}>
-          <path className={styles['pen']} d={heroOutline} pathLength="1" />
+          <path className={styles['pen']} fill="none" stroke="white" strokeWidth="12" d={heroOutline} pathLength="1" />
         </mask>
       </defs>
       {/* The right half of the photograph except the bottle. */}
       <path className={styles['gone']} fill="url(#hero-checker)" mask="url(#hero-ground)" d={RIGHT_HALF} />
-      <g mask="url(#hero-draw)">
-        <path className={styles['underlay']} d={heroOutline} />
-        <path className={styles['dashes']} d={heroOutline} />
+      <g mask="url(#hero-draw)" fill="none">
+        <path stroke="var(--fs-sheet)" strokeWidth="4" d={heroOutline} />
+        <path stroke="var(--fs-path)" strokeWidth="3" strokeDasharray="12 8" d={heroOutline} />
       </g>
-      <g className={styles['anchors']}>
+      <g className={styles['anchors']} fill="var(--fs-sheet)" stroke="var(--fs-path)" strokeWidth="3">
         <path d={`M${heroHandle.x} ${heroHandle.y - heroHandle.reach}v${2 * heroHandle.reach}`} />
-        <circle cx={heroHandle.x} cy={heroHandle.y - heroHandle.reach} r="6.5" />
-        <circle cx={heroHandle.x} cy={heroHandle.y + heroHandle.reach} r="6.5" />
+        <g fill="var(--fs-path)" stroke="none">
+          <circle cx={heroHandle.x} cy={heroHandle.y - heroHandle.reach} r="6.5" />
+          <circle cx={heroHandle.x} cy={heroHandle.y + heroHandle.reach} r="6.5" />
+        </g>
         {heroAnchors.map(([x, y]) => (
           <rect key={`${x} ${y}`} x={x - ANCHOR / 2} y={y - ANCHOR / 2} width={ANCHOR} height={ANCHOR} />
         ))}
