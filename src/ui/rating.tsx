@@ -13,7 +13,7 @@ const star = <Icon icon={StarIcon} size="s" weight="fill" />;
 export function Rating() {
   const { stars, count, date, url } = studio.rating;
   return (
-    <Anchor variant="row" className={styles['rating']} underline="never" href={url} target="_blank" rel="noopener">
+    <Anchor className={styles['rating']} underline="never" href={url} target="_blank" rel="noopener">
       {/* For the eye: the words beside them carry the number. */}
       <Stars value={stars} fullSymbol={star} emptySymbol={star} className={styles['stars']} aria-hidden="true" />
       <Text span td="underline">
