@@ -35,6 +35,23 @@ export function areImagesMissing(quantity: number, arrived: readonly { readonly 
   return arrived.length < quantity && !arrived.some((file) => isArchive(file.name));
 }
 
+/**
+ * What a customer has still to decide about the number of images before the order can be booked: there are `fewer` than stated and
+ * nobody has promised the rest, or `more`, which nobody pays for yet. null: nothing.
+ */
+export function openCount({
+  quantity,
+  media,
+  sendLater,
+}: {
+  readonly quantity: number | null;
+  readonly media: Media;
+  readonly sendLater: boolean;
+}): 'fewer' | 'more' | null {
+  if (quantity !== null && imageCount(media) > quantity) return 'more';
+  return !sendLater && imagesFollow({ quantity, media }) ? 'fewer' : null;
+}
+
 /** Whether a file may hold any number of images. */
 export function isArchive(name: string): boolean {
   return endingOf(name) === 'zip';

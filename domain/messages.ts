@@ -60,5 +60,8 @@ export const orderMessages = {
   target: 'Bitte wähle einen Schritt aus der Liste.',
   images: 'Bitte lade mindestens ein Bild hoch oder sag uns, dass du die Bilder später sendest.',
   uploadsRunning: 'Bitte warte, bis alle Bilder da sind, oder entferne die unvollständigen.',
+  fewerImages:
+    'Es sind weniger Bilder da, als du angegeben hast. Bitte sag uns, ob der Rest noch kommt, oder passe die Menge an.',
+  moreImages: 'Es sind mehr Bilder da, als du angegeben hast. Bitte passe die Menge an.',
   earlyStart: 'Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.',
 } as const;

@@ -1,5 +1,5 @@
 import { clientProblems, contactProblems, isFree } from '../../domain/client.ts';
-import { hasUnfinishedUpload, imageCount } from '../../domain/media.ts';
+import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { scalingCount } from '../../domain/pricing.ts';
@@ -104,13 +104,20 @@ export function imageProblems(order: OrderContext, sendLater: boolean): FieldPro
   return uploadProblems(order, sendLater);
 }
 
-/** What keeps a complete order from being booked. Another window may have begun an upload since the images were submitted. */
+/**
+ * What keeps a complete order from being booked. Another window may have begun an upload since the images were submitted; and nobody
+ * orders a number of images that is not the number meant.
+ */
 export function bookingProblems(order: OrderContext, earlyStart: boolean): FieldProblems {
+  const count = openCount(order);
   return {
     ...uploadProblems(order, order.sendLater),
+    ...(count === null ? {} : { quantity: countMessages[count] }),
     ...(order.client.clientType === 'private' && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
   };
 }
+
+const countMessages = { fewer: orderMessages.fewerImages, more: orderMessages.moreImages } as const;
 
 function uploadProblems(order: OrderContext, sendLater: boolean): FieldProblems {
   return !sendLater && hasUnfinishedUpload(order.media) ? { media: orderMessages.uploadsRunning } : {};

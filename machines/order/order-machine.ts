@@ -189,6 +189,11 @@ export const orderMachine = orderSetup.createMachine({
           tags: ['screen', 'takesFiles'],
           on: {
             'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
+            'images.submit': {
+              description: 'Fewer images than stated are here; the rest is promised.',
+              guard: { type: 'hasImagesOrPromise', params: payload },
+              actions: { type: 'promiseImages', params: payload },
+            },
             'note.save': { actions: { type: 'assignNote', params: payload } },
             'order.book': {
               target: '#order.booked',

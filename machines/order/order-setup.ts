@@ -95,6 +95,8 @@ export const orderSetup = setup({
       sendLater,
       steps: stepsAt(4),
     })),
+    /** Once every step is done. */
+    promiseImages: assign((_, { sendLater }: PayloadOf<'images.submit'>) => ({ sendLater })),
     assignClientType: assign(({ context }, { client: { clientType } }: PayloadOf<'clientType.choose'>) => ({
       client: { ...context.client, clientType },
       clientIsSet: true,

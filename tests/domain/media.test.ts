@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnfinishedUpload, imageCount, imagesFollow } from '../../domain/media.ts';
+import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../domain/media.ts';
 import type { Media } from '../../domain/order-item.ts';
 
 describe('imagesFollow', () => {
@@ -13,6 +13,20 @@ describe('imagesFollow', () => {
     ['an archive is only half here', 200, ['alle.zip half'], true],
   ])('when %s', (_, quantity, names, follows) => {
     expect(imagesFollow({ quantity, media: mediaOf(names) })).toBe(follows);
+  });
+});
+
+describe('openCount', () => {
+  it.each([
+    ['as many are here as stated', 2, ['a.jpg', 'b.jpg'], [null, null]],
+    ['fewer are here', 3, ['a.jpg', 'b.jpg half'], ['fewer', null]],
+    ['none is here', 3, [], ['fewer', null]],
+    ['more are here', 1, ['a.jpg', 'b.jpg'], ['more', 'more']],
+    ['fewer are here, and an archive', 200, ['a.jpg', 'alle.zip'], [null, null]],
+    ['more are here, and an archive', 1, ['a.jpg', 'alle.zip'], ['more', 'more']],
+  ] as const)('when %s, without and with the promise of the rest', (_, quantity, names, open) => {
+    const media = mediaOf(names);
+    expect([false, true].map((sendLater) => openCount({ quantity, media, sendLater }))).toEqual(open);
   });
 });
 

@@ -8,6 +8,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { overviewTexts } from './texts.ts';
+import { UnfinishedFiles } from './unfinished-files.tsx';
 
 /** Pause between two looks at the order, in milliseconds: the files come from another window, which tells this one nothing. */
 const LOOK_AGAIN_MS = 10_000;
@@ -25,6 +26,7 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
   return (
     <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>
       <span>{orderMessages.uploadsRunning}</span>
+      <UnfinishedFiles media={item.media} />
       <Group mt={10}>
         <Button
           component="a"

@@ -14,11 +14,11 @@ import { useOrder } from '../session/use-order.ts';
 import { AnswerList } from './answer-list.tsx';
 import { BookingProblem } from './booking-problem.tsx';
 import { Cart } from './cart.tsx';
+import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { EarlyStart } from './early-start.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MissingImages, missesImages } from './missing-images.tsx';
 import { NoteField } from './note-field.tsx';
-import { QuantityWarning } from './quantity-warning.tsx';
 import { overviewTexts } from './texts.ts';
 import { useNote } from './use-note.ts';
 
@@ -52,7 +52,6 @@ export default function OverviewScreen() {
           </Title>
           <AnswerList item={item} />
         </Paper>
-        {item.quantityDiffers ? <QuantityWarning item={item} /> : null}
         <Paper component="section">
           <NoteField note={note} />
         </Paper>
@@ -62,6 +61,7 @@ export default function OverviewScreen() {
           </Title>
           <Cart item={item} />
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
+          {hasCountToShow(item) ? <CountDecision item={item} /> : null}
           {isIncomplete ? <MissingImages item={item} /> : null}
           {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined || isIncomplete} />}
           <LegalLine isPrivate={isPrivate} />

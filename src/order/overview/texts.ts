@@ -8,12 +8,16 @@ export const overviewTexts = {
   answers: 'Deine Angaben',
   change: 'Ändern',
   fileNames: 'Dateinamen ansehen',
-  differs: {
+  count: {
     title: (stated: number, uploaded: number) =>
       `Du hast ${formatImages(stated)} angegeben, hochgeladen ${uploaded === 1 ? 'ist' : 'sind'} ${formatImages(uploaded)}.`,
     text: (price: string) => `Mit der hochgeladenen Menge kostet der Auftrag ${price}.`,
-    button: (uploaded: number) => `Menge auf ${formatImages(uploaded)} ändern`,
+    follow: 'Ich liefere den Rest nach',
+    change: (uploaded: number) => `Menge auf ${formatImages(uploaded)} ändern`,
+    promised: 'Den Rest lieferst du nach. Den Link dafür bekommst du mit der Bestätigung.',
   },
+  unfinished: (names: readonly string[], others: number) =>
+    `Noch nicht ganz angekommen: ${names.join(', ')}${others > 0 ? ` und ${formatCount(others)} weitere` : ''}.`,
   missing: {
     title: (count: number) =>
       count === 1 ? 'Eine Datei ist noch unterwegs.' : `${formatCount(count)} Dateien sind noch unterwegs.`,

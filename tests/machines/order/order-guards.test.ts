@@ -117,7 +117,7 @@ describe(problemsOf, () => {
 
   it('keeps a booking from running ahead of an upload, and a private one from lacking the consent', () => {
     const client = { ...full.client, clientType: 'private' as const };
-    const later = { media: mediaOf('mixed') };
+    const later = { quantity: 1, media: mediaOf('mixed') };
     const half = { ...later, sendLater: false };
     const book: OrderEvent = { type: 'order.book', earlyStart: false };
     expect(problemsIn(book, {}, later, half, { client }, { ...half, client })).toEqual([
@@ -128,6 +128,20 @@ describe(problemsOf, () => {
       { ...running, ...consent },
     ]);
     expect(problemsIn({ ...book, earlyStart: true }, { client }, { ...half, client })).toEqual([{}, running]);
+  });
+
+  it('lets nobody book another number of images than is meant: fewer need the promise of the rest, more are adapted', () => {
+    const book: OrderEvent = { type: 'order.book', earlyStart: false };
+    const media = mediaOf('three');
+    const fewer = {
+      quantity:
+        'Es sind weniger Bilder da, als du angegeben hast. Bitte sag uns, ob der Rest noch kommt, oder passe die Menge an.',
+    };
+    const more = { quantity: 'Es sind mehr Bilder da, als du angegeben hast. Bitte passe die Menge an.' };
+    const stated = (sendLater: boolean) => [2, 3, 4].map((quantity) => ({ media, quantity, sendLater }));
+
+    expect(problemsIn(book, ...stated(true))).toEqual([more, {}, {}]);
+    expect(problemsIn(book, ...stated(false))).toEqual([more, {}, fewer]);
   });
 
   it('names the fields of a client by their path, and takes what was answered before', () => {

@@ -1,6 +1,6 @@
 import { dpiOfScale } from '../../../domain/catalogue.ts';
 import { clientProblems, isFree } from '../../../domain/client.ts';
-import { imageCount } from '../../../domain/media.ts';
+import { imageCount, openCount } from '../../../domain/media.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
@@ -34,6 +34,8 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
         : answer('the three fields switch the custom format on and off by themselves');
     case 'client.save':
       return obstacleOfClient(client, event);
+    case 'images.submit':
+      return screenAt(snapshot) === 'client.overview' ? obstacleOfPromise(snapshot.context, event) : null;
     case 'order.book':
       return event.earlyStart === (client.clientType === 'private')
         ? null
@@ -97,6 +99,11 @@ function obstacleOfFiles(snapshot: OrderSnapshot, event: EventOf<'media.report'>
   return Object.values(event.media).every((file) => file.complete)
     ? null
     : answer('a half sent file is left behind by another window; this one goes on by itself');
+}
+
+function obstacleOfPromise(order: OrderSnapshot['context'], event: EventOf<'images.submit'>): Obstacle | null {
+  if (!event.sendLater) return answer('the overview takes no promise back');
+  return openCount(order) === 'fewer' ? null : situation('the button stands there while images are missing unpromised');
 }
 
 function obstacleOfBack({ context, value }: OrderSnapshot, event: EventOf<'step.back'>): Obstacle | null {

@@ -1,5 +1,5 @@
 import { clientProblems, isFree } from '../../../domain/client.ts';
-import { hasUnfinishedUpload, imageCount, imagesFollow } from '../../../domain/media.ts';
+import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../../domain/media.ts';
 import type { OrderState } from '../../../domain/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
@@ -28,6 +28,8 @@ export interface Facts {
   readonly returnToOverview: boolean;
   /** Where it can be booked, and afterwards: whether images are still to come. */
   readonly imagesFollow: boolean;
+  /** Where it can be booked: what is to be decided about the number of images. */
+  readonly openCount: ReturnType<typeof openCount>;
 }
 
 /** The screen on which an order stands; quicker than asking for each screen whether it matches. */
@@ -54,6 +56,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     isComplete: isComplete(order),
     returnToOverview: order.returnToOverview,
     imagesFollow: screen === 'client.overview' && imagesFollow(order),
+    openCount: screen === 'client.overview' ? openCount(order) : null,
   };
 }
 
@@ -66,6 +69,7 @@ const past = {
   address: 'none',
   isComplete: true,
   returnToOverview: false,
+  openCount: null,
 } as const;
 
 /** Whether only the studio can move the order. */
@@ -85,7 +89,7 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   'formats.extensions': ['extensions'],
   upload: ['images'],
   'client.details': ['clientType'],
-  'client.overview': ['images', 'clientType'],
+  'client.overview': ['images', 'clientType', 'openCount'],
   booked: ['clientType', 'imagesFollow'],
   inProduction: ['clientType'],
 };

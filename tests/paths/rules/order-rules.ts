@@ -17,12 +17,14 @@ interface Rule<Type extends EventType> {
   readonly from: readonly OrderState[];
   /** What must hold beyond the screen. */
   readonly asks?: (order: Order, event: EventOf<Type>) => boolean;
-  readonly stores?: (order: Order, event: EventOf<Type>) => Partial<Order>;
+  readonly stores?: (order: Order, event: EventOf<Type>, screen: OrderState) => Partial<Order>;
   /** Where it leads; it stays without one. */
-  readonly to?: OrderState | ((order: Order) => OrderState);
+  readonly to?: OrderState | ((order: Order, screen: OrderState) => OrderState);
   /** Whether it completes its screen, so that a change link leads back to the overview. */
   readonly completes?: true | ((order: Order) => boolean);
 }
+
+const OVERVIEW: Screen = 'client.overview';
 
 const C = 'complete';
 const N = 'current';
@@ -237,11 +239,12 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     stores: (order) => ({ quantity: images(order) }),
   },
   'images.submit': {
-    from: ['upload'],
+    from: ['upload', OVERVIEW],
     asks: (order, { sendLater }) =>
       sendLater || (images(order) > 0 && Object.values(order.media).every((file) => file.complete)),
-    stores: (_, { sendLater }) => ({ sendLater, steps: marks[4] }),
-    to: 'client.type',
+    // The overview only hears that the rest follows.
+    stores: (_, { sendLater }, screen) => (screen === OVERVIEW ? { sendLater } : { sendLater, steps: marks[4] }),
+    to: (_, screen) => (screen === OVERVIEW ? OVERVIEW : 'client.type'),
     completes: true,
   },
   'clientType.choose': {
@@ -267,6 +270,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     asks: (order, { earlyStart }) =>
       isComplete(order) &&
       (order.sendLater || Object.values(order.media).every((file) => file.complete)) &&
+      images(order) <= (order.quantity ?? 0) &&
+      (order.sendLater || images(order) === order.quantity) &&
       (order.client.clientType === 'company' || earlyStart),
     stores: (_, { earlyStart }) => ({ earlyStart }),
     to: 'booked',
@@ -303,8 +308,8 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
   if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
   const rule = rules[event.type] as Rule<EventType>;
   if (!rule.from.includes(screen) || rule.asks?.(order, event) === false) return null;
-  const to = typeof rule.to === 'function' ? rule.to(order) : rule.to;
-  const stored = { ...order, ...rule.stores?.(order, event) };
+  const to = typeof rule.to === 'function' ? rule.to(order, screen) : rule.to;
+  const stored = { ...order, ...rule.stores?.(order, event, screen) };
   const completes = typeof rule.completes === 'function' ? rule.completes(order) : rule.completes === true;
   if (completes && order.returnToOverview && isComplete(stored)) {
     return { screen: OVERVIEW, order: backAtOverview(stored) };
@@ -319,8 +324,6 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
   const next = { ...stored, trail: [...order.trail, seen] };
   return { screen: to, order: to === OVERVIEW ? backAtOverview(next) : next };
 }
-
-const OVERVIEW: Screen = 'client.overview';
 
 /** A finished way: whatever was seen since the overview is forgotten. */
 function backAtOverview(order: Order): Order {

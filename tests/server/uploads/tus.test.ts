@@ -300,12 +300,43 @@ describe('/api/upload/files (tus)', () => {
     expect((await client.create('a.jpg', 10)).status).toBe(201);
   });
 
-  it('takes what is missing of a booked order, though nobody has promised it', async () => {
+  it('takes what is missing of a booked order', async () => {
     const { visitor, client } = await atUpload();
     await client.upload('a.png', await photo('freisteller-tasse-frei.png'));
-    await book(visitor);
+    await book(visitor, { restFollows: true });
 
     expect((await client.create('b.png', 10)).status).toBe(201);
+  });
+
+  it('are counted before they are booked: the rest is promised, or the number becomes theirs', async () => {
+    const { visitor, client } = await atUpload();
+    await client.upload('a.png', await photo('freisteller-tasse-frei.png'));
+    await visitor.call('saveImage', {});
+    await visitor.call('setClientType', { client: { clientType: 'company' } });
+    await visitor.call('saveContactFull', {
+      client: { company: 'N GmbH', street: 'Weg 1', zip: '10999', city: 'Berlin' },
+    });
+
+    const undecided = await visitor.post('finish', {});
+    const promised = await visitor.call('saveImage', { sendLater: true });
+    const withdrawn = await visitor.call('saveImage', { sendLater: false });
+    const still = await visitor.post('finish', {});
+    const adapted = await visitor.call('setQuantityToImageCount', {});
+
+    expect([undecided.statusCode, undecided.json()]).toEqual([
+      400,
+      {
+        code: 'invalid',
+        message: 'Diese Angaben passen so noch nicht.',
+        fields: {
+          quantity:
+            'Es sind weniger Bilder da, als du angegeben hast. Bitte sag uns, ob der Rest noch kommt, oder passe die Menge an.',
+        },
+      },
+    ]);
+    expect([promised.screen, promised.sendLater, withdrawn.sendLater]).toEqual(['client.overview', true, false]);
+    expect([still.statusCode, adapted.quantity]).toEqual([400, 1]);
+    expect((await visitor.post('finish', {})).body).toBe('done');
   });
 
   it('removes a file of a draft, not of a booked order', async () => {
@@ -321,7 +352,7 @@ describe('/api/upload/files (tus)', () => {
     expect(await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id))).toEqual(['a.png', 'b.png']);
 
     await visitor.call('setQuantityToImageCount', {});
-    await book(visitor);
+    await book(visitor, { restFollows: false });
 
     expect((await client.terminate(second)).status).toBe(409);
     expect((await client.head(second)).status).toBe(200);
@@ -384,6 +415,7 @@ describe('/api/upload/files (tus)', () => {
           offset: png.byteLength,
           complete: true,
           fingerprint: 'a-1',
+          duplicateOf: null,
         },
         {
           id: idOf(begun),
@@ -393,6 +425,7 @@ describe('/api/upload/files (tus)', () => {
           offset: 200,
           complete: false,
           fingerprint: null,
+          duplicateOf: null,
         },
       ],
       next: null,
@@ -441,6 +474,7 @@ describe('a transfer link', () => {
           offset: size,
           complete: true,
           fingerprint: null,
+          duplicateOf: null,
         },
       ],
       next: null,
@@ -489,12 +523,15 @@ async function atUpload(options: TestAppOptions = {}) {
   return { app, base, config, store, world, visitor, client: tusClient(base, visitor), order: orderItem };
 }
 
-async function book(visitor: Visitor): Promise<void> {
+/** Books an order that has images, of whose stated number some are missing. */
+async function book(visitor: Visitor, { restFollows }: { readonly restFollows: boolean }): Promise<void> {
   await visitor.call('saveImage', {});
   await visitor.call('setClientType', { client: { clientType: 'company' } });
   await visitor.call('saveContactFull', {
     client: { company: 'N GmbH', street: 'Weg 1', zip: '10999', city: 'Berlin' },
   });
+  if (restFollows) await visitor.call('saveImage', { sendLater: true });
+  else await visitor.call('setQuantityToImageCount', {});
   const answer = await visitor.post('finish', {});
   if (answer.body !== 'done') throw new Error(answer.body);
 }

@@ -85,7 +85,7 @@ describe('with a virus scanner', () => {
       await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg')),
     );
     await walk(visitor, [
-      ['saveImage', {}],
+      ['saveImage', { sendLater: true }],
       ['setClientType', { client: { clientType: 'company' } }],
       ['saveContactFull', { client: { company: 'N GmbH', street: 'Weg 1', zip: '10999', city: 'Berlin' } }],
     ]);

@@ -32,9 +32,7 @@ export const matchImages: EventDriver<'quantity.matchImages'> = {
   },
   say: (_, { media }, from) =>
     saidButton(
-      from === 'upload'
-        ? uploadTexts.differs.change(imageCount(media))
-        : overviewTexts.differs.button(imageCount(media)),
+      from === 'upload' ? uploadTexts.differs.change(imageCount(media)) : overviewTexts.count.change(imageCount(media)),
     ),
 };
 
@@ -51,7 +49,10 @@ export const reportMedia: EventDriver<'media.report'> = {
 };
 
 export const submitImages: EventDriver<'images.submit'> = {
-  do: ({ main, predicted: { order } }, { sendLater }) => {
+  do: ({ main, predicted: { screen, order } }, { sendLater }) => {
+    if (screen === 'client.overview') {
+      return step(() => main.getByRole('button', { name: overviewTexts.count.follow, exact: true }).click());
+    }
     const button = main.getByRole('button', { name: forwardWords(order, uploadTexts.finish) });
     return step(() => button.click(), {
       prepare: async () => {
@@ -61,6 +62,8 @@ export const submitImages: EventDriver<'images.submit'> = {
       },
     });
   },
-  say: ({ sendLater }, before) =>
-    `„${uploadTexts.later.label}“ ${sendLater ? 'ankreuzen' : 'nicht ankreuzen'}. ${saidButton(forwardWords(before, uploadTexts.finish))}`,
+  say: ({ sendLater }, before, from) =>
+    from === 'client.overview'
+      ? saidButton(overviewTexts.count.follow)
+      : `„${uploadTexts.later.label}“ ${sendLater ? 'ankreuzen' : 'nicht ankreuzen'}. ${saidButton(forwardWords(before, uploadTexts.finish))}`,
 };

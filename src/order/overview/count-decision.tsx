@@ -1,0 +1,62 @@
+import { Button, Group, Loader } from '@mantine/core';
+import { imageCount, isArchive, openCount } from '../../../domain/media.ts';
+import { orderMessages } from '../../../domain/messages.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { priceInWords } from '../../../domain/price-words.ts';
+import { WarnAlert } from '../../ui/alerts.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { livePrice } from '../summary/live-price.ts';
+import { uploadTexts } from '../upload/texts.ts';
+import { overviewTexts } from './texts.ts';
+import { UnfinishedFiles } from './unfinished-files.tsx';
+
+const asked = { fewer: orderMessages.fewerImages, more: orderMessages.moreImages } as const;
+
+/** Whether the stated and the uploaded number of images have something to say to the customer. */
+export function hasCountToShow(item: OrderItem): boolean {
+  return item.quantityDiffers || openCount(item) !== null;
+}
+
+/**
+ * The stated and the uploaded number of images differ: the rest follows, or the number becomes that of the images, at the price that is
+ * said. Nothing can be ordered before one of them is chosen; only an archive may hold what is missing.
+ */
+export function CountDecision({ item }: { readonly item: OrderItem }) {
+  const { can, isSending, setQuantityToImageCount, submitImages } = useOrder();
+  const uploaded = imageCount(item.media);
+  const open = openCount(item);
+  const price = uploaded > 0 ? livePrice(item, uploaded) : null;
+  const { title, text, follow, change, promised } = overviewTexts.count;
+  const isPromised = item.sendLater && uploaded < (item.quantity ?? 0);
+  return (
+    <WarnAlert role="status" mt={20} title={title(item.quantity ?? 0, uploaded)}>
+      {open === null ? null : <span>{asked[open]}</span>}
+      {isPromised ? <span>{promised}</span> : null}
+      {price?.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
+      {Object.values(item.media).some((file) => isArchive(file.name)) ? (
+        <span>{uploadTexts.differs.archives}</span>
+      ) : null}
+      {/* Without the promise they are named where they keep the order from being placed. */}
+      {item.sendLater ? <UnfinishedFiles media={item.media} /> : null}
+      <Group mt={10}>
+        {open === 'fewer' ? (
+          <Button variant="outline" size="sm" aria-busy={isSending} onClick={() => submitImages(true)}>
+            {follow}
+          </Button>
+        ) : null}
+        {uploaded > 0 ? (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={!can({ type: 'quantity.matchImages' })}
+            aria-busy={isSending}
+            onClick={setQuantityToImageCount}
+          >
+            {isSending ? <Loader /> : null}
+            {change(uploaded)}
+          </Button>
+        ) : null}
+      </Group>
+    </WarnAlert>
+  );
+}
