@@ -11,6 +11,7 @@ import { foldedAddresses } from './migrations/0008-folded-addresses.ts';
 import { filesOfOrder } from './migrations/0009-files-of-order.ts';
 import { answeredCalls } from './migrations/0010-answered-calls.ts';
 import { duplicates } from './migrations/0011-duplicates.ts';
+import { uploadLeases } from './migrations/0012-upload-leases.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-files-of-order': filesOfOrder,
   '0010-answered-calls': answeredCalls,
   '0011-duplicates': duplicates,
+  '0012-upload-leases': uploadLeases,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -76,6 +76,11 @@ export interface UploadsTable {
   scan: 'clean' | 'unscanned' | null;
   /** When somebody said that it is wanted although the order has its content already; null while nobody has. */
   kept_at: Timestamp | null;
+  /** The server that works on it, and how long others leave it to that one (`upload-leases.ts`). */
+  held_by: string | null;
+  held_until: Timestamp | null;
+  /** When another server has asked for it meanwhile. */
+  wanted_at: Timestamp | null;
 }
 
 export interface OrderSummariesTable {

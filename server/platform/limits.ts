@@ -289,6 +289,12 @@ export const limits = {
       what: 'time for which a request waits for a file that another one is sending',
       answer: '503 unavailable with Retry-After',
     },
+    lease: {
+      value: 5 * SECOND,
+      unit: 'ms',
+      what: 'time after which other servers on the same database go on with a file whose server does not answer any more; it answers every second',
+      answer: 'the next request takes the file over',
+    },
     activeFor: {
       value: 5 * 60 * SECOND,
       unit: 'ms',

@@ -3,6 +3,7 @@ import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { type IncomingBytes, incomingBytes } from './incoming-bytes.ts';
 import type { UploadHashes } from './upload-hashes.ts';
+import type { LeaseHolder } from './upload-leases.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { tooMuch } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
@@ -46,8 +47,8 @@ export interface ReceiverDeps {
 }
 
 export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps): Receiver {
-  async function alone<Result>(upload: UploadRow, work: () => Promise<Result>, giveWay = finishSoon): Promise<Result> {
-    const release = await locks.hold(upload.storage_key, giveWay);
+  async function alone<Result>(upload: UploadRow, work: () => Promise<Result>, holder = throughSoon): Promise<Result> {
+    const release = await locks.hold(upload.storage_key, holder);
     try {
       return await work();
     } finally {
@@ -57,20 +58,21 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
 
   async function take(upload: UploadRow, { bytes, offset, length }: Piece): Promise<number> {
     const incoming = incomingBytes(bytes, upload.size - offset);
-    const giveWay = () => setTimeout(() => incoming.stop(displaced()), limits.files.giveWay.value).unref();
-    const arrived = await alone(
+    const stop = () => incoming.stop(displaced());
+    const giveWay = () => void setTimeout(stop, limits.files.giveWay.value).unref();
+    return alone(
       upload,
       async () => {
         const now = await uploads.known(upload.storage_key);
         const before = await uploads.arrived(now);
         if (before !== offset) throw elsewhere(now, before);
         if (offset + (length ?? 0) > now.size) throw tooMuch();
-        return store(now, offset, incoming);
+        const arrived = await store(now, offset, incoming);
+        if (arrived === now.size) await uploads.complete(now);
+        return arrived;
       },
-      giveWay,
+      { giveWay, stop },
     );
-    if (arrived === upload.size) await uploads.complete(upload);
-    return arrived;
   }
 
   /**
@@ -94,22 +96,25 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
   }
 
   return {
-    begin: (upload) => alone(upload, () => storage.begin(upload.storage_key, upload.size)),
+    // Nobody else knows of it yet.
+    begin: (upload) => storage.begin(upload.storage_key, upload.size),
     take,
     async arrived(upload) {
-      // It may have been removed while we waited.
-      const bytes = await alone(upload, async () => uploads.arrived(await uploads.known(upload.storage_key)));
-      if (bytes === upload.size && upload.completed_at === null) await uploads.complete(upload);
-      return bytes;
+      if (upload.completed_at !== null) return uploads.arrived(upload);
+      return alone(upload, async () => {
+        // It may have been removed or completed while we waited.
+        const now = await uploads.known(upload.storage_key);
+        const bytes = await uploads.arrived(now);
+        if (bytes === now.size && now.completed_at === null) await uploads.complete(now);
+        return bytes;
+      });
     },
     remove: (upload) => alone(upload, () => uploads.remove(upload.storage_key)),
   };
 }
 
-/** For what does not wait for a sender. */
-function finishSoon(): void {
-  // It is through in a moment.
-}
+/** For what does not wait for a sender: it is through in a moment. */
+const throughSoon: LeaseHolder = { giveWay: () => undefined, stop: () => undefined };
 
 function elsewhere(upload: UploadRow, arrived: number): AppError {
   return new AppError('stale', {

@@ -1,22 +1,24 @@
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
+import type { LeaseHolder, UploadLeases } from './upload-leases.ts';
 
-/** Lets one request at a time work on a file. */
+/** Lets one request at a time work on a file, whichever server it has come to. */
 export interface UploadLocks {
   /**
-   * Resolves with what gives the file free, when it is one's turn. `giveWay` is called when somebody else wants it meanwhile.
-   * @throws AppError unavailable when it takes too long.
+   * Resolves with what gives the file free, when it is one's turn. `giveWay` is called when somebody else wants it meanwhile, `stop` when
+   * it is not ours any more.
+   * @throws AppError unavailable when it takes too long, notFound when there is no such file.
    */
-  readonly hold: (key: string, giveWay: () => void) => Promise<() => void>;
+  readonly hold: (key: string, holder: LeaseHolder) => Promise<() => void>;
 }
 
-/** Those who want one file. */
+/** Those on this server who want one file. The server takes it for the first and gives it back after the last of them. */
 interface Line {
-  giveWay: () => void;
+  holder: LeaseHolder;
   readonly waiting: Set<() => void>;
 }
 
-export function createUploadLocks(): UploadLocks {
+export function createUploadLocks(leases: UploadLeases): UploadLocks {
   const lines = new Map<string, Line>();
 
   function wait(line: Line): Promise<void> {
@@ -31,22 +33,31 @@ export function createUploadLocks(): UploadLocks {
         reject(new AppError('unavailable'));
       }, limits.files.turn.value);
       line.waiting.add(go);
-      line.giveWay();
+      line.holder.giveWay();
     });
   }
 
+  function leave(key: string, { waiting }: Line): void {
+    const [next] = waiting;
+    if (next !== undefined) return next();
+    lines.delete(key);
+    leases.giveBack(key);
+  }
+
   return {
-    async hold(key, giveWay) {
-      const line = lines.get(key) ?? { giveWay, waiting: new Set() };
+    async hold(key, holder) {
+      const line = lines.get(key) ?? { holder, waiting: new Set() };
       if (lines.has(key)) await wait(line);
       else lines.set(key, line);
-      line.giveWay = giveWay;
-      if (line.waiting.size > 0) giveWay();
-      return () => {
-        const [next] = line.waiting;
-        if (next === undefined) lines.delete(key);
-        else next();
-      };
+      line.holder = holder;
+      try {
+        await leases.take(key, holder);
+      } catch (error) {
+        leave(key, line);
+        throw error;
+      }
+      if (line.waiting.size > 0) holder.giveWay();
+      return () => leave(key, line);
     },
   };
 }

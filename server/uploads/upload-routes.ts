@@ -13,6 +13,7 @@ import { createReceiver } from './receiving.ts';
 import transferRoutes from './transfer-routes.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadHashes } from './upload-hashes.ts';
+import { createUploadLeases } from './upload-leases.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { createUploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
@@ -42,7 +43,9 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const hashes = createUploadHashes(storage, hasher);
   const scanner = clamav === undefined ? null : createVirusScanner(clamav);
   const uploads = createUploadService({ store, world, storage, hashes, scanner, diskReserve, log: app.log });
-  const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks() });
+  const leases = createUploadLeases({ store, world, log: app.log });
+  app.addHook('onClose', () => leases.close());
+  const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks(leases) });
   await app.register(previewRoutes, { store, world, storage, uploads, pictures });
   await app.register(multipartRoutes, { store, world, uploads, receiver });
   await app.register(tusRoutes, { store, world, uploads, receiver, expiry });

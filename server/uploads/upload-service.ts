@@ -106,16 +106,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     );
   }
 
-  const completing = new Map<string, Promise<void>>();
-
-  /** Asked twice at the same time (a resuming browser is quick), it looks once. */
-  function complete(upload: UploadRow): Promise<void> {
-    const running = completing.get(upload.id) ?? lookInside(upload).finally(() => completing.delete(upload.id));
-    completing.set(upload.id, running);
-    return running;
-  }
-
-  async function lookInside(upload: UploadRow): Promise<void> {
+  async function complete(upload: UploadRow): Promise<void> {
     await storage.makeDurable(upload.storage_key);
     const { bytes, sha256 } = await hashes.of(upload);
     if (bytes !== upload.size) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface RawConnection {
-  readonly send: (bytes: string) => void;
+  readonly send: (bytes: string | Uint8Array) => void;
   /** Resolves when what the server has said so far holds `words`; rejects when it has hung up without. */
   readonly hear: (words: string) => Promise<string>;
   /** Everything that the server has said so far. */

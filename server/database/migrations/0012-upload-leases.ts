@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Which server works on a file: any may go on with any, one at a time (`server/uploads/upload-leases.ts`). */
+export const uploadLeases: Migration = {
+  async up(db: Kysely<never>) {
+    await db.schema.alterTable('uploads').addColumn('held_by', 'text').execute();
+    await db.schema.alterTable('uploads').addColumn('held_until', sql`timestamptz`).execute();
+    await db.schema.alterTable('uploads').addColumn('wanted_at', sql`timestamptz`).execute();
+    // The few that a server holds, among all that there are.
+    await db.schema
+      .createIndex('uploads_held')
+      .on('uploads')
+      .column('held_by')
+      .where(sql.ref('held_by'), 'is not', null)
+      .execute();
+  },
+};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import type { World } from '../platform/world.ts';
+
+/** Milliseconds between two words of a server to the others: it is alive, and who wants its files? */
+const BEAT = 1000;
+/** Milliseconds between two tries for a file that another server holds. */
+const TRY_EVERY = 200;
+
+/** What the holder of a file hears. */
+export interface LeaseHolder {
+  /** Another server wants the file. */
+  readonly giveWay: () => void;
+  /** The file is not ours any more: another server has taken it over, or it was removed. Nothing more may be written. */
+  readonly stop: () => void;
+}
+
+/**
+ * Which server works on a file, among all on the same database: any may go on with any file, one at a time. A lease lasts
+ * `limits.files.lease` and is renewed as long as the server lives, so that the files of one that has died are free soon after.
+ * The servers' clocks must agree within a second or two.
+ */
+export interface UploadLeases {
+  /**
+   * Resolves when the file is this server's.
+   * @throws AppError unavailable when another server keeps it too long, notFound when there is no such file.
+   */
+  readonly take: (key: string, holder: LeaseHolder) => Promise<void>;
+  /** The file is free for others, from some moment on. */
+  readonly giveBack: (key: string) => void;
+  /** Resolves when everything is given back. */
+  readonly close: () => Promise<void>;
+}
+
+export interface UploadLeaseDeps {
+  readonly store: Store;
+  readonly world: World;
+  readonly log: FastifyBaseLogger;
+}
+
+export function createUploadLeases({ store, world, log }: UploadLeaseDeps): UploadLeases {
+  const server = randomUUID();
+  const held = new Map<string, LeaseHolder>();
+  const givingBack = new Map<string, Promise<void>>();
+  let beating: NodeJS.Timeout | null = null;
+  /** On the clock of this machine, which nobody sets. */
+  let lastBeat = performance.now();
+
+  function lease() {
+    const until = new Date(world.now().getTime() + limits.files.lease.value);
+    return { held_by: server, held_until: timestamp(until) };
+  }
+
+  async function tryToTake(queries: Queries, key: string): Promise<boolean> {
+    const now = timestamp(world.now());
+    const taken = await queries
+      .updateTable('uploads')
+      .set({ ...lease(), wanted_at: null })
+      .where('storage_key', '=', key)
+      .where((row) =>
+        row.or([row.eb('held_by', 'is', null), row.eb('held_by', '=', server), row.eb('held_until', '<=', now)]),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (taken !== undefined) return true;
+    const asked = await queries
+      .updateTable('uploads')
+      .set({ wanted_at: now })
+      .where('storage_key', '=', key)
+      .returning('id')
+      .executeTakeFirst();
+    if (asked === undefined) throw new AppError('notFound');
+    return false;
+  }
+
+  /** Renews all leases by one statement, and passes on what others have asked for. */
+  async function beat(): Promise<void> {
+    const before = [...held];
+    const begin = performance.now();
+    const rows = await store.write((queries) =>
+      queries
+        .updateTable('uploads')
+        .set(lease())
+        .where('held_by', '=', server)
+        .returning(['storage_key', 'wanted_at'])
+        .execute(),
+    );
+    lastBeat = begin;
+    const ours = new Map(rows.map((row) => [row.storage_key, row.wanted_at]));
+    for (const [key, holder] of before) {
+      // Somebody else's turn may have begun meanwhile.
+      if (held.get(key) !== holder) continue;
+      if (!ours.has(key)) lose(key, holder);
+      else if (ours.get(key) !== null) holder.giveWay();
+    }
+  }
+
+  async function keepBeating(): Promise<void> {
+    beating = null;
+    if (held.size === 0) return;
+    try {
+      await beat();
+    } catch (error) {
+      log.warn({ err: error }, 'the leases of files could not be renewed');
+      if (performance.now() - lastBeat > limits.files.lease.value - BEAT) {
+        for (const [key, holder] of held) lose(key, holder);
+      }
+    }
+    beating ??= beatLater();
+  }
+
+  function lose(key: string, holder: LeaseHolder): void {
+    held.delete(key);
+    holder.stop();
+  }
+
+  function beatLater(): NodeJS.Timeout {
+    return globalThis.setTimeout(() => void keepBeating(), BEAT).unref();
+  }
+
+  return {
+    async take(key, holder) {
+      await givingBack.get(key);
+      const deadline = performance.now() + limits.files.turn.value;
+      while (!held.has(key) && !(await store.write((queries) => tryToTake(queries, key)))) {
+        if (performance.now() > deadline) throw new AppError('unavailable');
+        await setTimeout(TRY_EVERY);
+      }
+      if (held.size === 0) lastBeat = performance.now();
+      held.set(key, holder);
+      beating ??= beatLater();
+    },
+    giveBack(key) {
+      if (!held.delete(key)) return;
+      const given = store
+        .write((queries) =>
+          queries
+            .updateTable('uploads')
+            .set({ held_by: null, held_until: null })
+            .where('storage_key', '=', key)
+            .where('held_by', '=', server)
+            .execute(),
+        )
+        // It ends by itself.
+        .then(undefined, (error: unknown) => log.warn({ err: error }, 'the lease of a file could not be given back'))
+        .finally(() => givingBack.delete(key));
+      givingBack.set(key, given as Promise<void>);
+    },
+    async close() {
+      if (beating !== null) clearTimeout(beating);
+      await Promise.all(givingBack.values());
+    },
+  };
+}
