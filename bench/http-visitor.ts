@@ -16,6 +16,8 @@ export interface HttpVisitor {
   ) => Promise<Answer>;
   /** A wizard call that must succeed. */
   readonly call: (name: string, body: object) => Promise<void>;
+  /** Heads that show whose request it is. */
+  readonly credentials: () => Record<string, string>;
   /** Leaves: the server counts connections by address. */
   readonly leave: () => void;
 }
@@ -29,16 +31,17 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();
 
+  const credentials = () => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+  });
+
   const send: HttpVisitor['send'] = (method, path, { headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const call = request(new URL(path, base), {
         agent,
         method,
-        headers: {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-          ...headers,
-        },
+        headers: { ...credentials(), ...headers },
       });
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The server ends idle connections; whoever was busy may notice only by using one.
@@ -64,6 +67,7 @@ export async function httpVisitor(base: string): Promise<HttpVisitor> {
   await send('GET', '/api/wizard/order');
   return {
     send,
+    credentials,
     leave: () => agent.destroy(),
     async call(name, body) {
       const text = JSON.stringify(body);

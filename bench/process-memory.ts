@@ -62,6 +62,11 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** The same of a process and all its children that live. */
+export function cpuSecondsOfTree(pid: number): number {
+  return cpuSeconds(pid) + sum(childrenOf(pid).map(cpuSecondsOfTree));
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
