@@ -19,7 +19,9 @@ const openerOf = (page: Page) => page.getByRole('contentinfo').getByRole('button
 /** What this tab keeps of orders. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /^(?:order-drafts|tus)/.test(key)),
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+      /^(?:order-drafts|refused|tus)/.test(key),
+    ),
   );
 }
 
@@ -65,7 +67,7 @@ test('what is being uploaded ends with the order, and no note of it stays in the
   await openUpload(page, 2);
   const slowDown = await slowDownOf(page);
   await slowDown(12_000);
-  await chooseFiles(page, files.path('ordner/flasche.jpg'));
+  await chooseFiles(page, files.path('brief.docx'), files.path('ordner/flasche.jpg'));
   await expectPart(page, 'flasche.jpg');
   expect(await kept(page)).toHaveLength(1);
 

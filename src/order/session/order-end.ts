@@ -24,12 +24,14 @@ export function useOrderEnd(session: SessionActor): void {
   }, [session]);
 }
 
-/** tus notes where to resume a file under a key that holds the id of its desk, which is the clipping id. */
+/** Where this browser remembers the files of an order that were refused (src/order/upload). */
+export function refusedPlace(clippingId: string): string {
+  return `refused::${clippingId}`;
+}
+
 function forgetUploads(clippingId: string): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('tus::') && key.toLowerCase().includes(clippingId.toLowerCase())) localStorage.removeItem(key);
-    }
+    localStorage.removeItem(refusedPlace(clippingId));
   } catch {
     // Storage forbidden: then there is nothing to forget.
   }

@@ -4,17 +4,18 @@ import { useMemo } from 'react';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { isAllThere } from '../../../machines/upload/queue-view.ts';
 import { InfoAlert, OkAlert } from '../../ui/alerts.tsx';
 import { transferLinkTexts } from '../../ui/transfer/texts.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import type { Access } from '../upload/access.ts';
 import { uploadTexts } from '../upload/texts.ts';
-import { deskOf } from '../upload/upload-desks.ts';
+import type { Access } from '../upload/upload-calls.ts';
+import { deskOf } from '../upload/upload-desk.ts';
 import { Uploader } from '../upload/uploader.tsx';
-import { useDeskView } from '../upload/use-desk-view.ts';
-import { useTransfer } from '../upload/use-transfer.ts';
+import { useDesk } from '../upload/use-desk.ts';
 import { transferTexts } from './texts.ts';
+import { useTransfer } from './use-transfer.ts';
 
 /** The transfer window: the same upload behind a secret link, without the order's cookie, so on any computer. */
 export function TransferPage({ token }: { readonly token: string }) {
@@ -61,13 +62,12 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const clippingId = transfer.wizard_clipping_id;
   const access = useMemo((): Access => ({ kind: 'link', token }), [token]);
   const desk = deskOf(clippingId, access);
-  const view = useDeskView(desk);
-  const { done, running, problems } = view.totals.counts;
+  const view = useDesk(desk);
   useDocumentTitle(transferLinkTexts.windowTitle(clippingId));
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader desk={desk} view={view} stated={transfer.quantity} />
-      {done > 0 && running === 0 && problems === 0 ? (
+      {isAllThere(view, transfer.quantity) ? (
         <OkAlert role="status" mt={28}>
           {transferTexts.allThere(uploadTexts.finish)}
         </OkAlert>

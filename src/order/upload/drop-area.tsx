@@ -1,11 +1,14 @@
 import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type ChangeEvent, useRef } from 'react';
+import { acceptedEndings } from '../../../domain/file-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
-import { acceptAttribute } from './accepted-files.ts';
 import { uploadTexts } from './texts.ts';
 import { useFileDrop } from './use-file-drop.ts';
+
+/** For the `accept` attribute of the file input. */
+const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
 
 /** Phones and tablets know no folders. */
 const knowsFolders = typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype;

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import type { DeskView } from './desk-view.ts';
+import { type FileFilter, fileFilters, passesFilter } from '../../../machines/upload/queue-view.ts';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
-import { type FileFilter, fileFilters, passesFilter } from './file-totals.ts';
 import { uploadTexts } from './texts.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-desk.ts';
 
 /** Rows shown at first, and how many each click on "weitere anzeigen" adds. */
 const FIRST_ROWS = 50;
@@ -25,9 +24,9 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
     // The button goes with its row; whoever works with the keyboard shall not be thrown to the top of the page.
     focusNeighbour(
       list.current,
-      files.findIndex((file) => file.key === key),
+      files.findIndex(({ file }) => file.key === key),
     );
-    void desk.remove(key);
+    void desk.tell([key], 'file.remove');
   };
   return (
     <>
@@ -53,13 +52,14 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
         ))}
       </Group>
       <ul ref={list} id={listId} tabIndex={-1} className={styles['list']} aria-label={uploadTexts.list}>
-        {files.slice(0, rows).map((file) => (
+        {files.slice(0, rows).map(({ file, state }) => (
           <FileRow
             key={file.key}
             file={file}
+            state={state}
             desk={desk}
             isHeld={view.isHeld}
-            secondsLeft={file.state === 'sending' ? view.fileSecondsLeft : null}
+            secondsLeft={state === 'sending' ? view.fileSecondsLeft : null}
             onRemove={remove}
           />
         ))}

@@ -8,18 +8,19 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { memo } from 'react';
+import type { FileContext } from '../../../machines/upload/file-machine.ts';
+import { percentOf, type ShownState } from '../../../machines/upload/queue-view.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './file-row.module.css';
-import { percentOf } from './file-totals.ts';
-import type { FileState, FileView } from './file-view.ts';
 import { stateText } from './file-words.ts';
 import { uploadTexts } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import type { UploadDesk } from './upload-desk.ts';
 
 interface FileRowProps {
-  readonly file: FileView;
+  readonly file: FileContext;
+  readonly state: ShownState;
   readonly desk: UploadDesk;
   /** Everything stands still; single files cannot be set going. */
   readonly isHeld: boolean;
@@ -28,20 +29,21 @@ interface FileRowProps {
   readonly onRemove: (key: string) => void;
 }
 
-const STATE_LOOKS: Partial<Record<FileState, { readonly color: string; readonly icon: typeof WarningIcon }>> = {
+const STATE_LOOKS: Partial<Record<ShownState, { readonly color: string; readonly icon: typeof WarningIcon }>> = {
   refused: { color: 'var(--fs-error)', icon: WarningCircleIcon },
   failed: { color: 'var(--fs-error)', icon: WarningCircleIcon },
   duplicate: { color: 'var(--fs-warn)', icon: CopyIcon },
   incomplete: { color: 'var(--fs-warn)', icon: WarningIcon },
-  interrupted: { color: 'var(--fs-warn)', icon: WarningIcon },
+  silent: { color: 'var(--fs-warn)', icon: WarningIcon },
+  lost: { color: 'var(--fs-warn)', icon: WarningIcon },
   done: { color: 'var(--fs-ok)', icon: CheckCircleIcon },
 };
-const UNDER_WAY = new Set<FileState>(['verifying', 'sending', 'interrupted']);
-const WITH_BAR = new Set<FileState>([...UNDER_WAY, 'paused', 'waiting']);
+const UNDER_WAY = new Set<ShownState>(['asking', 'sending', 'silent', 'lost', 'verifying']);
+const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */
-export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, onRemove }: FileRowProps) {
-  const { key, name, state } = file;
+export const FileRow = memo(function FileRow({ file, state, desk, isHeld, secondsLeft, onRemove }: FileRowProps) {
+  const { key, name } = file;
   const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
   const percent = percentOf(file.bytesUploaded, file.size);
   const look = STATE_LOOKS[state];
@@ -49,7 +51,7 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
   const isWide = state === 'failed' || state === 'duplicate';
   return (
     <li className={classNames(styles['row'], isWide && styles['wide'])} data-file={name} data-state={state}>
-      <Thumbnail name={name} data={file.data} previewId={file.previewId} />
+      <Thumbnail name={name} data={file.data} previewId={previewIdOf(file, state, desk)} />
       <div className={styles['words']}>
         <Text truncate fw={550} lh={1.5} title={file.path ?? name}>
           {name}
@@ -62,7 +64,7 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
         </Text>
         <Group gap={7} wrap="nowrap" align="start" fz="sm" lh={1.4} c={look?.color ?? 'dimmed'} className="fs-num">
           {look === undefined ? null : <Icon icon={look.icon} size="s" weight="fill" />}
-          <span>{stateText(file, secondsLeft)}</span>
+          <span>{stateText({ file, state }, secondsLeft)}</span>
         </Group>
         {WITH_BAR.has(state) ? <Progress mt={7} value={percent} aria-label={uploadTexts.file.progress(name)} /> : null}
       </div>
@@ -76,12 +78,12 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
           >{`${percent}\u00A0%`}</Text>
         ) : null}
         {isUnderWay ? (
-          <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => desk.pause(key)}>
+          <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => void desk.tell([key], 'file.pause')}>
             <Icon icon={PauseIcon} size="s" />
           </ActionIcon>
         ) : null}
         {state === 'paused' && !isHeld ? (
-          <ActionIcon aria-label={uploadTexts.file.resume(name)} onClick={() => desk.resume(key)}>
+          <ActionIcon aria-label={uploadTexts.file.resume(name)} onClick={() => void desk.tell([key], 'file.resume')}>
             <Icon icon={PlayIcon} size="s" />
           </ActionIcon>
         ) : null}
@@ -90,7 +92,7 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
             variant="outline"
             size="sm"
             aria-label={uploadTexts.file.retryOf(name)}
-            onClick={() => desk.retry(key)}
+            onClick={() => void desk.tell([key], 'file.retry')}
           >
             <Icon icon={ArrowClockwiseIcon} size="s" />
             {uploadTexts.file.retry}
@@ -101,7 +103,7 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
             variant="subtle"
             size="sm"
             aria-label={uploadTexts.file.sendAnywayOf(name)}
-            onClick={() => desk.sendAnyway(key)}
+            onClick={() => void desk.tell([key], 'file.keep')}
           >
             {uploadTexts.file.sendAnyway}
           </Button>
@@ -113,3 +115,8 @@ export const FileRow = memo(function FileRow({ file, desk, isHeld, secondsLeft, 
     </li>
   );
 });
+
+/** The server shows stamps of what it has whole, and to the holder of the order's cookie only. */
+function previewIdOf({ uploadId }: FileContext, state: ShownState, { access }: UploadDesk): string | null {
+  return access.kind === 'cookie' && (state === 'done' || state === 'duplicate') ? uploadId : null;
+}

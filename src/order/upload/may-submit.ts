@@ -1,14 +1,20 @@
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { Media, OrderItem } from '../../../domain/order-item.ts';
 import { contextOfItem } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
+import type { FileTotals } from '../../../machines/upload/queue-view.ts';
+
+const whole = { name: '', size: 1, type: '', bytes_uploaded: 1, complete: true };
+const part = { ...whole, bytes_uploaded: 0, complete: false };
 
 /**
- * Whether the chart lets the customer finish the upload. The order on the server does not know the files that still wait in this
- * window; to the chart one of them is enough.
+ * Whether the chart lets the customer finish the upload. The queue knows what has arrived before the order is looked at again, and
+ * what still waits in this window; to the chart one file of each kind is enough.
  */
-export function maySubmit(item: OrderItem, hasWaitingFiles: boolean, sendLater: boolean): boolean {
-  const order = contextOfItem(item);
-  const waiting = { name: '', size: 1, type: '', bytes_uploaded: 0, complete: false };
-  const media = hasWaitingFiles ? { ...order.media, waiting } : order.media;
-  return decide(item.screen, { ...order, media }, { type: 'images.submit', sendLater }).accepted;
+export function maySubmit(item: OrderItem, totals: FileTotals, sendLater: boolean): boolean {
+  const { arrived, hasPart, counts } = totals;
+  const media: Media = {
+    ...(arrived > 0 ? { whole } : {}),
+    ...(hasPart || counts.running > 0 ? { part } : {}),
+  };
+  return decide(item.screen, { ...contextOfItem(item), media }, { type: 'images.submit', sendLater }).accepted;
 }

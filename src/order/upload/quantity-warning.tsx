@@ -4,8 +4,8 @@ import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { livePrice } from '../summary/live-price.ts';
-import type { DeskView } from './desk-view.ts';
 import { uploadTexts } from './texts.ts';
+import type { DeskView } from './upload-desk.ts';
 
 interface QuantityWarningProps {
   readonly item: OrderItem;
@@ -18,16 +18,16 @@ interface QuantityWarningProps {
  * click. While files are on their way, too few are no news; and the quantity can only become what has arrived.
  */
 export function QuantityWarning({ item, view, onChange }: QuantityWarningProps) {
-  const { selected, counts } = view.totals;
+  const { selected, counts, arrived } = view.totals;
   const stated = item.quantity;
-  const hasAll = counts.running === 0 && selected === counts.done && counts.done === imageCount(item.media);
+  const hasAll = counts.running === 0 && selected === counts.done && arrived === imageCount(item.media);
   const differs = hasAll ? item.quantityDiffers : stated !== null && selected > stated;
   const price = differs ? livePrice(item, selected) : null;
   if (stated === null || price?.kind !== 'total') return null;
   return (
     <WarnAlert role="status" mt={24} title={uploadTexts.differs.title(stated, selected)} data-upload="quantity">
       <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
-      {view.files.some((file) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
+      {view.files.some(({ file }) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (
         <Group mt={8}>
           <Button variant="outline" size="sm" data-wide-on-phone onClick={onChange}>

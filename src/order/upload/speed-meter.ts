@@ -1,4 +1,5 @@
 import { emaFilter } from '@uppy/core/utils';
+import type { QueueSnapshot } from '../../../machines/upload/queue-machine.ts';
 
 /** The speed of so long ago counts half, in milliseconds: long enough to be calm, short enough to notice a change. */
 const HALF_LIFE_MS = 3_000;
@@ -43,4 +44,17 @@ export function createSpeedMeter(): SpeedMeter {
       return speed === null || speed === 0 ? null : bytes / speed / 1000;
     },
   };
+}
+
+/** What the server held already does not count as sent; between two files the measuring goes on. */
+export function measure(speed: SpeedMeter, before: QueueSnapshot, now: QueueSnapshot): void {
+  const isFlowing = now.matches({ line: { sending: 'flowing' } });
+  if (!isFlowing && !now.matches({ line: 'ended' })) speed.clear();
+  const { current, files } = now.context;
+  const file = files.get(current ?? '');
+  if (!isFlowing || file === undefined || now.context.files === before.context.files) return;
+  const last = before.context.files.get(current ?? '');
+  const isGoingOn = last?.matches({ underWay: 'sending' }) === true;
+  const sent = isGoingOn ? file.context.bytesUploaded - last.context.bytesUploaded : 0;
+  if (isGoingOn || file.matches({ underWay: 'sending' })) speed.add(Math.max(sent, 0), performance.now());
 }

@@ -2,9 +2,9 @@ import { limits } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
+import type { Refusal } from '../../../machines/upload/file-rules.ts';
+import type { FileFilter } from '../../../machines/upload/queue-view.ts';
 import type { UploadProblem } from '../../../machines/upload/upload-problems.ts';
-import type { Refusal } from './accepted-files.ts';
-import type { FileFilter } from './file-totals.ts';
 
 const NBSP = '\u00A0';
 
@@ -40,9 +40,12 @@ export const uploadTexts = {
     waiting: 'wartet',
     paused: 'angehalten',
     pausedAt: (bytes: number) => `angehalten bei ${formatBytes(bytes)}`,
-    verifying: 'wird vorbereitet',
+    asking: 'wird vorbereitet',
+    verifying: 'wird geprüft',
+    removing: 'wird entfernt',
     done: 'Fertig',
-    interrupted: 'Verbindung unterbrochen, wir versuchen es weiter.',
+    silent: 'Gerade kommt nichts durch, wir versuchen es weiter.',
+    lost: 'Verbindung unterbrochen, wir versuchen es weiter.',
     duplicate: (name: string) => `Doppelt: gleicher Inhalt wie ${name}`,
     incomplete: (bytes: number) =>
       bytes === 0
@@ -53,7 +56,8 @@ export const uploadTexts = {
     count === 1
       ? 'Eine Datei war schon da und wurde übersprungen.'
       : `${formatCount(count)} Dateien waren schon da und wurden übersprungen.`,
-  unremovable: (name: string) => `${name} konnte nicht entfernt werden. Bitte versuch es gleich noch einmal.`,
+  undone: (names: readonly string[]) =>
+    `Das ging gerade nicht: ${namesText(names)}. Unser Server war nicht zu erreichen, bitte versuch es gleich noch einmal.`,
   differs: {
     title: (stated: number, selected: number) =>
       `Du hast ${formatImages(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,
@@ -79,6 +83,12 @@ export const uploadTexts = {
   notBinding: 'noch nicht verbindlich',
   finishReason: 'Möglich, sobald alle Bilder da sind.',
 } as const;
+
+/** As many names as fit into a sentence, and how many more there are. */
+function namesText(names: readonly string[]): string {
+  const said = names.slice(0, 3).join(', ');
+  return names.length <= 3 ? said : `${said} und ${formatCount(names.length - 3)} weitere`;
+}
 
 /** Why a file was not even begun. */
 export const refusalTexts: Record<Refusal, string> = {

@@ -1,10 +1,12 @@
 import { FileIcon } from '@phosphor-icons/react/dist/ssr/File';
 import { useCallback, useState } from 'react';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { endingOf } from '../../../domain/file-types.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isShowable } from './accepted-files.ts';
 import styles from './thumbnail.module.css';
 
+/** Pictures that every browser can show, by their endings. */
+const showable = new Set(['jpg', 'jpeg', 'png', 'webp']);
 /** A larger picture takes too long to decode for a stamp. Bytes. */
 const SHOWN_BYTES = 60_000_000;
 
@@ -19,7 +21,7 @@ interface ThumbnailProps {
 /** A stamp of the picture, from the file that this window holds or from the server; otherwise a sheet. */
 export function Thumbnail({ name, data, previewId }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
-  if (!isBroken && isShowable(name)) {
+  if (!isBroken && showable.has(endingOf(name))) {
     const onBroken = () => setIsBroken(true);
     if (data !== null && data.size <= SHOWN_BYTES) return <LocalStamp data={data} onBroken={onBroken} />;
     if (data === null && previewId !== null) {

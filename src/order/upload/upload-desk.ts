@@ -1,263 +1,193 @@
-import { createActor } from 'xstate';
-import { type UploadSnapshot, uploadMachine } from '../../../machines/upload/upload-machine.ts';
-import { concernsAllFiles } from '../../../machines/upload/upload-problems.ts';
-import type { Access } from './access.ts';
-import { createUppy } from './create-uppy.ts';
-import type { DeskNotice, DeskView } from './desk-view.ts';
-import { createFileStock } from './file-stock.ts';
-import { totalsOf } from './file-totals.ts';
-import { type CurrentRun, type LocalFile, viewFiles } from './file-view.ts';
-import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts';
-import { createTransfer } from './transfer-file.ts';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { FileCommand, FileContext } from '../../../machines/upload/file-machine.ts';
+import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
+import { type ErrandAnswers, type Errands, queueMachine } from '../../../machines/upload/queue-machine.ts';
+import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
+import { onOrderEnd } from '../session/order-end.ts';
+import { compareFiles } from './compare-files.ts';
+import { createRefusedNotes } from './refused-notes.ts';
+import { createSender } from './send-file.ts';
+import { createSpeedMeter, measure } from './speed-meter.ts';
+import { type Access, keepFiles, listFiles, removeFile } from './upload-calls.ts';
 
+/** What React reads: what is shown of the queue, and how long it will take. */
+export interface DeskView extends QueueView {
+  /** Seconds until everything has arrived, and until the present file has; null while unknown. */
+  readonly secondsLeft: number | null;
+  readonly fileSecondsLeft: number | null;
+}
+
+/** The queue of one order, with the server and this window's files behind it. */
 export interface UploadDesk {
+  readonly id: string;
+  readonly access: Access;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getView: () => DeskView;
   /** Takes files from an input or a drop; what may be sent is sent, one file after the other. */
   readonly add: (files: readonly File[]) => Promise<void>;
-  /** Stops everything, until `resumeAll`. */
+  /** Asks the same of many files. */
+  readonly tell: (keys: readonly string[], type: FileCommand['type']) => Promise<void>;
+  /** Stops everything, until `resume`. */
   readonly hold: () => void;
-  readonly resumeAll: () => void;
-  readonly pause: (key: string) => void;
-  readonly resume: (key: string) => void;
-  readonly retry: (key: string) => void;
-  readonly sendAnyway: (key: string) => void;
-  readonly remove: (key: string) => Promise<void>;
-  /** Asks the server what it holds; another window may have sent or removed files. */
-  readonly refresh: () => Promise<void>;
-  readonly destroy: () => void;
-  /** The same for an order that is gone, with all its files: there is nobody left to tell. */
-  readonly abandon: () => void;
+  readonly resume: () => void;
+  readonly dismiss: () => void;
+  /** Asks the server what it holds. @throws CallError */
+  readonly look: () => Promise<void>;
 }
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
-/** Files taken in between two breaths of the page. */
-const BATCH = 25;
+/** Files that go through the queue between two breaths of the page. */
+const BATCH = 50;
 
-/**
- * The desk where the files of one order are handed in. It lives outside the screens, so that uploads go on while the customer
- * answers other questions. Uppy holds the files and sends them, the machine says what goes on, the server's list says what has
- * arrived; React reads a small projection.
- * @param id sets the files of one order apart from another's
- */
-export function createUploadDesk(id: string, access: Access): UploadDesk {
-  const interruptions = new EventTarget();
-  let isOver = false;
-  const uppy = createUppy(
-    id,
-    access,
-    () => interruptions.dispatchEvent(new Event('interruption')),
-    () => isOver,
+type Queue = ActorRefFrom<typeof queueMachine>;
+
+/** @param id sets the files of one order apart from another's */
+function createUploadDesk(id: string, access: Access): UploadDesk & { readonly destroy: () => void } {
+  const sender = createSender(id, access);
+  const notes = createRefusedNotes(id);
+  const queue: Queue = createActor(
+    queueMachine.provide({
+      actors: { transferFile: sender.transferFile, compareFiles, runErrands: errandsBy(access) },
+    }),
+    { input: { files: refusedBefore(notes.read()) } },
   );
-  const run = createActor(uploadMachine.provide({ actors: { transferFile: createTransfer(uppy, interruptions) } }));
-  const stock = createFileStock(uppy, access, goOnCalmly);
   const speed = createSpeedMeter();
   const listeners = new Set<() => void>();
-  let isLoaded = false;
-  let isHeld = false;
-  let changes = 0;
-  let notice: DeskNotice | null = null;
   let publishing: ReturnType<typeof setTimeout> | undefined;
-  let view = project([]);
+  let view = project();
+  let firstLook: Promise<void> | undefined;
 
-  function project(before: DeskView['files']): DeskView {
-    const { context } = run.getSnapshot();
-    const current = currentRun(run.getSnapshot());
-    const files = viewFiles(
-      {
-        local: stock.local(),
-        server: stock.server(),
-        refused: stock.refused(),
-        run: current,
-        isHeld,
-        hasPreviews: access.kind === 'cookie',
-      },
-      before,
-    );
-    const totals = totalsOf(files);
+  function project(): DeskView {
+    const snapshot = queue.getSnapshot();
+    const shown = viewOf(snapshot);
+    const { bytesTotal, bytesUploaded } = shown.totals;
+    const file = snapshot.context.files.get(snapshot.context.current ?? '')?.context;
     return {
-      files,
-      totals,
-      isLoaded,
-      isSending: current !== null,
-      isHeld,
-      secondsLeft: current === null ? null : speed.secondsFor(totals.bytesTotal - totals.bytesUploaded),
-      fileSecondsLeft: current === null ? null : speed.secondsFor(context.bytesTotal - context.bytesUploaded),
-      changes,
-      notice,
+      ...shown,
+      secondsLeft: shown.isSending ? speed.secondsFor(bytesTotal - bytesUploaded) : null,
+      fileSecondsLeft: shown.isSending && file !== undefined ? speed.secondsFor(file.size - file.bytesUploaded) : null,
     };
   }
 
   function publish(): void {
-    clearTimeout(publishing);
     publishing = undefined;
-    view = project(view.files);
+    view = project();
+    notes.keep(view.files);
     for (const listener of listeners) listener();
   }
 
-  function publishSoon(): void {
-    publishing ??= setTimeout(publish, PUBLISH_MS);
-  }
-
-  /** Starts the next file that may be sent, in the order in which they were chosen. */
-  function startNext(): void {
-    if (isHeld || run.getSnapshot().hasTag('running')) return;
-    const file = stock.local().find(maySend);
-    if (file !== undefined) run.send({ type: 'run.start', file: file.key });
-  }
-
-  /** After the customer has done something. */
-  function goOn(): void {
-    startNext();
-    publish();
-  }
-
-  /** After something has happened by itself, which may be often. */
-  function goOnCalmly(): void {
-    startNext();
-    publishSoon();
-  }
-
-  function stop(key: string | null): void {
-    const { file } = run.getSnapshot().context;
-    if (key === null || file === key) run.send({ type: 'run.stop' });
-  }
-
-  async function refresh(): Promise<void> {
-    // What this window knows is shown in any case; the next look may succeed.
-    await stock.refresh().catch(() => undefined);
-    isLoaded = true;
-    publish();
-  }
-
-  let before = run.getSnapshot();
-  run.subscribe((snapshot) => {
+  let before = queue.getSnapshot();
+  queue.subscribe((snapshot) => {
     measure(speed, before, snapshot);
     before = snapshot;
-    if (snapshot.matches('done')) changes += 1;
-    goOnCalmly();
+    publishing ??= setTimeout(publish, PUBLISH_MS);
   });
-  run.on('run.failed', ({ file, problem }) => {
-    stock.note(file, { problem });
-    if (concernsAllFiles(problem)) isHeld = true;
-  });
-  run.start();
+  queue.start();
 
   const listening = new AbortController();
   const { signal } = listening;
+  const onNetwork = () => queue.send({ type: navigator.onLine ? 'network.found' : 'network.lost' });
+  globalThis.addEventListener('online', onNetwork, { signal });
+  globalThis.addEventListener('offline', onNetwork, { signal });
+  onNetwork();
   globalThis.addEventListener(
     'beforeunload',
     (event) => {
-      if (run.getSnapshot().hasTag('running')) event.preventDefault();
+      if (queue.getSnapshot().hasTag('sending')) event.preventDefault();
     },
     { signal },
   );
-  // Whoever comes back from the transfer window finds here what was sent there.
-  globalThis.addEventListener('focus', () => void refresh(), { signal });
-  const firstLook = refresh();
+
+  async function look(): Promise<void> {
+    const { files } = queue.getSnapshot().context;
+    const settled = new Set([...files].filter(([, file]) => isSettled(file)).map(([key]) => key));
+    queue.send({ type: 'server.listed', listed: await listFiles(access), settled });
+  }
 
   return {
+    id,
+    access,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     getView: () => view,
+    look: () => {
+      const looking = look();
+      firstLook ??= looking.catch(() => undefined);
+      return looking;
+    },
     add: async (files) => {
       // Before the server's list is here nobody knows what is to be continued or skipped.
       await firstLook;
-      let known = 0;
-      for (let start = 0; start < files.length; start += BATCH) {
-        known += stock.offer(files.slice(start, start + BATCH));
-        notice = known === 0 ? null : { kind: 'skipped', count: known };
-        goOnCalmly();
-        await new Promise((resolve) => setTimeout(resolve));
-      }
+      let begins = true;
+      await inBatches(files, (some) => {
+        queue.send({ type: 'files.offer', files: some.map(offeredFile), begins });
+        begins = false;
+      });
     },
-    hold: () => {
-      isHeld = true;
-      stop(null);
-      publish();
-    },
-    resumeAll: () => {
-      isHeld = false;
-      for (const { key, note } of stock.local()) if (note.isPaused === true) stock.note(key, { isPaused: false });
-      goOn();
-    },
-    pause: (key) => {
-      stock.note(key, { isPaused: true });
-      stop(key);
-      goOn();
-    },
-    resume: (key) => {
-      stock.note(key, { isPaused: false });
-      goOn();
-    },
-    retry: (key) => {
-      stock.note(key, { problem: undefined });
-      isHeld = false;
-      goOn();
-    },
-    sendAnyway: (key) => {
-      stock.note(key, { twin: undefined });
-      goOn();
-    },
-    remove: async (key) => {
-      const name = view.files.find((one) => one.key === key)?.name ?? '';
-      // Paused first, or it would be the next to be sent.
-      stock.note(key, { isPaused: true });
-      stop(key);
-      try {
-        await stock.remove(key);
-        changes += 1;
-        notice = null;
-      } catch {
-        notice = { kind: 'unremovable', name };
-      }
-      goOn();
-    },
-    refresh,
-    destroy,
-    abandon: () => {
-      isOver = true;
-      destroy();
+    tell: (keys, type) => inBatches(keys, (some) => queue.send({ type: 'files.tell', keys: some, command: { type } })),
+    hold: () => queue.send({ type: 'queue.hold' }),
+    resume: () => queue.send({ type: 'queue.resume' }),
+    dismiss: () => queue.send({ type: 'notice.dismiss' }),
+    destroy: () => {
+      listening.abort();
+      clearTimeout(publishing);
+      sender.end();
+      queue.stop();
     },
   };
+}
 
-  function destroy(): void {
-    listening.abort();
-    run.stop();
-    clearTimeout(publishing);
-    uppy.destroy();
+/** Thousands of files are dealt with in parts, so that the page can breathe between them. */
+async function inBatches<One>(all: readonly One[], take: (some: readonly One[]) => void): Promise<void> {
+  for (let start = 0; start < all.length; start += BATCH) {
+    take(all.slice(start, start + BATCH));
+    if (start + BATCH < all.length) await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** What the server held already does not count as sent; between two files the measuring goes on. */
-function measure(speed: SpeedMeter, before: UploadSnapshot, now: UploadSnapshot): void {
-  if (now.matches('idle') || now.context.interrupted) speed.clear();
-  else if (now.matches({ running: 'sending' })) {
-    const sent = before.matches({ running: 'sending' }) ? now.context.bytesUploaded - before.context.bytesUploaded : 0;
-    speed.add(Math.max(sent, 0), performance.now());
+/** A file from an input or a drop; folders announce themselves in two ways. */
+export function offeredFile(data: File & { readonly relativePath?: string | null }): OfferedFile {
+  const { name, size, lastModified } = data;
+  const path = data.relativePath || data.webkitRelativePath || null;
+  return { name, size, lastModified, path: path === null ? null : path.replace(/^\/+/, ''), data };
+}
+
+function errandsBy(access: Access) {
+  return fromPromise<ErrandAnswers, Errands>(async ({ input: { remove, keep } }) => {
+    const removals = remove.map(async (file): Promise<[FileContext, boolean]> => {
+      return [file, file.uploadId === null || (await isDone(removeFile(access, file.uploadId)))];
+    });
+    const ids = keep.map(({ uploadId }) => uploadId).filter((one) => one !== null);
+    const isKept = ids.length === 0 || (await isDone(keepFiles(access, ids)));
+    return new Map([...(await Promise.all(removals)), ...keep.map((file) => [file, isKept] as const)]);
+  });
+}
+
+async function isDone(call: Promise<void>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch {
+    return false;
   }
 }
 
-function currentRun(snapshot: UploadSnapshot): CurrentRun | null {
-  const { file, bytesUploaded, interrupted } = snapshot.context;
-  if (file === null || !snapshot.hasTag('running')) return null;
-  return {
-    file,
-    bytesUploaded,
-    isVerifying: snapshot.matches({ running: 'verifying' }),
-    isInterrupted: interrupted,
-  };
-}
+let current: ReturnType<typeof createUploadDesk> | null = null;
 
-function maySend({ isComplete, note }: LocalFile): boolean {
-  return (
-    !isComplete &&
-    note.problem === undefined &&
-    note.twin === undefined &&
-    note.isPaused !== true &&
-    note.isChecking !== true
-  );
+// The desk itself stays until another order comes: its screen may still be on its way out.
+onOrderEnd(() => current?.destroy());
+
+/**
+ * The desk of an order. It stays when the screen goes, so that uploads go on while the customer walks through the wizard; the
+ * next order gets a new one.
+ */
+export function deskOf(id: string, access: Access): UploadDesk {
+  if (current?.id !== id) {
+    current?.destroy();
+    current = createUploadDesk(id, access);
+  }
+  return current;
 }

@@ -1,23 +1,22 @@
-import { Text } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { percentOf } from '../../../machines/upload/queue-view.ts';
+import rule from '../frame/rule.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import type { BarWords } from '../summary/order-bar.tsx';
-import type { Access } from './access.ts';
-import type { DeskView } from './desk-view.ts';
-import { percentOf } from './file-totals.ts';
 import { maySubmit } from './may-submit.ts';
 import { QuantityWarning } from './quantity-warning.tsx';
-import { SendLater } from './send-later.tsx';
 import { countText, uploadTexts } from './texts.ts';
 import { TransferOffer } from './transfer-offer.tsx';
-import { deskOf } from './upload-desks.ts';
+import type { Access } from './upload-calls.ts';
+import { type DeskView, deskOf } from './upload-desk.ts';
 import { Uploader } from './uploader.tsx';
-import { useDeskView } from './use-desk-view.ts';
+import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 
 const byCookie: Access = { kind: 'cookie' };
@@ -27,13 +26,13 @@ export default function UploadScreen() {
   const { item, reload, submitImages, setQuantityToImageCount } = useOrder();
   const clippingId = item.wizard_clipping_id;
   const desk = deskOf(clippingId, byCookie);
-  const view = useDeskView(desk);
+  const view = useDesk(desk);
   const [sendLater, setSendLater] = useState(item.sendLater);
-  useFreshMedia(desk, view, item.media, reload);
+  useFreshMedia(view, item.media, reload);
 
   const { running, problems } = view.totals.counts;
   const isWaiting = running > 0;
-  const mayFinish = useMemo(() => maySubmit(item, isWaiting, sendLater), [item, isWaiting, sendLater]);
+  const mayFinish = useMemo(() => maySubmit(item, view.totals, sendLater), [item, view.totals, sendLater]);
   return (
     <ScreenFrame
       heading={screenTable.upload.heading}
@@ -56,6 +55,27 @@ export default function UploadScreen() {
       </WizardNav>
     </ScreenFrame>
   );
+}
+
+/** The third way: the customer promises the images for later. */
+function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
+  return (
+    <Box mt={24} pt={18} className={rule['rule']}>
+      <Checkbox
+        checked={checked}
+        label={uploadTexts.later.label}
+        description={<span id="later-hint">{uploadTexts.later.hint(clippingId)}</span>}
+        aria-describedby="later-hint"
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </Box>
+  );
+}
+
+interface SendLaterProps {
+  readonly checked: boolean;
+  readonly clippingId: string;
+  readonly onChange: (checked: boolean) => void;
 }
 
 /** On a phone the list is long and its total soon out of sight, so the bar says how far it is; afterwards the price again. */

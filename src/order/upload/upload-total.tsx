@@ -2,11 +2,10 @@ import { Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/c
 import { useThrottledValue } from '@mantine/hooks';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
+import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { DeskView } from './desk-view.ts';
-import { percentOf } from './file-totals.ts';
 import { arrivedText, bytesText, problemCountText, timeLeftText, uploadTexts } from './texts.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-desk.ts';
 
 /** Screen readers hear the total at most so often, in milliseconds (design, section 10). */
 const ANNOUNCE_MS = 5000;
@@ -42,7 +41,7 @@ export function UploadTotal({ desk, view, stated }: UploadTotalProps) {
             variant="outline"
             size="sm"
             data-wide-on-phone
-            onClick={view.isHeld ? desk.resumeAll : desk.hold}
+            onClick={view.isHeld ? desk.resume : desk.hold}
             data-upload="switch"
           >
             <Icon icon={view.isHeld ? PlayIcon : PauseIcon} size="s" />

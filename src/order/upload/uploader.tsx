@@ -1,11 +1,11 @@
 import '../../theme/mantine-steps.css';
 import { Box } from '@mantine/core';
+import type { QueueNotice } from '../../../machines/upload/queue-machine.ts';
 import { ErrorAlert, InfoAlert } from '../../ui/alerts.tsx';
-import type { DeskNotice, DeskView } from './desk-view.ts';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
 import { uploadTexts } from './texts.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-desk.ts';
 import { UploadTotal } from './upload-total.tsx';
 
 interface UploaderProps {
@@ -32,12 +32,12 @@ export function Uploader({ desk, view, stated }: UploaderProps) {
   );
 }
 
-function DeskMessage({ notice }: { readonly notice: DeskNotice }) {
-  return notice.kind === 'unremovable' ? (
-    <ErrorAlert mt={16}>{uploadTexts.unremovable(notice.name)}</ErrorAlert>
-  ) : (
+function DeskMessage({ notice }: { readonly notice: QueueNotice }) {
+  if (notice.kind === 'undone') return <ErrorAlert mt={16}>{uploadTexts.undone(notice.names)}</ErrorAlert>;
+  if (notice.known === 0) return null;
+  return (
     <InfoAlert mt={16} role="status">
-      {uploadTexts.skipped(notice.count)}
+      {uploadTexts.skipped(notice.known)}
     </InfoAlert>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fileStates } from '../../../../src/order/upload/file-view.ts';
+import { shownStates } from '../../../../machines/upload/queue-view.ts';
 import { stateText } from '../../../../src/order/upload/file-words.ts';
 import { arrivedText, bytesText, problemText, timeLeftText } from '../../../../src/order/upload/texts.ts';
-import { aView } from './files.ts';
+import { aContext } from '../../../machines/upload/files.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
@@ -66,20 +66,28 @@ describe(problemText, () => {
 
 describe(stateText, () => {
   it('has words for every state', () => {
-    const files = fileStates.map((state) =>
-      aView(state, { size: 48e6, bytesUploaded: 41e6, refusal: 'empty', problem: 'cut', twin: 'tasse-01.tif' }),
-    );
+    const file = aContext('a.jpg', {
+      size: 48e6,
+      bytesUploaded: 41e6,
+      refusal: 'empty',
+      problem: 'cut',
+      twin: { key: 'x', name: 'tasse-01.tif' },
+    });
 
-    expect(files.map((file) => plain(stateText(file, 20)))).toEqual([
+    expect(shownStates.map((state) => plain(stateText({ file, state }, 20)))).toEqual([
       'Diese Datei ist leer.',
       'Die Verbindung wurde unterbrochen. Bei 41 MB geht es weiter.',
       'Doppelt: gleicher Inhalt wie tasse-01.tif',
       'Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es bei 41 MB weiter.',
       'Verbindung unterbrochen, wir versuchen es weiter.',
+      'Gerade kommt nichts durch, wir versuchen es weiter.',
       '48 MB, wird vorbereitet',
       '48 MB, noch 20 Sekunden',
+      '48 MB, wird geprüft',
       '48 MB, angehalten bei 41 MB',
       '48 MB, wartet',
+      '48 MB, wartet',
+      '48 MB, wird entfernt',
       'Fertig, 48 MB',
     ]);
   });

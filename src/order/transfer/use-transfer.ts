@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { contracts } from '../../../domain/contracts/contracts.ts';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
-import { loadTransfer } from './load-transfer.ts';
+import { accessHeaders } from '../upload/upload-calls.ts';
 
 export type TransferState =
   | { readonly state: 'loading' }
@@ -16,6 +18,12 @@ export function useTransfer(token: string): readonly [TransferState, () => void]
   const query = { queryKey: ['transfer', token], queryFn: () => loadTransfer(token) };
   const { data, error, isFetching, refetch } = useQuery(query, queries);
   return [stateOf(data, error, isFetching), () => void refetch()];
+}
+
+/** The order behind a secret link, hardly with its list. @throws CallError, of kind `gone` when the link is not valid */
+function loadTransfer(token: string): Promise<Transfer> {
+  const headers = accessHeaders({ kind: 'link', token });
+  return callApi(contracts.loadTransfer, { query: { limit: 1 }, headers });
 }
 
 function stateOf(transfer: Transfer | undefined, error: Error | null, isFetching: boolean): TransferState {

@@ -1,0 +1,275 @@
+/**
+ * One file of an order, from the moment it is offered. The chart has no effects: the queue (queue-machine.ts) holds a snapshot of it for each
+ * of up to 5,000 files, does what its state asks for, and tells it what came of that. Why it is no actor: docs/decisions/0027. Picture:
+ * machines/README.md.
+ */
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Refusal } from './file-rules.ts';
+import type { UploadProblem } from './upload-problems.ts';
+
+/** Another file with the same content. */
+export interface Twin {
+  readonly key: string;
+  /** With its folder, where there is one. */
+  readonly name: string;
+}
+
+export interface FileContext {
+  /** Its name in the queue. */
+  readonly key: string;
+  readonly name: string;
+  /** Folder and name as dropped; null for a single file. */
+  readonly path: string | null;
+  /** Bytes. */
+  readonly size: number;
+  /** Null for a file that came by a way that knows none. */
+  readonly fingerprint: string | null;
+  /** The file itself; null while only the server or another window has it. */
+  readonly data: Blob | null;
+  /** The server's id of it; null before it is created there. */
+  readonly uploadId: string | null;
+  /** Bytes that the server holds. */
+  readonly bytesUploaded: number;
+  /** Why it was not begun. */
+  readonly refusal: Refusal | null;
+  /** Why it did not get through at the last attempt. */
+  readonly problem: UploadProblem | null;
+  readonly twin: Twin | null;
+}
+
+/** What the customer can do with files. */
+export type FileCommand = { readonly type: 'file.pause' | 'file.resume' | 'file.retry' | 'file.keep' | 'file.remove' };
+
+/** How far the server is with a file, and by what id it knows it. */
+interface Stand {
+  readonly uploadId: string | null;
+  readonly bytesUploaded: number;
+}
+
+/** What whoever sends the file tells about it. */
+export type TransferReport =
+  | ({ readonly type: 'bytes.moved' } & Stand)
+  /** A request failed and is repeated. */
+  | { readonly type: 'connection.lost' }
+  | { readonly type: 'transfer.done'; readonly uploadId: string | null }
+  | { readonly type: 'transfer.failed'; readonly problem: UploadProblem };
+
+export type FileEvent =
+  | FileCommand
+  | TransferReport
+  | { readonly type: 'offer.refused'; readonly refusal: Refusal }
+  | { readonly type: 'offer.twin' | 'check.twin'; readonly twin: Twin }
+  /** Other files are as long as this one. */
+  | { readonly type: 'offer.doubtful' }
+  | { readonly type: 'offer.taken' | 'check.unique' }
+  /** A file that is here already was chosen again. */
+  | { readonly type: 'offer.again'; readonly data: Blob }
+  /** It is its turn. */
+  | { readonly type: 'turn.begin' }
+  /** Everything stands still; the file keeps its place in the queue. */
+  | { readonly type: 'turn.end' }
+  /** No byte has moved for a while. */
+  | { readonly type: 'connection.silent' }
+  /** The server lists it: whole, in part, or whole and with the bytes of an older file that nobody has confirmed. */
+  | ({ readonly type: 'server.whole' | 'server.part' } & Stand)
+  | ({ readonly type: 'server.copy'; readonly twin: Twin } & Stand)
+  /** It does not list it any more. */
+  | { readonly type: 'server.gone' }
+  /** The file whose double this was is not there any more. */
+  | { readonly type: 'twin.gone' }
+  | { readonly type: 'errand.done' | 'errand.failed' };
+
+const server = {
+  whole: { target: '#file.done', actions: { type: 'storeStand', params: ({ event }: { event: Stand }) => event } },
+  part: { actions: { type: 'storeStand', params: ({ event }: { event: Stand }) => event } },
+  copy: {
+    target: '#file.duplicate.stored',
+    actions: [
+      { type: 'storeStand', params: ({ event }: { event: Stand }) => event },
+      { type: 'storeTwin', params: ({ event }: { event: { twin: Twin } }) => event },
+    ],
+  },
+} as const;
+
+const remove = [{ target: '#file.removing.part', guard: 'isOnServer' }, { target: '#file.removed' }] as const;
+
+export const fileMachine = setup({
+  types: { context: {} as FileContext, events: {} as FileEvent, input: {} as FileContext },
+  guards: {
+    isOnServer: ({ context }) => context.uploadId !== null,
+    isHere: ({ context }) => context.data !== null,
+    isAll: ({ context }, { bytesUploaded }: Stand) => bytesUploaded >= context.size,
+  },
+  actions: {
+    storeRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
+    storeTwin: assign((_, { twin }: { twin: Twin }) => ({ twin })),
+    forgetTwin: assign({ twin: null }),
+    storeData: assign((_, { data }: { data: Blob }) => ({ data })),
+    storeStand: assign(({ context }, { uploadId, bytesUploaded }: Stand) => ({
+      uploadId: uploadId ?? context.uploadId,
+      bytesUploaded,
+    })),
+    storeAllBytes: assign(({ context }, { uploadId }: { uploadId: string | null }) => ({
+      uploadId: uploadId ?? context.uploadId,
+      bytesUploaded: context.size,
+    })),
+    storeProblem: assign((_, { problem }: { problem: UploadProblem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'file',
+  description: 'One file of an order.',
+  context: ({ input }) => input,
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'Somebody has chosen it, or the server has listed it. What becomes of it is said at once.',
+      on: {
+        'offer.refused': {
+          target: 'refused',
+          actions: { type: 'storeRefusal', params: ({ event }) => event },
+        },
+        'offer.twin': { target: 'duplicate', actions: { type: 'storeTwin', params: ({ event }) => event } },
+        'offer.doubtful': 'checking',
+        'offer.taken': 'waiting',
+        'server.whole': server.whole,
+        'server.copy': server.copy,
+        'server.part': { ...server.part, target: 'incomplete' },
+      },
+    },
+    refused: {
+      description: 'It cannot be taken. It stays in the list until the customer has read why.',
+      on: { 'file.remove': 'removed' },
+    },
+    checking: {
+      description: 'It is being found out whether another file has the same content; until then it is not sent.',
+      on: {
+        'check.unique': 'waiting',
+        'check.twin': { target: 'duplicate', actions: { type: 'storeTwin', params: ({ event }) => event } },
+        'file.remove': 'removed',
+      },
+    },
+    duplicate: {
+      description: 'Another file has the same content. It waits for the customer’s word.',
+      initial: 'unsent',
+      states: {
+        unsent: {
+          description: 'It has not been sent.',
+          on: {
+            'file.keep': { target: '#file.waiting', actions: 'forgetTwin' },
+            'twin.gone': { target: '#file.waiting', actions: 'forgetTwin' },
+            'file.remove': '#file.removed',
+          },
+        },
+        stored: {
+          description: 'The server has it.',
+          on: {
+            'file.keep': 'keeping',
+            'file.remove': '#file.removing.whole',
+            'server.whole': { target: '#file.done', actions: 'forgetTwin' },
+            'server.gone': '#file.removed',
+          },
+        },
+        keeping: {
+          description: 'The server is told that both are wanted.',
+          on: {
+            'errand.done': { target: '#file.done', actions: 'forgetTwin' },
+            'errand.failed': 'stored',
+            'server.gone': '#file.removed',
+          },
+        },
+      },
+    },
+    waiting: {
+      description: 'Its turn will come.',
+      on: {
+        'turn.begin': 'underWay',
+        'file.pause': 'paused',
+        'file.remove': remove,
+        'server.whole': server.whole,
+        'server.part': server.part,
+      },
+    },
+    underWay: {
+      description: 'It is being sent.',
+      initial: 'asking',
+      on: {
+        'bytes.moved': [
+          {
+            target: '.verifying',
+            guard: { type: 'isAll', params: ({ event }) => event },
+            actions: { type: 'storeStand', params: ({ event }) => event },
+          },
+          { target: '.sending', actions: { type: 'storeStand', params: ({ event }) => event } },
+        ],
+        'connection.lost': '.lost',
+        'transfer.done': { target: 'done', actions: { type: 'storeAllBytes', params: ({ event }) => event } },
+        'transfer.failed': { target: 'failed', actions: { type: 'storeProblem', params: ({ event }) => event } },
+        'turn.end': 'waiting',
+        'file.pause': 'paused',
+        'file.remove': remove,
+      },
+      states: {
+        asking: {
+          description: 'The server is asked how much of it it holds.',
+          on: { 'connection.silent': 'silent' },
+        },
+        sending: { description: 'Bytes are moving.', on: { 'connection.silent': 'silent' } },
+        silent: { description: 'No byte has moved for a while. It is tried on.' },
+        lost: { description: 'A request failed, or there is no network. It is tried on.' },
+        verifying: { description: 'All bytes are out; the server checks and stores them.' },
+      },
+    },
+    paused: {
+      description: 'Stopped by the customer; the next file is sent meanwhile.',
+      on: {
+        'file.resume': 'waiting',
+        'offer.again': { target: 'waiting', actions: { type: 'storeData', params: ({ event }) => event } },
+        'file.remove': remove,
+        'server.whole': server.whole,
+        'server.part': server.part,
+      },
+    },
+    failed: {
+      description: 'It did not get through. What has arrived of it stays on the server.',
+      on: {
+        'file.retry': { target: 'waiting', actions: 'forgetProblem' },
+        'offer.again': {
+          target: 'waiting',
+          actions: ['forgetProblem', { type: 'storeData', params: ({ event }) => event }],
+        },
+        'file.remove': remove,
+        'server.whole': server.whole,
+      },
+    },
+    incomplete: {
+      description: 'The server holds a part of it, and this window has not got the file.',
+      on: {
+        'offer.again': { target: 'waiting', actions: { type: 'storeData', params: ({ event }) => event } },
+        'file.remove': 'removing.part',
+        'server.whole': server.whole,
+        'server.part': server.part,
+        'server.gone': 'removed',
+      },
+    },
+    done: {
+      description: 'The server has all of it, checked and stored.',
+      on: { 'file.remove': 'removing.whole', 'server.copy': server.copy, 'server.gone': 'removed' },
+    },
+    removing: {
+      description: 'The server is asked to take it away.',
+      initial: 'part',
+      on: { 'errand.done': 'removed', 'server.gone': 'removed' },
+      states: {
+        part: {
+          description: 'It has not arrived whole.',
+          on: { 'errand.failed': [{ target: '#file.paused', guard: 'isHere' }, { target: '#file.incomplete' }] },
+        },
+        whole: { description: 'It has arrived whole.', on: { 'errand.failed': '#file.done' } },
+      },
+    },
+    removed: { description: 'Nobody has it any more.', type: 'final' },
+  },
+});
+
+export type FileSnapshot = SnapshotFrom<typeof fileMachine>;

@@ -1,0 +1,63 @@
+import { acceptedEndings, endingOf } from '../../domain/file-types.ts';
+
+/** What tells one file of a customer's computer from another, without reading it. Size in bytes. */
+export interface FileIdentity {
+  readonly name: string;
+  readonly size: number;
+  /** Time of the last change, in milliseconds. */
+  readonly lastModified: number;
+  /** Folder and name as dropped; null for a single file. */
+  readonly path: string | null;
+}
+
+/** As much of a fingerprint as the server keeps. */
+const MAX_LENGTH = 500;
+
+/**
+ * Recognises a file that is offered again, also after a reload: the server keeps it with the upload. Of a very deep folder the
+ * end counts, where the differences are.
+ */
+export function fingerprintOf(file: FileIdentity): string {
+  const like = `${file.size}|${file.lastModified}|${file.name}|`;
+  const path = file.path ?? '';
+  return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
+}
+
+/** What the same file has in common wherever it lies: size, time of change, name. */
+export function likenessOf(fingerprint: string): string {
+  let end = -1;
+  // Not by splitting it: thousands are asked for at a time.
+  for (let part = 0; part < 3; part += 1) end = fingerprint.indexOf('|', end + 1);
+  return fingerprint.slice(0, end);
+}
+
+const companions = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
+
+/** Files that an operating system adds to folders; nobody has chosen them, so nobody is told about them. */
+export function isCompanion(file: Pick<FileIdentity, 'name' | 'path'>): boolean {
+  return [file.name, ...(file.path ?? '').split('/')].some(
+    (part) => part.startsWith('.') || companions.has(part.toLowerCase()),
+  );
+}
+
+/** Why a file is not even begun. */
+export type Refusal = 'wrongType' | 'empty' | 'tooLarge' | 'orderFull' | 'tooManyFiles';
+
+/** Files by number and bytes together. */
+export interface FileAmount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/**
+ * The first thing that speaks against sending a file of `size` bytes, or null.
+ * @param taken what the order's other files take already
+ * @param limit what all files of an order may take together
+ */
+export function refusalOf(file: { name: string; size: number }, taken: FileAmount, limit: FileAmount): Refusal | null {
+  if (!acceptedEndings.includes(endingOf(file.name))) return 'wrongType';
+  if (file.size === 0) return 'empty';
+  if (file.size > limit.bytes) return 'tooLarge';
+  if (taken.bytes + file.size > limit.bytes) return 'orderFull';
+  return taken.files >= limit.files ? 'tooManyFiles' : null;
+}

@@ -1,0 +1,230 @@
+/*
+ * What the queue does with its files, as plain functions: the map of snapshots in, the next map out. Every change goes through the chart of the
+ * file; whoever it leads to `removed` leaves the map, and its doubles are told.
+ */
+import { transition } from 'xstate';
+import { limits } from '../../domain/catalogue.ts';
+import { type FileContext, type FileEvent, type FileSnapshot, fileMachine, type Twin } from './file-machine.ts';
+import {
+  type FileAmount,
+  type FileIdentity,
+  fingerprintOf,
+  isCompanion,
+  likenessOf,
+  type Refusal,
+  refusalOf,
+} from './file-rules.ts';
+
+/** All files of an order by their keys, in the order in which they came. */
+export type Files = ReadonlyMap<string, FileSnapshot>;
+
+/** A file as a customer hands it in. */
+export interface OfferedFile extends FileIdentity {
+  readonly data: Blob;
+}
+
+/** A file as the server lists it. Sizes in bytes. */
+export interface ServerFile extends Pick<FileContext, 'name' | 'path' | 'size' | 'bytesUploaded' | 'fingerprint'> {
+  readonly id: string;
+  readonly isComplete: boolean;
+  /** Id of an older file with the same bytes, while nobody has said that both are wanted. */
+  readonly duplicateOf: string | null;
+}
+
+/** What one order takes. */
+const MOST: FileAmount = { files: limits.uploadFiles, bytes: limits.uploadBytes };
+
+/** Whether the file is on its way now. */
+export function isUnderWay(file: FileSnapshot | undefined): boolean {
+  return file?.matches('underWay') === true;
+}
+
+/** Whether the server has the file, and nothing about it is under way. */
+export function isSettled(file: FileSnapshot): boolean {
+  return file.matches('done') || file.matches({ duplicate: 'stored' });
+}
+
+/** The first `count` files in a state, in the order in which they came. */
+export function firstIn(files: Files, isIn: (file: FileSnapshot) => boolean, count: number): FileSnapshot[] {
+  const found: FileSnapshot[] = [];
+  for (const file of files.values()) {
+    if (!isIn(file)) continue;
+    found.push(file);
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+/** The files after each of these was told its event. What does not concern a file leaves it as it is. */
+export function told(files: Files, events: Iterable<readonly [key: string, event: FileEvent]>): Files {
+  const next = new Map(files);
+  for (const [key, event] of events) {
+    const file = next.get(key);
+    if (file !== undefined) next.set(key, transition(fileMachine, file, event)[0]);
+  }
+  return withoutRemoved(next);
+}
+
+function withoutRemoved(files: Map<string, FileSnapshot>): Files {
+  const removed = new Set<string>();
+  for (const [key, file] of files) if (file.value === 'removed') removed.add(key);
+  for (const key of removed) files.delete(key);
+  if (removed.size > 0) {
+    for (const [key, file] of files) {
+      const { twin } = file.context;
+      if (twin !== null && removed.has(twin.key))
+        files.set(key, transition(fileMachine, file, { type: 'twin.gone' })[0]);
+    }
+  }
+  return files;
+}
+
+/** The beginning of a file's chart. */
+function newFile(about: Pick<FileContext, 'key' | 'name' | 'path' | 'size' | 'fingerprint' | 'data'>): FileSnapshot {
+  const nothing = { uploadId: null, bytesUploaded: 0, refusal: null, problem: null, twin: null };
+  return fileMachine.resolveState({ value: 'offered', context: { ...about, ...nothing } });
+}
+
+/** A refused file, as it is kept over a reload. */
+export type RefusedFile = Pick<FileContext, 'key' | 'name' | 'path' | 'size'> & { readonly refusal: Refusal };
+
+/** The files with which a window begins: those that were refused and nobody has dismissed. */
+export function refusedBefore(refused: readonly RefusedFile[]): Files {
+  return new Map(
+    refused.map(({ refusal, ...about }) => {
+      const file = newFile({ ...about, fingerprint: about.key, data: null });
+      return [about.key, transition(fileMachine, file, { type: 'offer.refused', refusal })[0]];
+    }),
+  );
+}
+
+export interface Offer {
+  readonly files: Files;
+  /** Keys of those that were not there before. */
+  readonly added: readonly string[];
+  /** How many were here already, or on their way. */
+  readonly known: number;
+}
+
+/** The files after a customer has handed some in. What has failed, or is here in part, goes on. */
+export function offered(files: Files, offers: readonly OfferedFile[], limit = MOST): Offer {
+  const next = new Map(files);
+  const present = presents.get(files) ?? presentIn(files);
+  const added: string[] = [];
+  let known = 0;
+  for (const { data, ...identity } of offers) {
+    if (isCompanion(identity)) continue;
+    const key = fingerprintOf(identity);
+    const before = next.get(key);
+    if (before !== undefined && !before.matches('refused')) {
+      const again = transition(fileMachine, before, { type: 'offer.again', data })[0];
+      if (again === before) known += 1;
+      next.set(key, again);
+      continue;
+    }
+    const { name, path, size } = identity;
+    const file = newFile({ key, name, path, size, fingerprint: key, data });
+    const verdict = verdictOn(file.context, present, limit);
+    next.set(key, transition(fileMachine, file, verdict)[0]);
+    added.push(key);
+    if (verdict.type !== 'offer.refused') present.add(file.context);
+  }
+  presents.set(next, present);
+  return { files: next, added, known };
+}
+
+function verdictOn(file: FileContext, present: Present, limit: FileAmount): FileEvent {
+  const refusal = refusalOf(file, present.taken(), limit);
+  if (refusal !== null) return { type: 'offer.refused', refusal };
+  const twin = present.like(file.key);
+  if (twin !== undefined) return { type: 'offer.twin', twin };
+  return { type: present.hasSize(file.size) ? 'offer.doubtful' : 'offer.taken' };
+}
+
+/** What of an order is already there, quick to ask: thousands of files may be offered at once. */
+interface Present {
+  readonly taken: () => FileAmount;
+  /** The same file from another folder. */
+  readonly like: (fingerprint: string) => Twin | undefined;
+  /** Whether a file of this window is as long. */
+  readonly hasSize: (size: number) => boolean;
+  readonly add: (file: FileContext) => void;
+}
+
+/** A drop comes in parts, and what one has found out the next one need not. */
+const presents = new WeakMap<Files, Present>();
+
+function presentIn(files: Files): Present {
+  const likes = new Map<string, Twin>();
+  const sizes = new Set<number>();
+  let amount: FileAmount = { files: 0, bytes: 0 };
+  const add = ({ key, name, path, size, fingerprint, data }: FileContext) => {
+    amount = { files: amount.files + 1, bytes: amount.bytes + size };
+    if (data !== null) sizes.add(size);
+    const like = fingerprint === null ? null : likenessOf(fingerprint);
+    if (like !== null && !likes.has(like)) likes.set(like, { key, name: path ?? name });
+  };
+  for (const { value, context } of files.values()) if (value !== 'refused') add(context);
+  return {
+    taken: () => amount,
+    like: (fingerprint) => likes.get(likenessOf(fingerprint)),
+    hasSize: (size) => sizes.has(size),
+    add,
+  };
+}
+
+export interface Look {
+  readonly listed: readonly ServerFile[];
+  /** Keys of the files that were settled when the look began; what has happened since then is for the next one to judge. */
+  readonly settled: ReadonlySet<string>;
+  /** Ids that were removed from here, and fingerprints of files that were removed before the server had told their ids. */
+  readonly removed: ReadonlySet<string>;
+}
+
+/** The files after a look at the server's list: what another window has sent, gone on with or removed. */
+export function listed(files: Files, { listed: list, settled, removed }: Look): Files {
+  const next = new Map(files);
+  const keyOfId = new Map([...files].map(([key, { context }]) => [context.uploadId, key]));
+  const there = new Set<string>();
+  for (const one of list) {
+    if (removed.has(one.id)) continue;
+    const key = keyOfId.get(one.id) ?? keyFor(one, next);
+    if (key === null) continue;
+    keyOfId.set(one.id, key);
+    there.add(key);
+    const { name, path, size, fingerprint } = one;
+    const file = next.get(key) ?? newFile({ key, name, path, size, fingerprint, data: null });
+    const event = standOf(one, keyOfId, next);
+    if (event.type === 'server.copy' && !file.matches('offered') && !settled.has(key)) continue;
+    if (event.type === 'server.part' && !file.matches('offered') && isKnown(one, file)) continue;
+    const now = transition(fileMachine, file, event)[0];
+    // Its sender took it back while it was being begun.
+    const isUnwanted = !one.isComplete && fingerprint !== null && removed.has(fingerprint) && !files.has(key);
+    next.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
+  }
+  for (const [key, file] of files) {
+    if (there.has(key) || !(settled.has(key) || file.matches('incomplete'))) continue;
+    next.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
+  }
+  return withoutRemoved(next);
+}
+
+/** Under which key a file is kept whose id nobody knows here; null while this window is about to learn it. */
+function keyFor({ id, fingerprint }: ServerFile, files: Files): string | null {
+  const own = fingerprint === null ? undefined : files.get(fingerprint);
+  if (fingerprint === null || (own !== undefined && own.context.uploadId !== null)) return id;
+  return isUnderWay(own) ? null : fingerprint;
+}
+
+function standOf(one: ServerFile, keyOfId: ReadonlyMap<string | null, string>, files: Files): FileEvent {
+  const stand = { uploadId: one.id, bytesUploaded: one.bytesUploaded };
+  if (!one.isComplete) return { type: 'server.part', ...stand };
+  const key = one.duplicateOf === null ? undefined : keyOfId.get(one.duplicateOf);
+  const twin = key === undefined ? undefined : files.get(key)?.context;
+  if (twin === undefined) return { type: 'server.whole', ...stand };
+  return { type: 'server.copy', ...stand, twin: { key: twin.key, name: twin.path ?? twin.name } };
+}
+
+function isKnown({ id, bytesUploaded }: ServerFile, { context }: FileSnapshot): boolean {
+  return context.uploadId === id && context.bytesUploaded === bytesUploaded;
+}

@@ -1,0 +1,332 @@
+/**
+ * All files of one order: one is sent after the other, files of the same size are compared, what is to be removed is removed. The machine
+ * knows no network: the slots do that. Its context holds a snapshot of the file's chart (file-machine.ts) for each file, which is the only
+ * place where it is known how a file stands. Picture: machines/README.md.
+ */
+import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
+import { type Files, firstIn, isUnderWay, type Look, listed, type OfferedFile, offered, told } from './queue-files.ts';
+import { concernsAllFiles, type UploadProblem } from './upload-problems.ts';
+
+/** How long the end of a transfer stays visible, in milliseconds (specification, section 4). */
+export const CLEANING_MS = 500;
+/** Without a byte for this long the customer is told, in milliseconds. */
+export const SILENCE_MS = 5_000;
+/** Files that one comparison, or one errand, takes on. */
+const COMPARED_AT_ONCE = 50;
+const ERRANDS_AT_ONCE = 10;
+
+/** Something that was done without being asked, or could not be done. */
+export type QueueNotice =
+  /** The latest drop: keys of what it brought, and how many files were there already. */
+  | { readonly kind: 'added'; readonly keys: readonly string[]; readonly known: number }
+  /** The server could not be told; names of the files. */
+  | { readonly kind: 'undone'; readonly names: readonly string[] };
+
+export interface QueueContext {
+  readonly files: Files;
+  /** Key of the file whose turn it is or was a moment ago. */
+  readonly current: string | null;
+  /** Ids, and fingerprints of what had none yet, of files that were removed from here. */
+  readonly removed: ReadonlySet<string>;
+  /** Grows whenever this window has changed what the server holds: a file arrived, was kept or was removed. */
+  readonly changes: number;
+  readonly notice: QueueNotice | null;
+}
+
+export type QueueEvent =
+  /** `begins`: the first part of a drop, which comes in parts so that the page can breathe. */
+  | { readonly type: 'files.offer'; readonly files: readonly OfferedFile[]; readonly begins: boolean }
+  | { readonly type: 'files.tell'; readonly keys: readonly string[]; readonly command: FileCommand }
+  | { readonly type: 'queue.hold' | 'queue.resume' | 'network.lost' | 'network.found' | 'notice.dismiss' }
+  | ({ readonly type: 'server.listed' } & Omit<Look, 'removed'>)
+  | TransferReport;
+
+/** What a comparison has found: the older file with the same content, or null, for each that was compared. */
+export type Comparison = ReadonlyMap<string, Twin | null>;
+export interface Errands {
+  readonly remove: readonly FileContext[];
+  readonly keep: readonly FileContext[];
+}
+/** For each file of the errands whether the server knows now. */
+export type ErrandAnswers = ReadonlyMap<FileContext, boolean>;
+
+function unfilled(): never {
+  throw new Error('queue machine: this slot has to be filled with provide()');
+}
+
+const isWaiting = (file: FileSnapshot) => file.value === 'waiting';
+const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
+const isErrand = (file: FileSnapshot) => file.matches('removing') || file.matches({ duplicate: 'keeping' });
+
+/** What is different after all these files were told the same. */
+function tell(context: QueueContext, keys: Iterable<string>, event: FileEvent): Partial<QueueContext> {
+  return after(
+    context,
+    [...keys].map((key) => [key, event]),
+  );
+}
+
+/** What is different after each of these files was told its event. */
+function after(context: QueueContext, events: readonly (readonly [key: string, event: FileEvent])[]) {
+  const files = told(context.files, events);
+  const removed = new Set(context.removed);
+  for (const [key] of events) {
+    const file = context.files.get(key);
+    if (file === undefined || files.has(key)) continue;
+    const { uploadId, fingerprint } = file.context;
+    if (uploadId !== null) removed.add(uploadId);
+    // The server may be about to make it, and this window will not hear under which id.
+    else if (fingerprint !== null && isUnderWay(file)) removed.add(fingerprint);
+  }
+  return { files, removed };
+}
+
+function without(set: ReadonlySet<string>, values: Iterable<string>): ReadonlySet<string> {
+  const rest = new Set(set);
+  for (const value of values) rest.delete(value);
+  return rest;
+}
+
+function errandsOf(files: Files): Errands {
+  const all = firstIn(files, isErrand, ERRANDS_AT_ONCE);
+  return {
+    remove: all.filter((file) => file.matches('removing')).map(({ context }) => context),
+    keep: all.filter((file) => !file.matches('removing')).map(({ context }) => context),
+  };
+}
+
+export const queueMachine = setup({
+  types: {
+    context: {} as QueueContext,
+    events: {} as QueueEvent,
+    /** Files that were refused before the page was loaded anew. */
+    input: {} as { readonly files: Files },
+    tags: {} as 'sending',
+  },
+  actors: {
+    /** Sends the file, or goes on with it, and reports; ends quietly when it is stopped. */
+    transferFile: fromCallback<QueueEvent, FileContext>(unfilled),
+    /** Looks for the same content among `all` files of this window. */
+    compareFiles: fromPromise<Comparison, { readonly doubtful: readonly FileContext[]; readonly all: Files }>(unfilled),
+    runErrands: fromPromise<ErrandAnswers, Errands>(unfilled),
+  },
+  guards: {
+    hasWaiting: ({ context }) => firstIn(context.files, isWaiting, 1).length > 0,
+    hasUnchecked: ({ context }) => firstIn(context.files, isUnchecked, 1).length > 0,
+    hasErrands: ({ context }) => firstIn(context.files, isErrand, 1).length > 0,
+    isTurnOver: ({ context }) => !isUnderWay(context.files.get(context.current ?? '')),
+    isRetry: (_, { command }: { command: FileCommand }) => command.type === 'file.retry',
+    concernsAll: (_, { problem }: { problem: UploadProblem }) => concernsAllFiles(problem),
+  },
+  actions: {
+    offer: assign(({ context }, { files, begins }: { files: readonly OfferedFile[]; begins: boolean }) => {
+      const offer = offered(context.files, files);
+      const before = context.notice?.kind === 'added' && !begins ? context.notice : { keys: [], known: 0 };
+      return {
+        files: offer.files,
+        removed: without(context.removed, offer.added),
+        notice: {
+          kind: 'added' as const,
+          keys: [...before.keys, ...offer.added],
+          known: before.known + offer.known,
+        },
+      };
+    }),
+    tellFiles: assign(({ context }, { keys, event }: { keys: readonly string[]; event: FileEvent }) =>
+      tell(context, keys, event),
+    ),
+    tellCurrent: assign(({ context }, event: FileEvent) =>
+      context.current === null ? {} : tell(context, [context.current], event),
+    ),
+    beginTurn: assign(({ context }) => {
+      const [file] = firstIn(context.files, isWaiting, 1);
+      if (file === undefined) return {};
+      const { key } = file.context;
+      return { ...tell(context, [key], { type: 'turn.begin' }), current: key };
+    }),
+    resumePaused: assign(({ context }) => {
+      const paused = firstIn(context.files, (file) => file.value === 'paused', context.files.size);
+      return tell(
+        context,
+        paused.map((file) => file.context.key),
+        { type: 'file.resume' },
+      );
+    }),
+    storeComparison: assign(({ context }, { comparison }: { comparison: Comparison }) =>
+      after(
+        context,
+        [...comparison].map(([key, twin]) => [
+          key,
+          // It may have been removed since.
+          twin !== null && context.files.has(twin.key) ? { type: 'check.twin', twin } : { type: 'check.unique' },
+        ]),
+      ),
+    ),
+    storeErrands: assign(({ context }, { answers }: { answers: ErrandAnswers }) => {
+      const failed = [...answers].filter(([, isDone]) => !isDone).map(([file]) => file.name);
+      return {
+        ...after(
+          context,
+          [...answers].map(([{ key }, isDone]) => [key, { type: isDone ? 'errand.done' : 'errand.failed' }]),
+        ),
+        notice: failed.length === 0 ? context.notice : { kind: 'undone' as const, names: failed },
+        changes: context.changes + 1,
+      };
+    }),
+    storeLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
+      files: listed(context.files, { ...look, removed: context.removed }),
+    })),
+    countChange: assign(({ context }) => ({ changes: context.changes + 1 })),
+    forgetNotice: assign({ notice: null }),
+    clean: assign({ current: null }),
+  },
+  delays: { cleaning: CLEANING_MS, silence: SILENCE_MS },
+}).createMachine({
+  id: 'queue',
+  description: 'All files of an order on their way to the studio.',
+  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), changes: 0, notice: null }),
+  type: 'parallel',
+  on: {
+    'files.offer': { actions: { type: 'offer', params: ({ event }) => event } },
+    'files.tell': {
+      actions: { type: 'tellFiles', params: ({ event }) => ({ keys: event.keys, event: event.command }) },
+    },
+    'notice.dismiss': { actions: 'forgetNotice' },
+  },
+  states: {
+    line: {
+      description: 'Files are sent one after the other.',
+      initial: 'idle',
+      on: { 'queue.hold': { target: '.held', actions: { type: 'tellCurrent', params: { type: 'turn.end' } } } },
+      states: {
+        idle: {
+          description: 'Nothing is to be sent.',
+          entry: 'clean',
+          always: { target: 'sending', guard: 'hasWaiting' },
+        },
+        sending: {
+          description: 'A file is on its way.',
+          tags: 'sending',
+          entry: 'beginTurn',
+          invoke: {
+            id: 'transfer',
+            src: 'transferFile',
+            input: ({ context }) => (context.files.get(context.current ?? '') as FileSnapshot).context,
+          },
+          initial: 'flowing',
+          always: { target: 'ended', guard: 'isTurnOver' },
+          on: {
+            'bytes.moved': { target: '.flowing', actions: { type: 'tellCurrent', params: ({ event }) => event } },
+            'connection.lost': { target: '.silent', actions: { type: 'tellCurrent', params: ({ event }) => event } },
+            'transfer.done': {
+              actions: [{ type: 'tellCurrent', params: ({ event }) => event }, 'countChange'],
+            },
+            'transfer.failed': [
+              {
+                target: 'held',
+                guard: { type: 'concernsAll', params: ({ event }) => event },
+                actions: { type: 'tellCurrent', params: ({ event }) => event },
+              },
+              { actions: { type: 'tellCurrent', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            flowing: {
+              description: 'The server was heard of a moment ago.',
+              after: {
+                silence: {
+                  target: 'silent',
+                  actions: { type: 'tellCurrent', params: { type: 'connection.silent' } },
+                },
+              },
+            },
+            silent: { description: 'Nothing is heard of the server. It is tried on.' },
+          },
+        },
+        ended: {
+          description: 'A turn is over; how it ended is shown for a moment, but the next file need not wait for that.',
+          always: { target: 'sending', guard: 'hasWaiting' },
+          after: { cleaning: 'idle' },
+        },
+        held: {
+          description:
+            'Everything stands still, by the customer’s wish or because of a problem that concerns all files.',
+          on: {
+            'queue.resume': { target: 'idle', actions: 'resumePaused' },
+            'files.tell': {
+              target: 'idle',
+              guard: { type: 'isRetry', params: ({ event }) => event },
+              actions: {
+                type: 'tellFiles',
+                params: ({ event }) => ({ keys: event.keys, event: event.command }),
+              },
+            },
+          },
+        },
+      },
+    },
+    comparing: {
+      description: 'Files of the same size are compared before they are sent.',
+      initial: 'idle',
+      states: {
+        idle: { description: 'Nothing is to be compared.', always: { target: 'busy', guard: 'hasUnchecked' } },
+        busy: {
+          description: 'Some files are being compared.',
+          invoke: {
+            id: 'comparison',
+            src: 'compareFiles',
+            input: ({ context }) => ({
+              doubtful: firstIn(context.files, isUnchecked, COMPARED_AT_ONCE).map((file) => file.context),
+              all: context.files,
+            }),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'storeComparison', params: ({ event }) => ({ comparison: event.output }) },
+            },
+          },
+        },
+      },
+    },
+    errands: {
+      description: 'The server is told what is to be removed, and which copies are wanted.',
+      initial: 'idle',
+      states: {
+        idle: { description: 'The server knows everything.', always: { target: 'busy', guard: 'hasErrands' } },
+        busy: {
+          description: 'The server is being told.',
+          invoke: {
+            id: 'errands',
+            src: 'runErrands',
+            input: ({ context }) => errandsOf(context.files),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'storeErrands', params: ({ event }) => ({ answers: event.output }) },
+            },
+          },
+        },
+      },
+    },
+    list: {
+      description: 'What the server holds, from this window and from others.',
+      initial: 'unknown',
+      on: {
+        'server.listed': { target: '.known', actions: { type: 'storeLook', params: ({ event }) => event } },
+      },
+      states: {
+        unknown: { description: 'Nobody knows yet what is to be continued or skipped.' },
+        known: { description: 'It was asked at least once.' },
+      },
+    },
+    network: {
+      description: 'Whether the computer has a connection.',
+      initial: 'online',
+      states: {
+        online: { description: 'It has one.', on: { 'network.lost': 'offline' } },
+        offline: { description: 'It has none, and nothing can move.', on: { 'network.found': 'online' } },
+      },
+    },
+  },
+});
+
+export type QueueSnapshot = SnapshotFrom<typeof queueMachine>;

@@ -1,0 +1,44 @@
+import type { RefusedFile } from '../../../machines/upload/queue-files.ts';
+import type { ShownFile } from '../../../machines/upload/queue-view.ts';
+import { refusedPlace } from '../session/order-end.ts';
+
+/** Refused files of an order that this browser remembers, so that a reload forgets none before somebody has read why. */
+export interface RefusedNotes {
+  readonly read: () => readonly RefusedFile[];
+  /** Takes note of those among the files shown now. */
+  readonly keep: (files: readonly ShownFile[]) => void;
+}
+
+/** More are told apart by nobody, and the browser's store is small. */
+const MOST = 500;
+
+export function createRefusedNotes(id: string): RefusedNotes {
+  const place = refusedPlace(id);
+  let kept = '';
+  return {
+    read: () => {
+      try {
+        kept = localStorage.getItem(place) ?? '';
+        const notes: unknown = JSON.parse(kept === '' ? '[]' : kept);
+        return Array.isArray(notes) ? (notes as RefusedFile[]) : [];
+      } catch {
+        // Storage forbidden, or spoilt.
+        return [];
+      }
+    },
+    keep: (files) => {
+      const refused = files.flatMap(({ file: { key, name, path, size, refusal } }): RefusedFile[] =>
+        refusal === null ? [] : [{ key, name, path, size, refusal }],
+      );
+      const now = refused.length === 0 ? '' : JSON.stringify(refused.slice(0, MOST));
+      if (now === kept) return;
+      kept = now;
+      try {
+        if (now === '') localStorage.removeItem(place);
+        else localStorage.setItem(place, now);
+      } catch {
+        // Storage forbidden or full: they are forgotten with the window.
+      }
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { Tus, Uppy } from 'uppy';
+import { fromCallback } from 'xstate';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
+import type { QueueEvent } from '../../../machines/upload/queue-machine.ts';
+import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
+import { readError } from '../../lib/send.ts';
+import { type Access, accessHeaders } from './upload-calls.ts';
+
+/** Bytes of one request: below the limits that proxies commonly set, large enough that the pauses between do not count. */
+const CHUNK_BYTES = 50_000_000;
+/** As much of a folder's path as the server keeps. */
+const MAX_PATH = 2000;
+/** Waits between attempts in milliseconds. Any progress starts them anew; without a connection the next one waits for it. */
+const RETRY_DELAYS = [
+  1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000,
+];
+/**
+ * A transfer without any progress for this many milliseconds is begun anew from where the server stands. Longer than the
+ * longest wait above, which is no standstill.
+ */
+const STALL_MS = 75_000;
+/** After the last byte the server still checks and stores the file; a large one may take it this long, in milliseconds. */
+const FINISHING_MS = 600_000;
+const WATCH_MS = 5_000;
+
+/** What goes to the server with a file, besides `filename` and `filetype` (api.md, Uploads). */
+interface FileMeta extends Record<string, unknown> {
+  readonly fingerprint?: string;
+  readonly relativePath?: string;
+}
+/** What stays of an upload's last answer. */
+interface TusBody extends Record<string, unknown> {
+  readonly xhr: XMLHttpRequest;
+}
+type Transport = Uppy<FileMeta, TusBody>;
+type UppyFile = ReturnType<Transport['getFile']>;
+/** What tus says about a failed request. */
+type TusError = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof Tus>[1]>['onShouldRetry']>>[0];
+
+/** How files of one order get to the server. */
+export interface Sender {
+  /** Fills the queue's slot: sends one file, or goes on with it, and reports. */
+  readonly transferFile: ReturnType<typeof fromCallback<QueueEvent, FileContext>>;
+  /** Nothing is asked of the server any more. */
+  readonly end: () => void;
+}
+
+/** Uppy without its surface, and without a memory: it holds the one file that it sends, as long as it sends it. */
+export function createSender(id: string, access: Access): Sender {
+  const interruptions = new EventTarget();
+  let isOver = false;
+  const uppy: Transport = new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
+    endpoint: new URL(paths.files, location.origin).href,
+    limit: 1,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS,
+    // Where to go on is known from the server's list, on every computer.
+    storeFingerprintForResuming: false,
+    onBeforeRequest: async (request) => {
+      // Uppy would take a file from the server when it is only stopped; what is to be removed there is the queue's errand.
+      if (isOver || request.getMethod() === 'DELETE') await new Promise(() => undefined);
+      await connection();
+      // Not as a fixed option: the token may have changed since the upload began.
+      for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
+    },
+    // Uppy's own rule gives up early on 429.
+    onShouldRetry: (error) => {
+      if (!isWorthRetrying(answerOf(error))) return false;
+      interruptions.dispatchEvent(new Event('interruption'));
+      return true;
+    },
+  });
+
+  return {
+    transferFile: fromCallback<QueueEvent, FileContext>(({ input, sendBack }) => {
+      return sendFile(uppy, input, interruptions, sendBack);
+    }),
+    end: () => {
+      isOver = true;
+      uppy.destroy();
+    },
+  };
+}
+
+/** Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived. */
+function sendFile(
+  uppy: Transport,
+  file: FileContext,
+  interruptions: EventTarget,
+  report: (what: TransferReport) => void,
+) {
+  let isHeard = false;
+  let isOver = false;
+  let lastSign = Date.now();
+  let isAllSent = false;
+
+  const onProgress = (_: unknown, { bytesUploaded }: { bytesUploaded: number }) => {
+    lastSign = Date.now();
+    isHeard = true;
+    isAllSent = bytesUploaded === file.size;
+    report({ type: 'bytes.moved', bytesUploaded, uploadId: uploadIdOf(uppy.getFile(key)) });
+  };
+  const onSuccess = (sent: UppyFile | undefined) => {
+    isOver = true;
+    report({ type: 'transfer.done', uploadId: sent === undefined ? null : uploadIdOf(sent) });
+  };
+  const onError = (_: unknown, _error: Error, response?: UppyFile['response']) => {
+    isOver = true;
+    const text = response?.body?.xhr.responseText ?? '';
+    report({
+      type: 'transfer.failed',
+      problem: uploadProblem({ status: response?.status ?? null, code: codeOf(text) }),
+    });
+  };
+  const onInterruption = () => {
+    isHeard = false;
+    isAllSent = false;
+    lastSign = Date.now();
+    report({ type: 'connection.lost' });
+    void isReadable(file.data).then((readable) => {
+      if (!readable && !isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
+    });
+  };
+  const startAnew = () => {
+    onInterruption();
+    uppy.pauseResume(key);
+    uppy.pauseResume(key);
+  };
+  // Without this a connection that died silently, in a sleeping laptop for example, would be waited for in vain.
+  const watch = setInterval(() => {
+    if (navigator.onLine && Date.now() - lastSign > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
+  }, WATCH_MS);
+  const onOnline = () => {
+    if (!isHeard) startAnew();
+  };
+
+  const key = uppy.addFile({
+    name: file.name,
+    data: file.data as Blob,
+    type: file.data?.type ?? '',
+    meta: metaOf(file),
+  });
+  if (file.uploadId !== null) uppy.setFileState(key, { tus: { uploadUrl: pathTo(paths.file, file.uploadId) } });
+  uppy.on('upload-progress', onProgress).on('upload-success', onSuccess).on('upload-error', onError);
+  globalThis.addEventListener('online', onOnline);
+  interruptions.addEventListener('interruption', onInterruption);
+  // What went wrong is told by the events above.
+  void uppy.upload().catch(() => undefined);
+
+  return () => {
+    isOver = true;
+    clearInterval(watch);
+    uppy.off('upload-progress', onProgress).off('upload-success', onSuccess).off('upload-error', onError);
+    globalThis.removeEventListener('online', onOnline);
+    interruptions.removeEventListener('interruption', onInterruption);
+    uppy.removeFile(key);
+  };
+}
+
+function metaOf({ fingerprint, path }: FileContext): FileMeta {
+  return {
+    ...(fingerprint === null ? {} : { fingerprint }),
+    ...(path === null ? {} : { relativePath: path.slice(-MAX_PATH) }),
+  };
+}
+
+/** The server's id of a file, the last part of its address; null before it has one. */
+function uploadIdOf(file: UppyFile): string | null {
+  const address = file.uploadURL ?? ('tus' in file ? file.tus?.uploadUrl : undefined);
+  return address?.split('/').at(-1) ?? null;
+}
+
+/** What fails is logged for whoever helps the customer (specification, section 4); the customer reads the file's row. */
+const logger = {
+  debug: () => undefined,
+  warn: () => undefined,
+  // oxlint-disable-next-line no-console -- the one log there is in a browser
+  error: (...words: unknown[]) => console.warn('Upload:', ...words),
+};
+
+function answerOf({ originalResponse }: TusError): FailedAnswer {
+  return originalResponse === null || originalResponse === undefined
+    ? { status: null, code: null }
+    : { status: originalResponse.getStatus(), code: codeOf(originalResponse.getBody()) };
+}
+
+/** The code of one of our error answers, or null. */
+function codeOf(text: string): string | null {
+  return readError({ isOk: false, text })?.code ?? null;
+}
+
+/** Resolves as soon as the browser has a connection. */
+function connection(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    globalThis.addEventListener('online', () => resolve(), { once: true });
+  });
+}
+
+/** A file that was moved, renamed or changed since it was chosen cannot be read any more. */
+async function isReadable(data: Blob | null): Promise<boolean> {
+  try {
+    await data?.slice(0, 1).arrayBuffer();
+    return data !== null;
+  } catch {
+    return false;
+  }
+}

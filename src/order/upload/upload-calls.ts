@@ -1,0 +1,52 @@
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import type { FilePage, ListedFile } from '../../../domain/contracts/upload-calls.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import type { ServerFile } from '../../../machines/upload/queue-files.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { xsrfToken } from '../../lib/send.ts';
+
+/** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
+export type Access = { readonly kind: 'cookie' } | { readonly kind: 'link'; readonly token: string };
+
+/** The headers that every request of an upload carries (api.md, Order and session). */
+export function accessHeaders(access: Access): Record<string, string> {
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(access.kind === 'link' ? { Authorization: `Bearer ${access.token}` } : { 'X-XSRF-TOKEN': xsrfToken() }),
+  };
+}
+
+/** Files asked for at a time. */
+const PAGE = 1000;
+
+/** What the server holds of this order, whole and in part, page by page. @throws CallError */
+export async function listFiles(access: Access): Promise<ServerFile[]> {
+  const files: ServerFile[] = [];
+  let after: string | null = null;
+  do {
+    const query = { limit: PAGE, ...(after === null ? {} : { after }) };
+    const page: FilePage = await callApi(contracts.listFiles, { query, headers: accessHeaders(access) });
+    files.push(...page.files.map(toServerFile));
+    after = page.next;
+  } while (after !== null);
+  return files;
+}
+
+function toServerFile(file: ListedFile): ServerFile {
+  const { id, name, relativePath, size, offset, complete, fingerprint, duplicateOf } = file;
+  return { id, name, path: relativePath, size, bytesUploaded: offset, isComplete: complete, fingerprint, duplicateOf };
+}
+
+/** Takes a file out of the order. One that is already gone counts as removed. @throws CallError */
+export async function removeFile(access: Access, id: string): Promise<void> {
+  try {
+    await callApi(contracts.removeFile, { id, headers: { ...accessHeaders(access), 'Tus-Resumable': '1.0.0' } });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.problem.kind !== 'gone') throw error;
+  }
+}
+
+/** Says that these copies are wanted. @throws CallError */
+export async function keepFiles(access: Access, ids: readonly string[]): Promise<void> {
+  await callApi(contracts.keepFiles, { body: { files: [...ids] }, headers: accessHeaders(access) });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprintOf, isCompanion, likenessOf, refusalOf } from '../../../machines/upload/file-rules.ts';
+import { aFile } from './files.ts';
+
+describe(fingerprintOf, () => {
+  it('tells files apart by name, size, time of change and folder', () => {
+    const files = [
+      aFile('a.jpg'),
+      aFile('b.jpg'),
+      aFile('a.jpg', { size: 1001 }),
+      aFile('a.jpg', { lastModified: 1 }),
+      aFile('a.jpg', { path: 'ordner/a.jpg' }),
+    ];
+
+    expect(new Set(files.map(fingerprintOf)).size).toBe(files.length);
+  });
+
+  it('stays short enough for the server, and keeps the end of a deep folder', () => {
+    const deep = 'ordner/'.repeat(100);
+    const one = fingerprintOf(aFile('a.jpg', { path: `${deep}eins/a.jpg` }));
+    const other = fingerprintOf(aFile('a.jpg', { path: `${deep}zwei/a.jpg` }));
+
+    expect([one.length, other.length, one === other]).toEqual([500, 500, false]);
+  });
+});
+
+describe(likenessOf, () => {
+  it('is the same wherever a file lies', () => {
+    const like = [null, 'alt/a.jpg', 'neu/a.jpg'].map((path) => likenessOf(fingerprintOf(aFile('a.jpg', { path }))));
+
+    expect(new Set(like).size).toBe(1);
+  });
+});
+
+describe(isCompanion, () => {
+  it('knows what an operating system adds to folders', () => {
+    const names = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._a.jpg', 'a.jpg'];
+
+    expect(names.map((name) => isCompanion(aFile(name)))).toEqual([true, true, true, true, false]);
+    expect(isCompanion(aFile('a.jpg', { path: '__MACOSX/a.jpg' }))).toBe(true);
+  });
+});
+
+describe(refusalOf, () => {
+  const limit = { files: 3, bytes: 10_000 };
+  const refuse = (name: string, size = 1000, taken = { files: 0, bytes: 0 }) => refusalOf({ name, size }, taken, limit);
+
+  it('refuses by ending, emptiness and size, whatever the case of the ending', () => {
+    expect([refuse('a.docx'), refuse('bild'), refuse('a.jpg', 0), refuse('a.jpg', 10_001), refuse('A.NEF')]).toEqual([
+      'wrongType',
+      'wrongType',
+      'empty',
+      'tooLarge',
+      null,
+    ]);
+  });
+
+  it('fills the order up to its limits and not a byte or a file further', () => {
+    expect([
+      refuse('a.jpg', 2000, { files: 2, bytes: 8000 }),
+      refuse('a.jpg', 2001, { files: 2, bytes: 8000 }),
+      refuse('a.jpg', 1, { files: 3, bytes: 3 }),
+    ]).toEqual([null, 'orderFull', 'tooManyFiles']);
+  });
+});

@@ -1,0 +1,111 @@
+import { transition } from 'xstate';
+import {
+  type FileContext,
+  type FileEvent,
+  type FileSnapshot,
+  fileMachine,
+} from '../../../machines/upload/file-machine.ts';
+import { type FileIdentity, fingerprintOf } from '../../../machines/upload/file-rules.ts';
+import type { Files, OfferedFile, ServerFile } from '../../../machines/upload/queue-files.ts';
+
+export const aBlob = new Blob(['bild']);
+
+/** A file on a customer's computer. */
+export function aFile(name: string, change: Partial<FileIdentity> = {}): FileIdentity {
+  return { name, size: 1000, lastModified: 1_700_000_000_000, path: null, ...change };
+}
+
+/** The same, handed in. */
+export function anOffer(name: string, change: Partial<FileIdentity> = {}): OfferedFile {
+  return { ...aFile(name, change), data: aBlob };
+}
+
+/** Its key in the queue. */
+export function keyOf(name: string, change: Partial<FileIdentity> = {}): string {
+  return fingerprintOf(aFile(name, change));
+}
+
+/** The same file, as the server lists it. */
+export function onServer(
+  name: string,
+  change: Partial<ServerFile> = {},
+  identity: Partial<FileIdentity> = {},
+): ServerFile {
+  const file = aFile(name, identity);
+  return {
+    id: `id-${name}`,
+    name,
+    path: file.path,
+    size: file.size,
+    bytesUploaded: file.size,
+    isComplete: true,
+    fingerprint: fingerprintOf(file),
+    duplicateOf: null,
+    ...change,
+  };
+}
+
+export function aContext(name: string, change: Partial<FileContext> = {}): FileContext {
+  return {
+    key: keyOf(name),
+    name,
+    path: null,
+    size: 1000,
+    fingerprint: keyOf(name),
+    data: aBlob,
+    uploadId: null,
+    bytesUploaded: 0,
+    refusal: null,
+    problem: null,
+    twin: null,
+    ...change,
+  };
+}
+
+/** A file that has been told all this since it was offered. */
+export function aSnapshot(name: string, events: readonly FileEvent[], change: Partial<FileContext> = {}): FileSnapshot {
+  const offered = fileMachine.resolveState({ value: 'offered', context: aContext(name, change) });
+  return events.reduce((file, event) => transition(fileMachine, file, event)[0], offered);
+}
+
+export function filesOf(...files: readonly FileSnapshot[]): Files {
+  return new Map(files.map((file) => [file.context.key, file]));
+}
+
+/** How every file stands, by name. */
+export function standings(files: Files): Record<string, unknown> {
+  return Object.fromEntries([...files.values()].map(({ value, context }) => [context.path ?? context.name, value]));
+}
+
+const part = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
+
+/** One event of each kind, two where it matters. */
+export const fileEvents: readonly FileEvent[] = [
+  { type: 'offer.refused', refusal: 'empty' },
+  { type: 'offer.twin', twin: { key: 'b', name: 'b.jpg' } },
+  { type: 'offer.doubtful' },
+  { type: 'offer.taken' },
+  { type: 'offer.again', data: aBlob },
+  { type: 'check.unique' },
+  { type: 'check.twin', twin: { key: 'b', name: 'b.jpg' } },
+  { type: 'turn.begin' },
+  { type: 'turn.end' },
+  part,
+  { ...part, bytesUploaded: 1000 },
+  { type: 'connection.silent' },
+  { type: 'connection.lost' },
+  { type: 'transfer.done', uploadId: 'id-a.jpg' },
+  { type: 'transfer.failed', problem: 'cut' },
+  { type: 'file.pause' },
+  { type: 'file.resume' },
+  { type: 'file.retry' },
+  { type: 'file.keep' },
+  { type: 'file.remove' },
+  { type: 'twin.gone' },
+  { type: 'server.whole', bytesUploaded: 1000, uploadId: 'id-a.jpg' },
+  { type: 'server.copy', bytesUploaded: 1000, uploadId: 'id-a.jpg', twin: { key: 'b', name: 'b.jpg' } },
+  { type: 'server.part', bytesUploaded: 400, uploadId: 'id-a.jpg' },
+  { type: 'server.gone' },
+  { type: 'errand.done' },
+  { type: 'errand.failed' },
+];

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, listed, offered, type ServerFile, told } from '../../../machines/upload/queue-files.ts';
+import { aBlob, anOffer, aSnapshot, filesOf, keyOf, onServer, standings } from './files.ts';
+
+const NONE: Files = new Map();
+const LIMIT = { files: 3, bytes: 10_000 };
+
+const taken = { type: 'offer.taken' } as const;
+const begun = { type: 'turn.begin' } as const;
+const half = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
+const failed = { type: 'transfer.failed', problem: 'cut' } as const;
+const arrived = { type: 'transfer.done', uploadId: 'id-a.jpg' } as const;
+
+describe(offered, () => {
+  it('takes a file that nobody has seen, and ignores what an operating system adds', () => {
+    const offer = offered(NONE, [anOffer('a.jpg'), anOffer('Thumbs.db')]);
+
+    expect([standings(offer.files), offer.added, offer.known]).toEqual([{ 'a.jpg': 'waiting' }, [keyOf('a.jpg')], 0]);
+  });
+
+  it('skips a file that is on its way, here, or on the server', () => {
+    const present = [
+      filesOf(aSnapshot('a.jpg', [taken])),
+      filesOf(aSnapshot('a.jpg', [taken, begun, arrived])),
+      look(NONE, [onServer('a.jpg')]),
+    ].map((files) => offered(files, [anOffer('a.jpg')]));
+
+    expect(present.map(({ files, added, known }) => [standings(files), added, known])).toEqual([
+      [{ 'a.jpg': 'waiting' }, [], 1],
+      [{ 'a.jpg': 'done' }, [], 1],
+      [{ 'a.jpg': 'done' }, [], 1],
+    ]);
+  });
+
+  it('takes a file that has failed, or of which the server has a part, as the wish to go on', () => {
+    const present = [
+      filesOf(aSnapshot('a.jpg', [taken, begun, half, failed])),
+      look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 })]),
+    ].map((files) => offered(files, [anOffer('a.jpg')]));
+
+    for (const { files, added, known } of present) {
+      const { uploadId, data, problem } = files.get(keyOf('a.jpg'))?.context ?? {};
+      expect([standings(files), added, known]).toEqual([{ 'a.jpg': 'waiting' }, [], 0]);
+      expect([uploadId, data, problem]).toEqual(['id-a.jpg', aBlob, null]);
+    }
+  });
+
+  it('notices the same file in another folder, here and on the server', () => {
+    const here = offered(NONE, [anOffer('a.jpg', { path: 'alt/a.jpg' }), anOffer('a.jpg', { path: 'neu/a.jpg' })]);
+    const there = offered(look(NONE, [onServer('a.jpg')]), [anOffer('a.jpg', { path: 'neu/a.jpg' })]);
+
+    expect([standings(here.files), standings(there.files)]).toEqual([
+      { 'alt/a.jpg': 'waiting', 'neu/a.jpg': { duplicate: 'unsent' } },
+      { 'a.jpg': 'done', 'neu/a.jpg': { duplicate: 'unsent' } },
+    ]);
+  });
+
+  it('doubts a file as long as another one of this window, not one that only the server has', () => {
+    const here = offered(NONE, [anOffer('a.jpg'), anOffer('b.jpg')]);
+    const there = offered(look(NONE, [onServer('a.jpg')]), [anOffer('b.jpg')]);
+
+    expect([standings(here.files), standings(there.files)]).toEqual([
+      { 'a.jpg': 'waiting', 'b.jpg': 'checking' },
+      { 'a.jpg': 'done', 'b.jpg': 'waiting' },
+    ]);
+  });
+
+  it('refuses what is beyond the limit, counting what is half on the server once, and judges anew when asked again', () => {
+    const present = look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 }, { size: 9000 })]);
+    const again = offered(present, [anOffer('a.jpg', { size: 9000 }), anOffer('b.jpg', { size: 1001 })], LIMIT).files;
+    const without = told(again, [[keyOf('a.jpg', { size: 9000 }), { type: 'file.remove' }]]);
+    const gone = told(without, [[keyOf('a.jpg', { size: 9000 }), { type: 'errand.done' }]]);
+
+    expect([again, offered(gone, [anOffer('b.jpg', { size: 1001 })], LIMIT).files].map(standings)).toEqual([
+      { 'a.jpg': 'waiting', 'b.jpg': 'refused' },
+      { 'b.jpg': 'waiting' },
+    ]);
+  });
+
+  it('tells five thousand files with umlauts and equal names in different folders apart', () => {
+    const offers = Array.from({ length: 5000 }, (_, n) =>
+      anOffer('größe.jpg', { path: `Übersicht ${n}/größe.jpg`, size: n + 1 }),
+    );
+    const { files, added } = offered(NONE, offers);
+
+    expect([files.size, new Set(added).size]).toEqual([5000, 5000]);
+  });
+});
+
+describe(listed, () => {
+  it('shows what only the server has: whole files as done, others as incomplete, copies as doubles', () => {
+    const files = look(NONE, [
+      onServer('a.jpg'),
+      onServer('b.jpg', { isComplete: false, bytesUploaded: 410 }),
+      onServer('c.jpg', { duplicateOf: 'id-a.jpg' }),
+      onServer('d.jpg', { fingerprint: null }),
+    ]);
+
+    expect(standings(files)).toEqual({
+      'a.jpg': 'done',
+      'b.jpg': 'incomplete',
+      'c.jpg': { duplicate: 'stored' },
+      'd.jpg': 'done',
+    });
+  });
+
+  it('shows a file once that both this window and the server know, by its id or its fingerprint', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, half]), aSnapshot('b.jpg', [taken]));
+    const known = look(files, [
+      onServer('a.jpg', { fingerprint: null, isComplete: false, bytesUploaded: 400 }),
+      onServer('b.jpg', { isComplete: false, bytesUploaded: 7 }),
+    ]);
+
+    expect([standings(known), known.get(keyOf('b.jpg'))?.context.uploadId]).toEqual([
+      { 'a.jpg': { underWay: 'sending' }, 'b.jpg': 'waiting' },
+      'id-b.jpg',
+    ]);
+  });
+
+  it('leaves a file to its sender that is just being made on the server', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun]));
+
+    expect(look(files, [onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })])).toEqual(files);
+  });
+
+  it('shows two uploads of one file as two', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, half]));
+    const both = look(files, [onServer('a.jpg', { id: 'other', isComplete: false, bytesUploaded: 3 })]);
+
+    expect([...both.keys()]).toEqual([keyOf('a.jpg'), 'other']);
+  });
+
+  it('lets go what was removed elsewhere, and only what was settled when the look began', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
+
+    expect([look(files, [], [keyOf('a.jpg')]), look(files, [])].map(standings)).toEqual([{}, { 'a.jpg': 'done' }]);
+  });
+
+  it('does not bring back what was removed from here while the list was on its way', () => {
+    expect(look(NONE, [onServer('a.jpg')], [], ['id-a.jpg'])).toEqual(NONE);
+  });
+
+  it('notices that a file of this window has the bytes of an older one, unless that was just confirmed', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
+    const copies = [onServer('b.jpg'), onServer('a.jpg', { duplicateOf: 'id-b.jpg' })];
+    const settled = look(files, copies, [keyOf('a.jpg')]);
+
+    expect([settled.get(keyOf('a.jpg')), look(files, copies).get(keyOf('a.jpg'))].map((one) => one?.value)).toEqual([
+      { duplicate: 'stored' },
+      'done',
+    ]);
+  });
+
+  it('leaves every file as it is when nothing has changed', () => {
+    const list = [onServer('a.jpg'), onServer('b.jpg', { isComplete: false, bytesUploaded: 410 })];
+    const before = look(NONE, list);
+    const now = look(before, list, [keyOf('a.jpg')]);
+
+    expect([...now].map(([key, file]) => file === before.get(key))).toEqual([true, true]);
+  });
+});
+
+function look(
+  files: Files,
+  list: readonly ServerFile[],
+  settled: readonly string[] = [],
+  removed: readonly string[] = [],
+) {
+  return listed(files, { listed: list, settled: new Set(settled), removed: new Set(removed) });
+}

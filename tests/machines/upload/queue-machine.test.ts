@@ -1,0 +1,290 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { getStateNodes } from 'xstate/graph';
+import { refusedBefore } from '../../../machines/upload/queue-files.ts';
+import { CLEANING_MS, queueMachine, SILENCE_MS } from '../../../machines/upload/queue-machine.ts';
+import { uploadStatus } from '../../../machines/upload/queue-view.ts';
+import { aQueue, transitionName, walked } from './a-queue.ts';
+import { anOffer, filesOf, keyOf, onServer, aSnapshot } from './files.ts';
+
+const a = anOffer('a.jpg');
+/** Of another size, so that nobody has to compare them. */
+const b = anOffer('b.jpg', { size: 2000 });
+const half = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
+const arrived = { type: 'transfer.done', uploadId: 'id-a.jpg' } as const;
+
+describe(queueMachine.id, () => {
+  afterAll(() => {
+    const declared = getStateNodes(queueMachine.root)
+      .concat(queueMachine.root)
+      .flatMap((node) => [...node.transitions.values()].flat().concat(node.always ?? []))
+      // Nobody fills a slot with what throws.
+      .filter(({ eventType }) => !eventType.startsWith('xstate.error'));
+    expect(declared.map(transitionName).filter((name) => !walked.has(name))).toEqual([]);
+  });
+
+  it('sends one file after the other, in the order in which they came', () => {
+    const { offer, report, transfers, states } = aQueue();
+
+    offer(a, b);
+    const first = states();
+    report(half);
+    const sending = states();
+    report({ ...half, bytesUploaded: 1000 });
+    const verifying = states();
+    report(arrived);
+
+    expect([first, sending, verifying, states(), transfers]).toEqual([
+      { 'a.jpg': 'asking', 'b.jpg': 'waiting' },
+      { 'a.jpg': 'sending', 'b.jpg': 'waiting' },
+      { 'a.jpg': 'verifying', 'b.jpg': 'waiting' },
+      { 'a.jpg': 'done', 'b.jpg': 'asking' },
+      ['begin a.jpg', 'end a.jpg', 'begin b.jpg'],
+    ]);
+  });
+
+  it('says that nothing moves after five seconds without a byte, and no longer when one does', () => {
+    const { offer, report, clock, states } = aQueue();
+    offer(a);
+    report(half);
+    clock.increment(SILENCE_MS - 1);
+    const before = states();
+    clock.increment(1);
+    const silent = states();
+    report({ ...half, bytesUploaded: 500 });
+
+    expect([before, silent, states()]).toEqual([{ 'a.jpg': 'sending' }, { 'a.jpg': 'silent' }, { 'a.jpg': 'sending' }]);
+  });
+
+  it('counts the five seconds from the last byte, and not while the server checks a whole file', () => {
+    const { offer, report, clock, states } = aQueue();
+    offer(a);
+    report(half);
+    clock.increment(SILENCE_MS - 1);
+    report({ ...half, bytesUploaded: 1000 });
+    clock.increment(2 * SILENCE_MS);
+
+    expect(states()).toEqual({ 'a.jpg': 'verifying' });
+  });
+
+  it('says a lost connection at once and goes on where the server stands', () => {
+    const { offer, report, states, view } = aQueue();
+    offer(a);
+    report(half);
+    report({ type: 'connection.lost' });
+    const lost = states();
+    report({ ...half, bytesUploaded: 300 });
+
+    expect([lost, states(), view().totals.bytesUploaded]).toEqual([{ 'a.jpg': 'lost' }, { 'a.jpg': 'sending' }, 300]);
+  });
+
+  it('shows at once that there is no network, and that there is one again', () => {
+    const { queue, offer, report, states, view } = aQueue();
+    offer(a);
+    report(half);
+    queue.send({ type: 'network.lost' });
+    const offline = [states(), view().isOffline];
+    queue.send({ type: 'network.found' });
+
+    expect([offline, [states(), view().isOffline]]).toEqual([
+      [{ 'a.jpg': 'lost' }, true],
+      [{ 'a.jpg': 'sending' }, false],
+    ]);
+  });
+
+  it('cleans up 500 ms after the last byte, and begins the next file at once', () => {
+    const { queue, offer, report, clock } = aQueue();
+    const status = () => uploadStatus(queue.getSnapshot());
+    offer(a);
+    report(half);
+    const running = status();
+    report(arrived);
+    const done = status();
+    clock.increment(CLEANING_MS - 1);
+    const stillDone = status();
+    clock.increment(1);
+    const clean = status();
+    offer(b);
+
+    expect([CLEANING_MS, running, done, stillDone, clean, status()]).toEqual([
+      500,
+      { running: true, progress: 40, error: false },
+      { running: false, progress: 100, error: false },
+      done,
+      { running: false, progress: 0, error: false },
+      { running: true, progress: 0, error: false },
+    ]);
+  });
+
+  it('goes on with a new file while the end of the last one is still shown', () => {
+    const { offer, report, clock, states } = aQueue();
+    offer(a);
+    report({ type: 'transfer.failed', problem: 'cut' });
+    offer(b);
+    clock.increment(CLEANING_MS);
+
+    expect(states()).toEqual({ 'a.jpg': 'failed', 'b.jpg': 'asking' });
+  });
+
+  it('raises the error flag when a file fails, and sends the next one', () => {
+    const { queue, offer, report, states, clock } = aQueue();
+    offer(a);
+    report({ type: 'transfer.failed', problem: 'wrongContent' });
+    const error = uploadStatus(queue.getSnapshot());
+    clock.increment(CLEANING_MS);
+
+    expect([error.error, uploadStatus(queue.getSnapshot()).error, states()]).toEqual([
+      true,
+      false,
+      { 'a.jpg': 'failed' },
+    ]);
+  });
+
+  it('stops everything for a problem that concerns all files, until a file is tried again', () => {
+    const { offer, report, tell, line, states } = aQueue();
+    offer(a, b);
+    report({ type: 'transfer.failed', problem: 'diskFull' });
+    const held = [line(), states()];
+    tell('file.retry', 'a.jpg');
+
+    expect([held, states()]).toEqual([
+      ['held', { 'a.jpg': 'failed', 'b.jpg': 'paused' }],
+      { 'a.jpg': 'asking', 'b.jpg': 'waiting' },
+    ]);
+  });
+
+  it('stands still when the customer says so, and resumes what was stopped singly as well', () => {
+    const { queue, offer, report, tell, transfers, states } = aQueue();
+    offer(a, b);
+    report(half);
+    tell('file.pause', 'b.jpg');
+    queue.send({ type: 'queue.hold' });
+    const held = states();
+    queue.send({ type: 'queue.resume' });
+
+    expect([held, states(), transfers]).toEqual([
+      { 'a.jpg': 'paused', 'b.jpg': 'paused' },
+      { 'a.jpg': 'asking', 'b.jpg': 'waiting' },
+      ['begin a.jpg', 'end a.jpg', 'begin a.jpg'],
+    ]);
+  });
+
+  it('sends the next file while one is stopped', () => {
+    const { offer, report, tell, states } = aQueue();
+    offer(a, b);
+    report(half);
+    tell('file.pause', 'a.jpg');
+    const paused = states();
+    tell('file.resume', 'a.jpg');
+
+    expect([paused, states()]).toEqual([
+      { 'a.jpg': 'paused', 'b.jpg': 'asking' },
+      { 'a.jpg': 'waiting', 'b.jpg': 'asking' },
+    ]);
+  });
+
+  it('compares files of one size before it sends them, and asks about the doubles', async () => {
+    const { offer, report, compare, tell, states } = aQueue();
+    offer(a, anOffer('copy.jpg'), anOffer('other.jpg'));
+    report(arrived);
+    const checking = states();
+    await compare({ 'copy.jpg': 'a.jpg' });
+    const compared = states();
+    tell('file.keep', 'copy.jpg');
+
+    expect([checking, compared, states()]).toEqual([
+      { 'a.jpg': 'done', 'copy.jpg': 'checking', 'other.jpg': 'checking' },
+      { 'a.jpg': 'done', 'copy.jpg': 'duplicate', 'other.jpg': 'asking' },
+      { 'a.jpg': 'done', 'copy.jpg': 'waiting', 'other.jpg': 'asking' },
+    ]);
+  });
+
+  it('sends a double whose other file was removed, also while both were being compared', async () => {
+    const { offer, compare, tell, states, queue } = aQueue();
+    queue.send({ type: 'queue.hold' });
+    offer(a, anOffer('copy.jpg'), anOffer('third.jpg'));
+    tell('file.remove', 'a.jpg');
+    await compare({ 'copy.jpg': 'a.jpg', 'third.jpg': 'copy.jpg' });
+    const compared = states();
+    tell('file.remove', 'copy.jpg');
+
+    expect([compared, states()]).toEqual([
+      { 'copy.jpg': 'paused', 'third.jpg': 'duplicate' },
+      { 'third.jpg': 'paused' },
+    ]);
+  });
+
+  it('takes a file from the server once its sending has been stopped', async () => {
+    const { offer, report, tell, transfers, errands, runErrands, states } = aQueue();
+    offer(a);
+    report(half);
+    tell('file.remove', 'a.jpg');
+    const removing = [states(), transfers, errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))];
+    await runErrands(true);
+
+    expect([removing, states()]).toEqual([[{ 'a.jpg': 'removing' }, ['begin a.jpg', 'end a.jpg'], [['id-a.jpg']]], {}]);
+  });
+
+  it('keeps what could not be removed, and says so', async () => {
+    const { offer, report, tell, runErrands, states, view, queue } = aQueue();
+    offer(a);
+    report(arrived);
+    tell('file.remove', 'a.jpg');
+    await runErrands(false);
+    const { notice } = view();
+    queue.send({ type: 'notice.dismiss' });
+
+    expect([states(), notice, view().notice]).toEqual([
+      { 'a.jpg': 'done' },
+      { kind: 'undone', names: ['a.jpg'] },
+      null,
+    ]);
+  });
+
+  it('tells the server which copies are wanted', async () => {
+    const { list, tell, errands, runErrands, states } = aQueue();
+    list([onServer('a.jpg'), onServer('copy.jpg', { duplicateOf: 'id-a.jpg' })]);
+    const listed = states();
+    tell('file.keep', 'copy.jpg');
+    const asked = errands.map(({ input }) => input.keep.map(({ uploadId }) => uploadId));
+    await runErrands(true);
+
+    expect([listed, asked, states()]).toEqual([
+      { 'a.jpg': 'done', 'copy.jpg': 'duplicate' },
+      [['id-copy.jpg']],
+      { 'a.jpg': 'done', 'copy.jpg': 'done' },
+    ]);
+  });
+
+  it('removes from the server what was taken back before its id was known', async () => {
+    const { offer, tell, list, errands, runErrands, states } = aQueue();
+    offer(a);
+    tell('file.remove', 'a.jpg');
+    list([onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })]);
+    const asked = errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId));
+    await runErrands(true);
+
+    expect([asked, states()]).toEqual([[['id-a.jpg']], {}]);
+  });
+
+  it('begins with the files that were refused before a reload, until they are dismissed', () => {
+    const refused = { key: keyOf('a.doc'), name: 'a.doc', path: null, size: 9, refusal: 'wrongType' } as const;
+    const { states, tell } = aQueue(refusedBefore([refused]));
+    const before = states();
+    tell('file.remove', 'a.doc');
+
+    expect([before, states()]).toEqual([{ 'a.doc': 'refused' }, {}]);
+  });
+
+  it('remembers of a drop that came in parts all that it brought', () => {
+    const { queue, offer, view } = aQueue(filesOf(aSnapshot('old.jpg', [{ type: 'offer.taken' }], { size: 5 })));
+    offer(a);
+    queue.send({ type: 'files.offer', files: [b, anOffer('old.jpg')], begins: false });
+    const whole = view().notice;
+    offer(a);
+
+    expect([whole, view().notice]).toEqual([
+      { kind: 'added', keys: [keyOf('a.jpg'), keyOf('b.jpg', { size: 2000 })], known: 1 },
+      { kind: 'added', keys: [], known: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+/*
+ * How a file of the upload moves, written down without the chart (issue of the upload: nothing is forgotten, nothing is sent unasked). By state and
+ * event; what is not here leaves the file as it is. `part` and `all` stand behind `bytes.moved`, `id` and `noId` behind `file.remove`, `here` and
+ * `away` behind `errand.failed`, where the same event means two things.
+ */
+export type FileRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const listed = { 'server.whole': 'done' };
+const removal = { 'file.remove id': 'removing.part', 'file.remove noId': 'removed' };
+const moving = {
+  ...removal,
+  'bytes.moved part': 'underWay.sending',
+  'bytes.moved all': 'underWay.verifying',
+  'connection.lost': 'underWay.lost',
+  'transfer.done': 'done',
+  'transfer.failed': 'failed',
+  'turn.end': 'waiting',
+  'file.pause': 'paused',
+};
+
+export const fileRules: FileRules = {
+  offered: {
+    ...listed,
+    'offer.refused': 'refused',
+    'offer.twin': 'duplicate.unsent',
+    'offer.doubtful': 'checking',
+    'offer.taken': 'waiting',
+    'server.copy': 'duplicate.stored',
+    'server.part': 'incomplete',
+  },
+  refused: { 'file.remove id': 'removed', 'file.remove noId': 'removed' },
+  checking: {
+    'check.unique': 'waiting',
+    'check.twin': 'duplicate.unsent',
+    'file.remove id': 'removed',
+    'file.remove noId': 'removed',
+  },
+  'duplicate.unsent': {
+    'file.keep': 'waiting',
+    'twin.gone': 'waiting',
+    'file.remove id': 'removed',
+    'file.remove noId': 'removed',
+  },
+  'duplicate.stored': {
+    ...listed,
+    'file.keep': 'duplicate.keeping',
+    'file.remove id': 'removing.whole',
+    'file.remove noId': 'removing.whole',
+    'server.gone': 'removed',
+  },
+  'duplicate.keeping': {
+    'errand.done': 'done',
+    'errand.failed here': 'duplicate.stored',
+    'errand.failed away': 'duplicate.stored',
+    'server.gone': 'removed',
+  },
+  waiting: { ...listed, ...removal, 'turn.begin': 'underWay.asking', 'file.pause': 'paused' },
+  'underWay.asking': { ...moving, 'connection.silent': 'underWay.silent' },
+  'underWay.sending': { ...moving, 'connection.silent': 'underWay.silent' },
+  'underWay.silent': moving,
+  'underWay.lost': moving,
+  'underWay.verifying': moving,
+  paused: { ...listed, ...removal, 'file.resume': 'waiting', 'offer.again': 'waiting' },
+  failed: { ...listed, ...removal, 'file.retry': 'waiting', 'offer.again': 'waiting' },
+  incomplete: { ...listed, 'file.remove id': 'removing.part', 'offer.again': 'waiting', 'server.gone': 'removed' },
+  done: {
+    'file.remove id': 'removing.whole',
+    'file.remove noId': 'removing.whole',
+    'server.copy': 'duplicate.stored',
+    'server.gone': 'removed',
+  },
+  'removing.part': {
+    'errand.done': 'removed',
+    'errand.failed here': 'paused',
+    'errand.failed away': 'incomplete',
+    'server.gone': 'removed',
+  },
+  'removing.whole': {
+    'errand.done': 'removed',
+    'errand.failed here': 'done',
+    'errand.failed away': 'done',
+    'server.gone': 'removed',
+  },
+  removed: {},
+};
