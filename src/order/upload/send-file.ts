@@ -50,6 +50,10 @@ export interface Sender {
 export function createSender(id: string, access: Access): Sender {
   const interruptions = new EventTarget();
   let isOver = false;
+  /** Grows with every file that is begun or stopped. */
+  let turn = 0;
+  /** Requests that wait for a connection. */
+  let parked = 0;
   const uppy: Transport = new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
     endpoint: new URL(paths.files, location.origin).href,
     limit: 1,
@@ -60,7 +64,12 @@ export function createSender(id: string, access: Access): Sender {
     onBeforeRequest: async (request) => {
       // Uppy would take a file from the server when it is only stopped; what is to be removed there is the queue's errand.
       if (isOver || request.getMethod() === 'DELETE') await new Promise(() => undefined);
+      const mine = turn;
+      parked += 1;
       await connection();
+      parked -= 1;
+      // Whoever stopped the file meanwhile has aborted this request; sent now, it would go out bare.
+      if (mine !== turn) await new Promise(() => undefined);
       // Not as a fixed option: the token may have changed since the upload began.
       for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
     },
@@ -74,7 +83,12 @@ export function createSender(id: string, access: Access): Sender {
 
   return {
     transferFile: fromCallback<QueueEvent, FileContext>(({ input, sendBack }) => {
-      return sendFile(uppy, input, interruptions, sendBack);
+      turn += 1;
+      const stop = sendFile({ uppy, interruptions, isParked: () => parked > 0 }, input, sendBack);
+      return () => {
+        turn += 1;
+        stop();
+      };
     }),
     end: () => {
       isOver = true;
@@ -83,13 +97,17 @@ export function createSender(id: string, access: Access): Sender {
   };
 }
 
+/** What one file after the other is sent by. */
+interface Line {
+  readonly uppy: Transport;
+  /** Says `interruption` whenever a request failed and will be repeated. */
+  readonly interruptions: EventTarget;
+  /** Whether a request waits for a connection. */
+  readonly isParked: () => boolean;
+}
+
 /** Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived. */
-function sendFile(
-  uppy: Transport,
-  file: FileContext,
-  interruptions: EventTarget,
-  report: (what: TransferReport) => void,
-) {
+function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, report: (what: TransferReport) => void) {
   let isHeard = false;
   let isOver = false;
   let lastSign = Date.now();
@@ -132,7 +150,8 @@ function sendFile(
     if (navigator.onLine && Date.now() - lastSign > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
   }, WATCH_MS);
   const onOnline = () => {
-    if (!isHeard) startAnew();
+    // A request that has waited for this goes by itself.
+    if (!isHeard && !isParked()) startAnew();
   };
 
   const key = uppy.addFile({
@@ -190,11 +209,11 @@ function codeOf(text: string): string | null {
   return readError({ isOk: false, text })?.code ?? null;
 }
 
-/** Resolves as soon as the browser has a connection. */
+/** Resolves as soon as the browser has a connection, when everybody else has heard of it. */
 function connection(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => {
-    globalThis.addEventListener('online', () => resolve(), { once: true });
+    globalThis.addEventListener('online', () => setTimeout(resolve), { once: true });
   });
 }
 
