@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queries } from '../../lib/queries.ts';
@@ -8,7 +9,7 @@ const LOOK_MS = 4_000;
 
 /** What the desk shows now. While somebody sees it, the server's list is looked at again and again. */
 export function useDesk(desk: UploadDesk): DeskView {
-  useQuery(
+  const { refetch } = useQuery(
     {
       queryKey: ['files', desk.id],
       queryFn: async () => {
@@ -17,10 +18,11 @@ export function useDesk(desk: UploadDesk): DeskView {
         return null;
       },
       refetchInterval: LOOK_MS,
-      refetchOnWindowFocus: 'always',
       staleTime: 0,
     },
     queries,
   );
+  // Whoever comes back from the transfer window finds here what was sent there; react-query itself hears only of hidden tabs.
+  useWindowEvent('focus', () => void refetch());
   return useSyncExternalStore(desk.subscribe, desk.getView);
 }
