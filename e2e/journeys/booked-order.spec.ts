@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import type { OrderSummary } from '../../domain/order-summary.ts';
 import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
-import { addFormat, confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
+import { addFormat, confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses, takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
 import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
-import { writeNote } from '../../tests/paths/drivers/screens/overview.ts';
+import { answersOn, cartOn, changeAnswer, writeNote } from '../../tests/paths/drivers/screens/overview.ts';
 import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
 import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
 import { confirmSizes, giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
@@ -31,8 +31,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.remove());
 
+const NOTE = 'Bei den Kannen bitte den Schatten erhalten.\nDanke & bis bald';
 const HERE = 'Wir prüfen deine Bilder';
-const LATER = 'Du sendest uns deine Bilder. Den Link dafür findest du in der Bestätigung.';
+const LATER = 'Du sendest uns deine Bilder, gleich hier oder über den Link in der Bestätigung.';
 
 /** The page after the booking promises what the database keeps. */
 async function expectPromise(page: Page, { summaries: [row] }: ReturnType<typeof storedOrder>): Promise<void> {
@@ -48,7 +49,8 @@ test('a company orders its own format in two file formats, with four images', as
   await giveCustomFormat(page, { width: '1600', height: '1.200', dpi: '150' });
   await confirmSizes(page);
   await addFormat(page, 'JPG');
-  await addFormat(page, 'PNG');
+  await addFormat(page, 'PSD');
+  await removeFormat(page, 'PSD');
   await confirmFormats(page);
   await giveQuantity(page, 4);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.tif', 'karton.webp'].map(files.path));
@@ -57,7 +59,39 @@ test('a company orders its own format in two file formats, with four images', as
   await expectScreen(page, 'client.type');
   await chooseClientType(page, 'Firma');
   await giveCompany(page);
-  await writeNote(page, 'Bei den Kannen bitte den Schatten erhalten.\nDanke & bis bald');
+  await writeNote(page, NOTE);
+  await changeAnswer(page, 'Dateiformate');
+  await expectScreen(page, 'formats.extensions');
+  await addFormat(page, 'PNG');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  expect(await answersOn(page)).toEqual({
+    Bildart: ['Klare Kontur'],
+    Verwendung: ['Individuelles Format'],
+    Größen: ['Eigenes Format, 1600 × 1200 px, 150 dpi'],
+    Dateiformate: ['JPG, PNG'],
+    'Dateien pro Bild': ['2, als JPG und PNG'],
+    Bildmenge: ['4 Bilder'],
+    Bilder: ['4 Bilder hochgeladen, 4,1 MB', 'Dateinamen ansehendose.jpgtasse.pngkarton.tifkarton.webp'],
+    Lieferung: [expect.stringMatching(/^Bis \S+, \d+\. \S+ \d{4}, 18 Uhr$/)],
+    'Lieferung an': [jana.email],
+    'Rechnung an': ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
+    'USt-IdNr.': ['DE123456789'],
+    Zahlung: ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'],
+  });
+  expect(await cartOn(page)).toEqual([
+    [
+      'Freistellen, Klare Kontur',
+      '4',
+      '1,49 € netto / 1,77 € inkl. MwSt., gerundet',
+      '5,96 € netto / 7,09 € inkl. MwSt.',
+    ],
+    ['Zweites Dateiformat', '4', '0,10 € netto / 0,12 € inkl. MwSt.', '0,40 € netto / 0,48 € inkl. MwSt.'],
+    ['Netto', '6,36 €'],
+    ['19 % MwSt.', '1,21 €'],
+    ['Gesamtpreis inkl. MwSt.', '7,57 €'],
+  ]);
+  await expect(page.getByLabel('Notiz an das Studio')).toHaveValue(NOTE);
   const number = await book(page, { name: 'Jana Winter', email: jana.email, next: HERE });
 
   const mails = await bookingMails(server, number);
@@ -82,6 +116,8 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   await startOrder(page);
   await giveContact(page, zoe);
   await chooseProjectType(page, 'Haare und Fell');
+  // Whoever takes a recommendation knows what it costs.
+  await expect(page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' })).toContainText('0,12 € inkl. MwSt.');
   await takeRecommendation(page, 'Online-Shop und Marktplatz', 'Katalog und Druck');
   await giveQuantity(page, 1);
   await chooseFiles(page, files.path('dose.jpg'));
@@ -89,8 +125,30 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   await goOn(page, 'Auftrag abschließen');
   await expectScreen(page, 'client.type');
   await chooseClientType(page, 'Privat');
+  await expect(page.getByLabel('Firma Pflichtfeld')).toHaveCount(0);
   await givePrivateAddress(page);
-  await page.getByRole('checkbox', { name: /vor Ablauf der Widerrufsfrist/ }).check();
+  expect(await answersOn(page)).toMatchObject({
+    Verwendung: ['Online-Shop und Marktplatz, Katalog und Druck'],
+    Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
+    Dateiformate: ['JPG, WEBP, TIFF'],
+    'Rechnung an': ['Zoë Größer', 'Gartenstraße 3', '1010 Wien', 'Österreich'],
+  });
+  // A private person reads gross first, wherever they live.
+  expect(await cartOn(page)).toEqual([
+    ['Freistellen, Haare und Fell', '1', '5,34 € inkl. MwSt. / 4,49 € netto', '5,34 € inkl. MwSt. / 4,49 € netto'],
+    ['Zweite Größe', '1', '0,12 € inkl. MwSt. / 0,10 € netto', '0,12 € inkl. MwSt. / 0,10 € netto'],
+    ['2 weitere Dateiformate', '1', '0,24 € inkl. MwSt. / 0,20 € netto', '0,24 € inkl. MwSt. / 0,20 € netto'],
+    ['Gesamtpreis inkl. MwSt.', '5,70 €'],
+    ['darin 19 % MwSt.', '0,91 €'],
+    ['Netto', '4,79 €'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Widerrufsrecht' })).toHaveAttribute('href', '/widerruf');
+  const consent = page.getByRole('checkbox', { name: /vor Ablauf der Widerrufsfrist/ });
+  await expect(consent).not.toBeChecked();
+  await goOn(page, 'Zahlungspflichtig bestellen');
+  await expect(page.getByText('Bitte stimme zu, dass wir vor Ablauf der Widerrufsfrist beginnen.')).toBeVisible();
+  await expect(consent).toBeFocused();
+  await consent.check();
   const number = await book(page, { name: 'Zoë Größer', email: zoe.email, next: HERE });
 
   const mails = await bookingMails(server, number);
