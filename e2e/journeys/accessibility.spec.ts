@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { walkEveryState } from '../../tests/paths/drivers/screens/every-state.ts';
+import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 // Two states are shown by making a call fail on purpose.
@@ -17,18 +17,11 @@ for (const [device, width] of [
     await page.setViewportSize({ width, height: 900 });
     const found: string[] = [];
     await walkEveryState(page, async (name) => {
-      for (const problem of [...(await barriers(page)), ...(await sizeProblems(page))])
+      for (const problem of [...(await barriersOn(page)), ...(await sizeProblems(page))])
         found.push(`${name}: ${problem}`);
     });
     expect(found).toEqual([]);
   });
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(', ')}`);
 }
 
 /** Content wider than the window, and controls smaller than 24 px either way. */

@@ -12,16 +12,11 @@ import { expect, test } from '../support/test.ts';
 test.use({ expectsFailedCalls: true });
 
 /** Lets a call fail until the returned function is called. */
-async function breakCall(
-  page: Page,
-  call: WizardCall,
-  how: 'internal' | 'offline' | 'silent',
-): Promise<() => Promise<void>> {
+async function breakCall(page: Page, call: WizardCall, how: 'internal' | 'silent'): Promise<() => Promise<void>> {
   const address = `**/api/wizard/${call}`;
   await page.route(address, async (route) => {
     if (how === 'internal')
       await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error 7f3a' } });
-    else if (how === 'offline') await route.abort('internetdisconnected');
     // `silent`: never answered, the wizard's own time limit ends it.
   });
   return () => page.unroute(address);
@@ -43,21 +38,6 @@ test('a server error keeps what was typed, says so, and the retry goes on', asyn
   await mend();
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'upload');
-});
-
-test('without a connection the form waits, and is sent by itself once it is back', async ({ page, context }) => {
-  await goTo(page, 'client.details');
-  await page.getByLabel('Firma Pflichtfeld').fill('Nordlicht Keramik GmbH');
-  await page.getByLabel('Straße und Hausnummer').fill('Musterweg 12');
-  await page.getByLabel('PLZ').fill('22763');
-  await page.getByLabel('Stadt').fill('Hamburg');
-  await context.setOffline(true);
-  await goOn(page, 'Weiter zur Prüfung');
-  await expect(page.getByRole('alert').filter({ hasText: 'Keine Verbindung zum Internet.' })).toBeVisible();
-  await expect(page.getByLabel('Firma Pflichtfeld')).toHaveValue('Nordlicht Keramik GmbH');
-
-  await context.setOffline(false);
-  await expectScreen(page, 'client.overview');
 });
 
 test('a width typed just before the page is loaded anew is ordered all the same', async ({ page }) => {

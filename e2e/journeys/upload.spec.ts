@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import {
@@ -15,6 +14,7 @@ import {
   openUpload,
   slowDownOf,
 } from '../../tests/paths/drivers/screens/upload.ts';
+import { barriersOn } from '../support/barriers.ts';
 import { type Cable, layCable } from '../support/cable.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
@@ -297,11 +297,7 @@ test('the upload is free of barriers, with files in every state', async ({ page 
   await chooseFiles(page, files.path('karton.tif'), files.path('karton.webp'));
   await expect(page.getByRole('button', { name: 'karton.tif anhalten' })).toBeVisible();
 
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await barriersOn(page)).toEqual([]);
 });
 
 const testWithCable = test.extend<{ readonly cable: Cable }>({
