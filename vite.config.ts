@@ -138,9 +138,10 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
- * than for loading. What islands share stays in the pieces that they need, so that the static pages load nothing for the
- * wizard's sake. What other pages share has files of its own, one with the site and one with the page behind a transfer link: the style
- * sheets of the wizard's would be linked on all of them. Only for the browser's build: the server's would trip over its circular imports.
+ * than for loading. What islands share stays in the pieces that they need, only the smallest (bytes) put together, so that the static pages
+ * load nothing for the wizard's sake. What other pages share has files of its own, one with the site and one with the page behind a
+ * transfer link: the style sheets of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
+ * Only for the browser's build: the server's would trip over its circular imports.
  */
 function wizardChunks() {
   return {
@@ -150,7 +151,11 @@ function wizardChunks() {
           ...groupOf('react', (users) => users.some(isIsland)),
           test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
         },
-        { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)), entriesAware: true },
+        {
+          ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)),
+          entriesAware: true,
+          entriesAwareMergeThreshold: 1000,
+        },
         groupOf('entry', (users) => users.some(isEntry) && !users.some(isIsland)),
         groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),
         groupOf('order', (users) => users.some(isWizard) && users.some(isTransfer) && !users.some(isIsland)),

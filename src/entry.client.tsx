@@ -11,14 +11,15 @@ const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void
  * The script of the two apps. The router's framework builds their documents and is then left at home, as on all other pages; only in
  * development it runs whatever page is open, so that changes show at once.
  */
-if (import.meta.env.DEV) {
-  void import('./lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());
-} else {
+if (import.meta.env.DEV) void import('./lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());
+else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startApp);
+else startApp();
+
+function startApp(): void {
   const place = document.querySelector<HTMLElement>('[data-app]');
-  if (place !== null) {
-    insistentLoad(apps[place.dataset['app'] as AppName]).then(
-      (app) => app.start(place),
-      () => place.toggleAttribute('data-failed', true),
-    );
-  }
+  if (place === null) return;
+  insistentLoad(apps[place.dataset['app'] as AppName]).then(
+    (app) => app.start(place),
+    () => place.toggleAttribute('data-failed', true),
+  );
 }

@@ -53,7 +53,8 @@ function Code() {
           {app.needs.map((address) => (
             <link key={address} rel="modulepreload" href={address} fetchPriority="low" />
           ))}
-          <script type="module" src={app.script} fetchPriority="low" />
+          {/* Not waited for by the parser: a browser that still waits for code has not gone to the fragment of the address (`:target`). */}
+          <script type="module" async src={app.script} fetchPriority="low" />
         </>
       )}
       {import.meta.env.DEV ? (

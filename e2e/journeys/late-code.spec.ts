@@ -22,6 +22,36 @@ const waitLong = (page: Page) =>
     for (const animation of document.getAnimations()) animation.finish();
   });
 
+test('whoever has pressed the button of the landing sees the first step before its code, and types when it is there', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(ENTRY, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(BEGIN, { waitUntil: 'commit' });
+  await expect(page.getByText('An diese Adresse schicken wir Bestätigung und Bilder.')).toBeVisible();
+  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBe(null);
+
+  gate.resolve();
+  await expectScreen(page, 'contact');
+  await page.getByLabel('E-Mail').fill('jana.winter@nordlicht-keramik.example');
+  await expect(page.getByLabel('E-Mail')).toHaveValue('jana.winter@nordlicht-keramik.example');
+});
+
+test('an address without that wish promises no step before it is known', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.abort());
+  for (const address of [ways['wizard.start'], `${ways['wizard.start']}#${fragments.resume}`]) {
+    await page.goto(address);
+    await expect(page.getByText('Freistell', { exact: true })).toBeVisible();
+    await expect(page.getByText('An diese Adresse schicken wir Bestätigung und Bilder.')).toBeHidden();
+  }
+});
+
 test('the wizard whose script never comes says so after a while, and its link begins the order after all', async ({
   page,
 }) => {

@@ -1,12 +1,22 @@
-import { StrictMode, startTransition, type ReactNode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 export type AppName = 'wizard' | 'transfer';
 
+interface AppPlaceProps {
+  readonly name: AppName;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
 /** Where an app lives in its document: what the build has rendered here shows until the app's code has come. */
-export function AppPlace({ name, children }: { readonly name: AppName; readonly children: ReactNode }) {
-  return <div data-app={name}>{children}</div>;
+export function AppPlace({ name, id, children }: AppPlaceProps) {
+  return (
+    <div data-app={name} id={id}>
+      {children}
+    </div>
+  );
 }
 
 /** Starts an app on what the build has rendered in its place. */

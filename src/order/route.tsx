@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router-dom';
 import { AppPlace } from '../lib/app-place.tsx';
+import { fragments } from '../site/clipping-service/handover.ts';
 import { WizardApp } from './wizard-app.tsx';
 
 /** Screens name themselves in the tab (`wizard.tsx`); none of them is for search engines. */
@@ -8,7 +9,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** The guided order, one address per screen. Its landing is a page of the site (`src/site/clipping-service`). */
 export default function FreistellService() {
   return (
-    <AppPlace name="wizard">
+    <AppPlace name="wizard" id={fragments.begin}>
       <WizardApp />
     </AppPlace>
   );

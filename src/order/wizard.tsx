@@ -1,9 +1,10 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { studio } from '../../domain/studio.ts';
 import { isSamePage, isWizardScreen, screenTable, type WizardScreen } from '../../machines/order/order-steps.ts';
 import { fragments } from '../site/clipping-service/handover.ts';
 import { NeedsScript } from '../site/clipping-service/needs-script.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { AwaitedStep } from './awaited-step.tsx';
 import { LateCode } from './frame/late-code.tsx';
 import { StepFooter, StepHeader } from './frame/step-frame.tsx';
 import { frameTexts } from './frame/texts.ts';
@@ -26,7 +27,11 @@ export function Wizard() {
   useHeadingFocus(screen, main, wish !== null);
   usePrefetch(screen);
 
-  const ScreenComponent = screen === null ? WaitingScreen : screenComponents[screen];
+  // Later there is nothing on the screen only while the page is being left.
+  const [isAwaited, setIsAwaited] = useState(true);
+  if (isAwaited && screen !== null) setIsAwaited(false);
+  const Waiting = isAwaited ? AwaitedStep : WaitingScreen;
+  const ScreenComponent = screen === null ? Waiting : screenComponents[screen];
   return (
     <>
       <title>{titleOf(screen)}</title>

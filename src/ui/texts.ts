@@ -3,6 +3,7 @@ export const ui = {
   orderQuestions: 'Fragen zum Auftrag?',
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
+  needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
   figuresSource: (source: string, date: string) => `${source}, Stand ${date}`,
   legalVersion: (date: string) => `Stand: ${date}`,
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',

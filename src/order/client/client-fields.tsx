@@ -1,9 +1,11 @@
 import { Group, Radio } from '@mantine/core';
+import { memo } from 'react';
 import { countries } from '../../../domain/address.ts';
 import { type ClientAnswers, salutations } from '../../../domain/client.ts';
 import { fieldId } from '../../forms/field-id.ts';
-import { Select, TextField } from '../../forms/fields.tsx';
 import { FormGrid } from '../../forms/form-grid.tsx';
+import { Select } from '../../forms/select.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import type { OrderField } from '../drafts/use-order-form.ts';
 import { clientTexts } from './texts.ts';
 
@@ -31,10 +33,12 @@ export function ClientFields({ field, isCompany }: ClientFieldsProps) {
       <TextField {...field('street')} autoComplete="address-line1" required />
       <TextField {...field('zip')} autoComplete="postal-code" required columns={2} />
       <TextField {...field('city')} autoComplete="address-level2" required columns={4} />
-      <Select {...field('country')} autoComplete="country-name" data={[...countries]} required columns={3} />
+      <Select {...field('country')} autoComplete="country-name" data={countryNames} required columns={3} />
     </FormGrid>
   );
 }
+
+const countryNames = [...countries];
 
 const choices: readonly (readonly [ClientAnswers['salutation'], string])[] = [
   ...salutations.toReversed().map((word) => [word, word] as const),
@@ -42,7 +46,7 @@ const choices: readonly (readonly [ClientAnswers['salutation'], string])[] = [
 ];
 
 /** Optional, so that nobody has to choose between two words that may both be wrong. */
-function Salutation({ name, label, value, onChange }: OrderField) {
+const Salutation = memo(function Salutation({ name, label, value, onChange }: OrderField) {
   return (
     <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>
       <Group gap="0 28px">
@@ -52,4 +56,4 @@ function Salutation({ name, label, value, onChange }: OrderField) {
       </Group>
     </Radio.Group>
   );
-}
+});

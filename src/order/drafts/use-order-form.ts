@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import { useOrder } from '../session/use-order.ts';
 import { useDraft } from './use-draft.ts';
@@ -65,12 +66,30 @@ export function useOrderForm<Values extends Answers>({ draft: name, labels, chec
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [outdated.join(' ')]);
 
+  // The same functions every time, so that typing into one field leaves the others alone.
+  const change = useCallbackRef((field: string, value: ChangeEvent | string) =>
+    form.getInputProps(field).onChange(value),
+  );
+  const handlers = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(labels).map((field) => [field, (value: ChangeEvent | string) => change(field, value)]),
+      ),
+    [labels, change],
+  );
+
   return {
     form,
     summary,
     /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
     field: (field: keyof Values & string) =>
-      ({ name: field, label: labels[field], ...form.getInputProps(field) }) as OrderField,
+      ({
+        name: field,
+        label: labels[field],
+        value: form.values[field],
+        error: form.errors[field],
+        onChange: handlers[field],
+      }) as OrderField,
     submit: form.onSubmit(save, () => setAttempts((count) => count + 1)),
   };
 }

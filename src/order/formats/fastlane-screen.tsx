@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
+import { memo } from 'react';
 import {
   type Catalogue,
   catalogue,
@@ -38,12 +39,7 @@ export default function FastlaneScreen() {
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
-            <LaneCard
-              lane={lane}
-              picked={item.fastlane[lane.key]}
-              payer={item.client}
-              onToggle={() => toggleFastlane(lane.key)}
-            />
+            <LaneCard lane={lane} picked={item.fastlane[lane.key]} payer={item.client} onToggle={toggleFastlane} />
           </li>
         ))}
       </Columns>
@@ -75,16 +71,16 @@ interface LaneCardProps {
   readonly lane: Lane;
   readonly picked: boolean;
   readonly payer: Payer;
-  readonly onToggle: () => void;
+  readonly onToggle: (key: Lane['key']) => void;
 }
 
-function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
+const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   return (
     <Checkbox.Card
       className={classNames(cards['card'], picked && marks['picked'])}
       checked={picked}
-      onChange={onToggle}
+      onChange={() => onToggle(lane.key)}
     >
       <span className={styles['picture']}>
         <SizeFrame
@@ -116,7 +112,7 @@ function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
       </CardWords>
     </Checkbox.Card>
   );
-}
+});
 
 /** What the sizes and file formats of a recommendation cost more than one of each, in cents per image. */
 function surchargeOf({ scalings, extensions }: Pick<Recommendation, 'scalings' | 'extensions'>): number {

@@ -1,18 +1,23 @@
 import { Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ErrorAlert } from '../../ui/alerts.tsx';
-import { useOrder } from '../session/use-order.ts';
+import { type UseOrder, useOrder } from '../session/use-order.ts';
 import { discardTexts } from './texts.ts';
 
 /** At the foot of every step: gives the order up for good, after a second question. */
 export function DiscardOrder() {
   const { hasOrder, discard, isDiscarding, discardOrder, keepOrder } = useOrder();
+  return hasOrder ? <Discarding {...{ discard, isDiscarding, discardOrder, keepOrder }} /> : null;
+}
+
+type DiscardingProps = Pick<UseOrder, 'discard' | 'isDiscarding' | 'discardOrder' | 'keepOrder'>;
+
+const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrder, keepOrder }: DiscardingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The order turned out to have been changed elsewhere: the customer shall look at it first.
   useEffect(() => {
     if (discard === null) dialog.current?.close();
   }, [discard]);
-  if (!hasOrder) return null;
   return (
     <Container>
       <Button
@@ -59,4 +64,4 @@ export function DiscardOrder() {
       </Paper>
     </Container>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { limits } from '../../../domain/catalogue.ts';
-import { TextArea } from '../../forms/fields.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
 import { overviewTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { wholeNumberOf } from '../../../domain/format.ts';
 import { orderMessages } from '../../../domain/messages.ts';
@@ -35,12 +35,14 @@ export default function QuantityScreen() {
   const answer = quantitySchema.safeParse(quantity);
   const refused = problem?.kind === 'invalid' ? problem.fields?.['quantity'] : undefined;
   const mistake = isChecked && !answer.success ? (answer.error.issues[0]?.message ?? orderMessages.quantity) : refused;
-  const price = livePrice(item, answer.success ? answer.data : null);
+  const counted = answer.success ? answer.data : null;
+  // The field follows the fingers, the prices follow the field.
+  const price = useDeferredValue(useMemo(() => livePrice(item, counted), [item, counted]));
   return (
     <ScreenFrame
       heading={screenTable.quantity.heading}
       intro={quantityTexts.intro}
-      aside={<OrderAside quantity={answer.success ? answer.data : null} />}
+      aside={<OrderAside quantity={counted} />}
     >
       <DraftConflicts name="quantity" labels={{ quantity: quantityTexts.label }} />
       <form

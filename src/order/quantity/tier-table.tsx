@@ -1,4 +1,5 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
+import { memo } from 'react';
 import type { Tier } from '../../../domain/catalogue.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { includedInWords, tiersInWords } from '../../../domain/price-words.ts';
@@ -19,7 +20,7 @@ interface TierTableProps {
  * The graduated prices with the surcharges chosen so far, the customer's own tier marked, and how many images are missing to the
  * next one.
  */
-export function TierTable({ item, tiers, price }: TierTableProps) {
+export const TierTable = memo(function TierTable({ item, tiers, price }: TierTableProps) {
   const { head, rows } = tiersInWords(tiers, upsellOf(item), item.client);
   const quantity = price.kind === 'total' ? price.quantity : null;
   const hint = price.kind === 'total' ? nextTierInWords(price, item.client) : null;
@@ -45,7 +46,7 @@ export function TierTable({ item, tiers, price }: TierTableProps) {
       {hint === null ? null : <InfoAlert mt={16}>{hint}</InfoAlert>}
     </Box>
   );
-}
+});
 
 function holds(tier: Tier, quantity: number): boolean {
   return quantity >= tier.minAmount && (tier.maxAmount === null || quantity <= tier.maxAmount);

@@ -1,6 +1,7 @@
 import '../../theme/mantine-steps.css';
 import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useDeferredValue, useMemo } from 'react';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from './live-price.ts';
 import { type BarWords, OrderBar } from './order-bar.tsx';
@@ -20,11 +21,14 @@ const ANNOUNCE_AFTER_MS = 900;
 
 /**
  * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on, below that a bar at the
- * bottom of the window that opens the same list.
+ * bottom of the window that opens the same list. What is typed or ticked shows first, the summary follows it.
  */
 export function OrderAside({ quantity, bar }: OrderAsideProps) {
-  const { item } = useOrder();
-  const price = livePrice(item, quantity === undefined ? item.quantity : quantity);
+  const { item: newest } = useOrder();
+  const counted = quantity === undefined ? newest.quantity : quantity;
+  const { item, price } = useDeferredValue(
+    useMemo(() => ({ item: newest, price: livePrice(newest, counted) }), [newest, counted]),
+  );
   const [spoken] = useDebouncedValue(announcement(price, item.client), ANNOUNCE_AFTER_MS);
   return (
     <>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
@@ -25,6 +25,12 @@ export type BarWords = readonly { readonly words: string; readonly leads: boolea
 /** Below 1024 px: the price, or what matters more, at the bottom of the window, and the whole summary as a sheet that comes up from there. */
 export function OrderBar({ item, price, words = priceWords(price, item.client) }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
+  // Closed it says nothing: the same words once more would double the work of every key pressed.
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    sheet.current?.showModal();
+    setIsOpen(true);
+  };
   return (
     <Paper radius={0} hiddenFrom="lg" fz="sm" lh={1.35} className={styles['bar']} data-order-bar>
       <Text>
@@ -34,7 +40,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
           </Text>
         ))}
       </Text>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={open}>
         {asideTexts.show}
       </Button>
       <Paper
@@ -50,6 +56,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
         lh="md"
         aria-labelledby="order-sheet-heading"
         closedby="any"
+        onClose={() => setIsOpen(false)}
       >
         <Group justify="space-between" mb={8}>
           <Title order={2} size="1.625rem" id="order-sheet-heading">
@@ -59,8 +66,12 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
             <Icon icon={XIcon} />
           </ActionIcon>
         </Group>
-        <OrderFacts item={item} price={price} />
-        <PriceBox item={item} price={price} />
+        {isOpen ? (
+          <>
+            <OrderFacts item={item} price={price} />
+            <PriceBox item={item} price={price} />
+          </>
+        ) : null}
       </Paper>
     </Paper>
   );

@@ -1,4 +1,5 @@
 import { DataList, Text } from '@mantine/core';
+import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
 import styles from './facts.module.css';
@@ -8,8 +9,13 @@ import { asideTexts } from './texts.ts';
 /** What follows from other answers is no question of its own, so it is never "open". */
 const DERIVED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'images']);
 
+interface OrderFactsProps {
+  readonly item: OrderItem;
+  readonly price: LivePrice;
+}
+
 /** The answers so far, question by question; what is still open says so. */
-export function OrderFacts({ item, price }: { readonly item: OrderItem; readonly price: LivePrice }) {
+export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;
   const rows = orderInWords({ ...item, quantity }).filter(
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !DERIVED.has(name)),
@@ -32,4 +38,4 @@ export function OrderFacts({ item, price }: { readonly item: OrderItem; readonly
       ))}
     </DataList>
   );
-}
+});

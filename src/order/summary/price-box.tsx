@@ -1,4 +1,5 @@
 import { DataList, Stack, Text } from '@mantine/core';
+import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
 import { Amounts } from './amounts.tsx';
@@ -6,8 +7,13 @@ import styles from './facts.module.css';
 import type { LivePrice } from './live-price.ts';
 import { asideTexts, nextTierInWords } from './texts.ts';
 
+interface PriceBoxProps {
+  readonly item: OrderItem;
+  readonly price: LivePrice;
+}
+
 /** The price so far, with the amount that leads for this customer in front. */
-export function PriceBox({ item, price }: { readonly item: OrderItem; readonly price: LivePrice }) {
+export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
   if (price.kind === 'none') return null;
   const { client } = item;
   const isTotal = price.kind === 'total';
@@ -49,7 +55,7 @@ export function PriceBox({ item, price }: { readonly item: OrderItem; readonly p
       </Stack>
     </>
   );
-}
+});
 
 function Label({ children }: { readonly children: string }) {
   return (

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { landingTexts } from './texts.ts';
+import { ui } from '../../ui/texts.ts';
 
 /** For visitors without JavaScript, beside what leads into the order and in the document where it would begin: the telephone. */
 export function NeedsScript() {
   return (
     <noscript>
-      {landingTexts.order.needsScript} <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
+      {ui.needsScript} <Anchor href={studio.phone.href}>{studio.phone.display}</Anchor>
     </noscript>
   );
 }

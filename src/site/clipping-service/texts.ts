@@ -33,7 +33,6 @@ export const landingTexts = {
     standing: (number: string, step: number | undefined) =>
       `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,
     offline: 'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
-    needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
   },
   /** What became of an order, after its wizard has led here. */
   news: {

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { labels } from '../../ui/labels.ts';
 import type { Link } from '../words/types.ts';
-import { legalLinks } from './navigation.ts';
+import { legalLinks } from './legal-navigation.ts';
 
 interface LegalLinksProps {
   /** What stands elsewhere in the large footer and is needed here. */

@@ -1,5 +1,6 @@
 import { deliveryTime } from '../words/facts.ts';
 import type { Link, NavMenu } from '../words/types.ts';
+import { withdrawalLink } from './legal-navigation.ts';
 
 /** The two menus of the header, in the specification's columns and order. */
 export const menus: readonly NavMenu[] = [
@@ -134,9 +135,6 @@ export const mobileLinks: readonly Link[] = [
   { href: '/sitemap', label: 'Alle Seiten' },
 ];
 
-/** The withdrawal function, in reach from every footer (§ 356a BGB). */
-export const withdrawalLink: Link = { href: '/widerruf', label: 'Vertrag widerrufen' };
-
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly Link[] }[] = [
   {
     heading: 'Produktfotografie',
@@ -172,14 +170,4 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       withdrawalLink,
     ],
   },
-];
-
-/** In reach on every page, also in the slim footer of the order wizard. */
-export const legalLinks: readonly Link[] = [
-  { href: '/impressum', label: 'Impressum' },
-  { href: '/datenschutz', label: 'Datenschutz' },
-  { href: '/agb', label: 'AGB' },
-  { href: '/widerruf#belehrung', label: 'Widerrufsbelehrung' },
-  { href: '/barrierefreiheit', label: 'Barrierefreiheit' },
-  { href: '/datenschutz#einwilligungen', label: 'Einwilligungen' },
 ];

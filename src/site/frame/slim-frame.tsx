@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { ui } from '../../ui/texts.ts';
 import { LegalLinks } from './legal-links.tsx';
+import { withdrawalLink } from './legal-navigation.ts';
 import { Logo } from './logo.tsx';
-import { withdrawalLink } from './navigation.ts';
 import styles from './slim-frame.module.css';
 
 /** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { retention as ownPeriods } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { readConfig } from '../../../server/platform/config.ts';
-import { legalLinks } from '../../../src/site/frame/navigation.ts';
+import { legalLinks } from '../../../src/site/frame/legal-navigation.ts';
 import { agb } from '../../../src/site/legal/agb.ts';
 import { barrierefreiheit } from '../../../src/site/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../../src/site/legal/datenschutz.ts';

@@ -1,0 +1,24 @@
+import styles from './awaited-step.module.css';
+import { WaitingScreen } from './frame/waiting-screen.tsx';
+import { screenComponents } from './screen-registry.tsx';
+import { useOrder } from './session/use-order.ts';
+
+/**
+ * What stands in the wizard's document until the order is known. Whoever has pressed the landing's button gets the first step, and sees it at
+ * once, before code and server have come: by the style sheet alone, which reads the fragment of the address. Everybody else may be anywhere.
+ */
+export function AwaitedStep() {
+  const { problem } = useOrder();
+  return (
+    <>
+      {problem === null ? (
+        <div className={styles['first']} inert>
+          <screenComponents.contact />
+        </div>
+      ) : null}
+      <div className={styles['waiting']}>
+        <WaitingScreen />
+      </div>
+    </>
+  );
+}

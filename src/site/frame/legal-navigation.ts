@@ -1,0 +1,16 @@
+import type { Link } from '../words/types.ts';
+
+/* Apart from the menus, which the wizard does not show. */
+
+/** In reach on every page, also in the slim footer of the order wizard. */
+export const legalLinks: readonly Link[] = [
+  { href: '/impressum', label: 'Impressum' },
+  { href: '/datenschutz', label: 'Datenschutz' },
+  { href: '/agb', label: 'AGB' },
+  { href: '/widerruf#belehrung', label: 'Widerrufsbelehrung' },
+  { href: '/barrierefreiheit', label: 'Barrierefreiheit' },
+  { href: '/datenschutz#einwilligungen', label: 'Einwilligungen' },
+];
+
+/** The withdrawal function, in reach from every footer (§ 356a BGB). */
+export const withdrawalLink: Link = { href: '/widerruf', label: 'Vertrag widerrufen' };
