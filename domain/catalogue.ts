@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countries } from './address.ts';
+import productPhotos from './product-photos.json' with { type: 'json' };
 
 /** Limits of the specification, section 9. px, dpi, bytes. */
 export const limits = {
@@ -111,6 +112,9 @@ function tiers(...steps: readonly [from: number, cents: number][]): Tier[] {
   });
 }
 
+/** The address of a photograph with its version: another content has another address. */
+const photoOf = (file: keyof typeof productPhotos) => `/photos/${file}?v=${productPhotos[file]}`;
+
 /** The catalogue of the cut-out service, checked when the module is loaded: a wrong price table stops the start. */
 export const catalogue: Catalogue = catalogueSchema.parse({
   products: [
@@ -119,7 +123,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'contour',
       name: 'Klare Kontur',
       shortDescription: 'Flaschen, Tassen, Kartons, Geräte',
-      imageSrc: '/photos/freisteller-parfum-frei.png',
+      imageSrc: photoOf('freisteller-parfum-frei.png'),
       colorClass: 'sand',
       graduatedprice: tiers([1, 149], [10, 99], [50, 79], [200, 59], [1000, 45]),
     },
@@ -128,7 +132,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'openings',
       name: 'Mit Durchbrüchen',
       shortDescription: 'Henkel, Kabel, Ketten, Gitter',
-      imageSrc: '/photos/freisteller-kopfhoerer-frei.png',
+      imageSrc: photoOf('freisteller-kopfhoerer-frei.png'),
       colorClass: 'mist',
       graduatedprice: tiers([1, 199], [10, 139], [50, 109], [200, 85], [1000, 69]),
     },
@@ -137,7 +141,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'textile',
       name: 'Mode und Textil',
       shortDescription: 'Gelegt, auf der Büste oder am Bügel',
-      imageSrc: '/photos/freisteller-tshirt-frei.png',
+      imageSrc: photoOf('freisteller-tshirt-frei.png'),
       colorClass: 'lilac',
       graduatedprice: tiers([1, 229], [10, 159], [50, 125], [200, 95], [1000, 79]),
     },
@@ -146,7 +150,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'jewellery',
       name: 'Schmuck und Uhren',
       shortDescription: 'Feine Glieder, Spiegelungen, Glas',
-      imageSrc: '/photos/freisteller-uhr-frei.png',
+      imageSrc: photoOf('freisteller-uhr-frei.png'),
       colorClass: 'sage',
       graduatedprice: tiers([1, 279], [10, 195], [50, 149], [200, 115], [1000, 95]),
     },
@@ -155,7 +159,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'hair',
       name: 'Haare und Fell',
       shortDescription: 'Mit Maske statt Pfad',
-      imageSrc: '/photos/freisteller-haare-frei.png',
+      imageSrc: photoOf('freisteller-haare-frei.png'),
       colorClass: 'linen',
       graduatedprice: tiers([1, 449], [10, 299], [50, 219], [200, 145]),
     },
@@ -164,7 +168,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
       type: 'leather',
       name: 'Taschen und Leder',
       shortDescription: 'Riemen, Nähte, Beschläge',
-      imageSrc: '/photos/freisteller-handtasche-frei.png',
+      imageSrc: photoOf('freisteller-handtasche-frei.png'),
       colorClass: 'pebble',
       graduatedprice: tiers([1, 199], [10, 139], [50, 109], [200, 85], [1000, 69]),
     },

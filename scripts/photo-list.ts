@@ -1,6 +1,7 @@
 /**
  * Brings public/photos/photos.json up to date with the photographs beside it, before every build: the version of each, which stands in
- * its address, so that a picture exchanged under the same name is seen at once, and its size in pixels.
+ * its address, so that a picture exchanged under the same name is seen at once, and its size in pixels. The versions of those that the
+ * catalogue shows also stand in domain/product-photos.json, because the wizard loads no list of all.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,13 +27,24 @@ export async function photoList(folder: string): Promise<{ readonly now: string;
   return { now, wanted: JSON.stringify(entries, null, 1) };
 }
 
+/** The photographs of the catalogue, each with the version that the list names. */
+export function productPhotos(list: string, known: string): string {
+  const versions = new Map((JSON.parse(list) as Entry[]).map(({ file, version }) => [file, version]));
+  const files = Object.keys(JSON.parse(known) as object);
+  return `${JSON.stringify(Object.fromEntries(files.map((file) => [file, versions.get(file)])), null, 2)}\n`;
+}
+
 async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   const { default: sharp } = await import('sharp');
   return (await sharp(bytes).metadata()).autoOrient;
 }
 
 if (import.meta.main) {
-  const folder = path.join(import.meta.dirname, '..', 'public', 'photos');
+  const root = path.join(import.meta.dirname, '..');
+  const folder = path.join(root, 'public', 'photos');
   const { now, wanted } = await photoList(folder);
   if (now !== wanted) await writeFile(path.join(folder, 'photos.json'), wanted);
+  const products = path.join(root, 'domain', 'product-photos.json');
+  const known = await readFile(products, 'utf8');
+  if (productPhotos(wanted, known) !== known) await writeFile(products, productPhotos(wanted, known));
 }

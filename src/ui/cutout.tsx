@@ -29,7 +29,7 @@ export function Cutout({ name, proportion, width, alt, eager, bare = false, clas
         alt={alt}
         eager={eager}
         sizes={`${Math.round(width * scale)}px`}
-        fallbackWidth={384}
+        fallbackWidth={480}
         className={styles['picture']}
       />
     </span>

@@ -16,7 +16,7 @@ interface PhotoProps {
 }
 
 /** A photograph in every width a screen may want, with its size reserved. */
-export function Photo({ name, sizes, alt, eager = false, className, fallbackWidth = 768 }: PhotoProps) {
+export function Photo({ name, sizes, alt, eager = false, className, fallbackWidth = 960 }: PhotoProps) {
   const file = photo(name);
   return (
     <img

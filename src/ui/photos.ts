@@ -1,4 +1,4 @@
-import { type PhotoWidth, photoWidths } from '../../domain/photo-widths.ts';
+import { ORIGINAL_WIDTH, type PhotoWidth, photoWidths } from '../../domain/photo-widths.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import type { PhotoRef } from './photo-ref.ts';
 
@@ -36,10 +36,11 @@ export function photoUrl(name: PhotoRef, width: PhotoWidth): string {
   return `${photo(name).src}&w=${width}`;
 }
 
-/** All widths that the original can fill, for `srcset`. */
+/** All widths that the original more than fills, and the original itself, for `srcset`. */
 export function photoSrcSet(name: PhotoRef): string {
-  return photoWidths
-    .filter((width) => width <= photo(name).width)
-    .map((width) => `${photoUrl(name, width)} ${width}w`)
-    .join(', ');
+  const own = photo(name).width;
+  return [
+    ...photoWidths.filter((width) => width < own).map((width) => `${photoUrl(name, width)} ${width}w`),
+    `${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`,
+  ].join(', ');
 }

@@ -3,13 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { photoList } from '../../scripts/photo-list.ts';
+import { photoList, productPhotos } from '../../scripts/photo-list.ts';
 
 const photos = path.join(import.meta.dirname, '../../public/photos');
 
 it('photos.json says the version and the size of every photograph', async () => {
   const { now, wanted } = await photoList(photos);
   expect(now).toBe(wanted);
+});
+
+it('domain/product-photos.json says the versions of those that the catalogue shows', async () => {
+  const { now } = await photoList(photos);
+  const known = await readFile(path.join(import.meta.dirname, '../../domain/product-photos.json'), 'utf8');
+  expect(known).toBe(productPhotos(now, known));
+  const older = JSON.stringify({ 'freisteller-uhr-frei.png': 'old' });
+  expect(JSON.parse(productPhotos(now, older))).toEqual({
+    'freisteller-uhr-frei.png': expect.stringMatching(/^(?!old)[\w-]{5}$/) as string,
+  });
 });
 
 it('a photograph that is exchanged under the same name has another version, and its own size', async () => {

@@ -1,8 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { statusNames } from '../../../domain/order-item.ts';
-import marks from '../../ui/marks.module.css';
 import { useOrder } from '../session/use-order.ts';
-import styles from './rule.module.css';
 import { statusTexts } from './texts.ts';
 
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
@@ -12,8 +10,8 @@ export function StatusLine() {
   const { item, savedAt, pendingCalls, isSending } = useOrder();
   const isBooking = isSending && pendingCalls.includes('finish');
   return (
-    <Group gap={12} mt={32} pt={18} c="dimmed" fz="sm" className={styles['rule']} role="status">
-      <span className={marks['anchor']} aria-hidden="true" />
+    <Group gap={12} mt={32} pt={18} c="dimmed" fz="sm" className="fs-parted" role="status">
+      <Box component="span" w={10} h={10} bg="var(--fs-anchor)" aria-hidden="true" />
       <span>
         {statusTexts.status}{' '}
         <Text span fw={600} c="black">

@@ -68,8 +68,8 @@ function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
     >
       <span className={styles['picture']} style={{ background: `var(--fs-ground-${product.colorClass})` }}>
         <img
-          src={`${product.imageSrc}?w=384`}
-          srcSet={`${product.imageSrc}?w=288 288w, ${product.imageSrc}?w=384 384w, ${product.imageSrc}?w=768 768w`}
+          src={`${product.imageSrc}&w=480`}
+          srcSet={`${product.imageSrc}&w=288 288w, ${product.imageSrc}&w=480 480w, ${product.imageSrc}&w=960 960w`}
           sizes="(max-width: 47.5em) 112px, 384px"
           alt=""
           className="fs-fill"
@@ -94,7 +94,7 @@ const AIR = 0.1;
 
 /** Lets the object fill its box, as large as its neighbours: above the words, and on phones beside them, nearly a square. */
 function fitOf(imageSrc: string): CSSProperties {
-  const name = imageSrc.replace(/^.*\/|\.\w+$/g, '') as PhotoRef;
+  const name = imageSrc.replace(/^.*\/|\.\w+\?.*$/g, '') as PhotoRef;
   const transform = (proportion: number) => {
     const { scale, x, y } = cutoutFit(name, proportion, AIR);
     return `scale(${scale}) translate(${x}%, ${y}%)`;

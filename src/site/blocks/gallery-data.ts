@@ -1,4 +1,5 @@
 import { type GalleryImage, renumberImages } from '../../../machines/lightbox/gallery-images.ts';
+import { ORIGINAL_WIDTH } from '../../../domain/photo-widths.ts';
 import { photo, photoUrl } from '../../ui/photos.ts';
 import type { Photo } from '../words/types.ts';
 
@@ -16,7 +17,7 @@ export function galleryImages(photos: readonly Photo[]): readonly GalleryImage[]
       return {
         id: null,
         src: photoUrl(item.photo, 80),
-        srcLarge: photoUrl(item.photo, 1920),
+        srcLarge: photoUrl(item.photo, ORIGINAL_WIDTH),
         alt: item.alt ?? file.alt,
         title: item.caption ?? file.title,
         show,

@@ -3,20 +3,20 @@ import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { TextSection } from '../words/types.ts';
-import styles from './text-sections.module.css';
 
 /** Passages of running text, heading left and words right. */
 export function TextSections({ sections }: { readonly sections: readonly TextSection[] }) {
   return (
     <Section>
-      {sections.map((section) => (
+      {sections.map((section, position) => (
         <Columns
           key={section.heading}
           component="section"
           of="5fr 7fr"
           from="md"
           gap="16px"
-          className={styles['section']}
+          py="clamp(28px, 3.4vw, 44px)"
+          className={position === 0 ? 'fs-ruled' : 'fs-parted'}
         >
           <Title order={2} size="h3" lts="-0.006em" maw="24rem">
             {section.heading}

@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ params }) => {
     image: 'article',
     type: 'article',
     data: [
-      articleData({ ...article, path, image: photoUrl(article.photo, 1280) }),
+      articleData({ ...article, path, image: photoUrl(article.photo, 1440) }),
       breadcrumbData(crumbsOf(article), path),
     ],
   });

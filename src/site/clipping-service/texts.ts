@@ -15,8 +15,7 @@ const land = new Intl.ListFormat('de', { type: 'conjunction' }).format(
 /** The landing of the cut-out service, step -1. "Sie". */
 export const landingTexts = {
   title: 'Freistell-Service: Bilder online freistellen lassen',
-  description:
-    'Bildart und Format wählen, Bilder hochladen, fertig: Freigestellte Produktbilder nach 24 bis 48 Stunden (Mo–Fr). Staffelpreise, ohne Konto.',
+  description: `Bildart und Format wählen, Bilder hochladen, fertig: Freigestellte Produktbilder nach ${deliveryTime}. Staffelpreise, ohne Konto.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Freistell-Service' }],
   lead: `Bildart und Format wählen, Bilder hochladen, fertig. Nach ${deliveryTime} laden Sie Ihre Freisteller herunter.`,
   order: {

@@ -27,8 +27,8 @@ export function HomePage() {
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
       <Box component="section" mt="section" className={styles['studio']}>
         <div data-gallery>
-          <LightboxLink images={studio} position={0} className={styles['large']}>
-            <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1280} />
+          <LightboxLink images={studio} position={0}>
+            <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1440} />
           </LightboxLink>
         </div>
         <Container className={styles['wall']}>
@@ -59,7 +59,7 @@ export function HomePage() {
             </Stack>
             <div className={classNames('fs-first', styles['cutouts'])} data-gallery>
               {home.cutout.photos.map((name, position) => (
-                <LightboxLink key={name} images={cutouts} position={position} className={styles['large']}>
+                <LightboxLink key={name} images={cutouts} position={position}>
                   <Cutout name={name} proportion={3 / 4} width={240} bare />
                 </LightboxLink>
               ))}

@@ -164,7 +164,7 @@ const fullDisk: Attack = {
     const photo = readdirSync(join(projectDir, 'build/client/photos')).find((name) => name.endsWith('.jpg'));
     const became = await until(async () => (await ask(target.url, { path: '/readyz' })).status === 503, 15_000, 500);
     check(became, `/readyz ${became ? '503' : 'stays ok'}`);
-    const picture = await ask(target.url, { path: `/photos/${photo}?w=384` });
+    const picture = await ask(target.url, { path: `/photos/${photo}?w=480` });
     check(picture.status === 200 && picture.bytes > 1000, `a photograph ${picture.status}`);
     const write = await start(await openBrowser(target.url, '127.0.17.2'));
     check([200, 503, 507].includes(write.status), `writing ${told(write)}`);

@@ -23,11 +23,10 @@ describe(galleryImages.name, () => {
 });
 
 describe(photoSrcSet.name, () => {
-  it('offers no width above that of the original', () => {
-    const widths = photoSrcSet('packshot-dose')
-      .split(', ')
-      .map((entry) => entry.split(' ')[1]);
-    expect(widths).toEqual(['80w', '288w', '384w', '768w', '1280w']);
+  it('offers the steps below the original, and last the original in its own width', () => {
+    const entries = photoSrcSet('packshot-dose').split(', ');
+    expect(entries.map((entry) => entry.split(' ')[1])).toEqual(['80w', '288w', '480w', '960w', '1280w']);
+    expect(entries.at(-1)).toMatch(/&w=2000 1280w$/);
   });
 });
 

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labels } from '../../../ui/labels.ts';
 import styles from './lightbox.module.css';
@@ -47,7 +46,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the close button do the same
     <dialog
       ref={dialog}
-      className={classNames('fs-darkroom', styles['lightbox'])}
+      className="fs-darkroom"
       aria-label={words.name}
       onKeyDown={turn}
       onClick={closeBeside}

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import type { PhotoWidth } from '../../../../domain/photo-widths.ts';
+import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/photo-widths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 
-const WIDTHS = [768, 1280, 1920] as const;
+const WIDTHS = [960, 1440] as const;
 
 interface PictureProps {
   readonly picture: LightboxPicture;
@@ -40,7 +40,7 @@ export function Picture({ picture, isNear }: PictureProps) {
 /** The large picture in the smallest width that fills this screen. */
 function largeSource(picture: LightboxPicture): string {
   const needed = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-  return sourceOf(picture, WIDTHS.find((width) => width >= needed) ?? 1920);
+  return sourceOf(picture, WIDTHS.find((width) => width >= needed) ?? ORIGINAL_WIDTH);
 }
 
 export function thumbnailSource(picture: LightboxPicture): string {

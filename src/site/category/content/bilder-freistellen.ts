@@ -7,7 +7,7 @@ export const bilderFreistellen: CategoryPage = {
   path: '/bildbearbeitung/bilder-freistellen',
   navName: 'Bilder freistellen',
   title: 'Bilder freistellen lassen | Freistell-Studio',
-  description: `Bilder freistellen lassen in 24 bis 48\u00A0Stunden, ${lowestPrice}: hochladen, nach der Lieferung bezahlen.`,
+  description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: hochladen, zahlen nach Lieferung.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
   heading: 'Ihr Produkt. Sonst nichts.',
   display: true,
