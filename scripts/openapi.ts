@@ -1,4 +1,4 @@
-/* npm run openapi: writes docs/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
+/* npm run openapi: writes public/openapi.json from the contracts. tests/scripts/openapi.test.ts fails when it is stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { type ErrorCode, errorStatus } from '../domain/error-codes.ts';
 import { mediaEntrySchema, orderItemSchema } from '../domain/order-item.ts';
 import { studio } from '../domain/studio.ts';
 
-const file = resolve(import.meta.dirname, '../docs/openapi.json');
+const file = resolve(import.meta.dirname, '../public/openapi.json');
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ const named = new Map<unknown, string>([
   [errorBodySchema, 'Error'],
 ]);
 
-/** docs/openapi.json as it is and as it should be. */
+/** public/openapi.json as it is and as it should be. */
 export function openapiDocument(): { readonly now: string; readonly wanted: string } {
   return {
     now: readFileSync(file, { encoding: 'utf8', flag: 'a+' }),
@@ -179,5 +179,5 @@ function replace(target: object, by: Json): void {
 if (import.meta.main) {
   const { now, wanted } = openapiDocument();
   if (now !== wanted) writeFileSync(file, wanted);
-  console.log(now === wanted ? 'docs/openapi.json is up to date.' : 'docs/openapi.json is written anew.');
+  console.log(now === wanted ? 'public/openapi.json is up to date.' : 'public/openapi.json is written anew.');
 }

@@ -1,6 +1,6 @@
 /*
  * The whole wire: every request that the server takes, with what it must hold and what it is answered. The server registers its routes
- * from this table, the browser's calls are typed by it, tests check every answer against it, and docs/openapi.json is made of it.
+ * from this table, the browser's calls are typed by it, tests check every answer against it, and public/openapi.json is made of it.
  */
 import * as z from 'zod/mini';
 import { catalogueSchema } from '../catalogue.ts';

@@ -8,7 +8,7 @@ const document = JSON.parse(openapiDocument().wanted) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-describe('docs/openapi.json', () => {
+describe('public/openapi.json', () => {
   it('is what the contracts say (npm run openapi)', () => {
     const { now, wanted } = openapiDocument();
     expect(now).toBe(wanted);

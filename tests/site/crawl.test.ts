@@ -183,7 +183,7 @@ function metaOf(html: string, name: string): string | undefined {
 /** Why a link of the page `from` leads nowhere, or nothing. */
 function problemOf(target: string, from: string): readonly string[] {
   const { pathname, search, hash } = new URL(target, `http://site${from}`);
-  if (pathname.startsWith('/api/')) return [];
+  if (pathname.startsWith('/api/') || pathname === '/openapi.json') return [];
   if (pathname.startsWith('/photos/')) return isPicture(pathname + search) ? [] : [target];
   const screen = screenAtPath(pathname);
   if (screen !== undefined && isWizardScreen(screen)) return [];

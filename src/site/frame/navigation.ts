@@ -166,6 +166,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/agentur', label: 'Über uns' },
       { href: '/blog', label: 'Blog' },
       { href: '/kontakt', label: 'Kontakt' },
+      { href: '/api', label: 'Upload-API' },
       { href: '/sitemap', label: 'Alle Seiten' },
       withdrawalLink,
     ],

@@ -13,6 +13,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     carousel: () => import('../blocks/carousel-island.ts'),
     'before-after': () => import('../blocks/before-after-island.ts'),
     'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
+    copy: () => import('../api/copy-island.ts'),
     landing: () => import('../clipping-service/landing-island.ts'),
     thanks: () => import('../thanks/thanks-island.ts'),
     enquiry: () => import('../enquiry/enquiry-island.ts'),

@@ -26,6 +26,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   ...stories.map((story) => listed(`/stories/${story.slug}`)),
   listed('/kontakt'),
   listed('/kontakt/freistellen'),
+  listed('/api'),
   listed('/sitemap'),
   ...legalPaths.map(listed),
   listed('/widerruf'),

@@ -11,6 +11,7 @@ export type SitePath =
   | '/'
   | '/agentur'
   | '/agb'
+  | '/api'
   | '/barrierefreiheit'
   | '/bildbearbeitung'
   | '/bildbearbeitung/bilder-freistellen'
