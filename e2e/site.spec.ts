@@ -229,6 +229,16 @@ for (const address of staticPaths) {
   });
 }
 
+test('the lines for scripts are copied as they stand', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/api');
+  const lines = page.locator('#datei').locator('pre');
+  await page.locator('#datei').getByRole('button', { name: 'Kopieren' }).click();
+
+  await expect(page.locator('#datei').getByRole('button')).toHaveText('Kopiert.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await lines.textContent());
+});
+
 const booked: OrderAnswer['booked'] = {
   orderNumber: 'FS-2611-7KQ4M9',
   greetingName: 'Jana Winter',

@@ -6,8 +6,7 @@ import { apiPage } from './content.ts';
 export function CodeLines({ lines }: { readonly lines: string }) {
   return (
     <div className={styles['lines']} data-island="copy">
-      {/* The window may be narrower than a line: then it is scrolled, with the keyboard, too. */}
-      <pre tabIndex={0}>
+      <pre>
         <code>{lines}</code>
       </pre>
       <Button variant="subtle" size="sm" hidden data-copied={apiPage.copied}>

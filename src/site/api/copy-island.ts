@@ -6,8 +6,9 @@ export function start(box: HTMLElement): void {
   // Browsers have none where the connection is not secure.
   if (button === null || words === null || clipboard === undefined) return;
   button.hidden = false;
-  button.addEventListener('click', async () => {
-    await clipboard.writeText(box.querySelector('code')?.textContent ?? '');
-    words.textContent = button.dataset['copied'] ?? '';
+  button.addEventListener('click', () => {
+    void clipboard.writeText(box.querySelector('code')?.textContent ?? '').then(() => {
+      words.textContent = button.dataset['copied'] ?? '';
+    });
   });
 }
