@@ -162,7 +162,7 @@ export const contracts = {
     by: 'files',
     body: { type: 'application/json', schema: verifySchema },
     answer: json(arrivedSchema),
-    codes: [],
+    codes: ['tooLarge', 'unsupportedType'],
   },
   sendFile: {
     method: 'POST',

@@ -57,27 +57,38 @@ export const keepSchema = z.object({
   ),
 });
 
+/** Text of a limited length; whatever else stands there, the same sentence says what is wanted. */
+const text = (length: number, message: string) => z.string(message).check(z.maxLength(length, message));
+
+const NAME = 'Hier gehört der Name der Datei hin, mit Endung und höchstens 255 Zeichen.';
 /** The name of a file, however it comes; no system has longer ones. */
-const fileName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
+const fileName = z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(255, NAME));
 
 const about = {
-  upload_key: z.optional(z.string().check(z.maxLength(100))),
+  upload_key: z.optional(text(100, 'Hier gehört der upload_key hin, den verify oder send genannt hat.')),
   filename: fileName,
-  fingerprint: z.optional(z.string().check(z.maxLength(500))),
+  fingerprint: z.optional(
+    text(
+      500,
+      'Hier gehört ein Kennzeichen der Datei hin, höchstens 500 Zeichen, zum Beispiel Name, Größe und Zeit der Änderung.',
+    ),
+  ),
 };
 
-const bytes = z.int().check(z.minimum(0));
+const wholeBytes = (message: string) => z.int(message).check(z.minimum(0, message));
 /** Fields of a form are text. */
-const bytesInWords = z.pipe(z.coerce.number(), bytes);
+const inWords = (message: string) => z.pipe(z.coerce.number(message), wholeBytes(message));
+const SIZE = 'Hier gehört die Größe der ganzen Datei in Bytes hin, als ganze Zahl.';
+const OFFSET = 'Hier gehört die Stelle hin, an der das Stück in der Datei beginnt, in Bytes.';
 
 /** Asks how far a file has come. */
-export const verifySchema = z.object({ ...about, size: bytes });
+export const verifySchema = z.object({ ...about, size: wholeBytes(SIZE) });
 
 /** What stands before the file in a multipart upload. */
 export const sendSchema = z.object({
   ...about,
-  size: bytesInWords,
-  offset: z._default(bytesInWords, 0),
+  size: inWords(SIZE),
+  offset: z._default(inWords(OFFSET), 0),
 });
 
 /** How far a file has come, and its name in further requests; none while the server does not know it. */

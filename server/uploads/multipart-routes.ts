@@ -15,7 +15,9 @@ import { giveUpAfter } from '../http/slow-bodies.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
+import { checkEnding } from './file-rules.ts';
 import type { Receiver } from './receiving.ts';
+import { checkFieldsFirst, checkJson, checkSameSize, explainAccess } from './script-errors.ts';
 import { checkSize } from './tus-request.ts';
 import { accessOf, type UploadAccess } from './upload-access.ts';
 import { checkOpen } from './upload-rules.ts';
@@ -52,18 +54,24 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
   app.decorateRequest('uploadAccess', null);
   // Before the body is read: a stranger's is not worth it.
   const checkAccess = async (request: FastifyRequest) => {
-    request.uploadAccess = await accessOf(request, options);
+    request.uploadAccess = await accessOf(request, options).catch((error: unknown) => {
+      throw explainAccess(error, request);
+    });
   };
 
   const verify = async (request: FastifyRequest) => {
     const access = grantedTo(request);
     const asked = parseBody(verifySchema, request.body);
+    // What could never be sent is said before gigabytes have travelled.
+    checkSize(asked.size);
+    checkEnding(asked.filename);
     const upload = await knownUpload(access, asked);
     if (upload === undefined) return { data: { bytes_uploaded: 0 } };
+    checkSameSize(upload, asked.size);
     const arrived = upload.completed_at === null ? await receiver.arrived(upload) : upload.size;
     return { data: { bytes_uploaded: arrived, upload_key: upload.id } };
   };
-  serve(app, contracts.verifyFile, verify, { onRequest: checkAccess });
+  serve(app, contracts.verifyFile, verify, { onRequest: [checkAccess, checkJson] });
 
   const send = async (request: FastifyRequest) => {
     const access = grantedTo(request);
@@ -76,7 +84,9 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
         continue;
       }
       fileBegins();
-      return { data: await receive(access, parseBody(sendSchema, fields), fileOf(part), request.ip) };
+      const file = fileOf(part);
+      checkFieldsFirst(fields);
+      return { data: await receive(access, parseBody(sendSchema, fields), file, request.ip) };
     }
     throw fileMissing();
   };
@@ -91,6 +101,7 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     checkOpen(access);
     if (sent.upload_key !== undefined) {
       const upload = await uploads.find(access, sent.upload_key);
+      checkSameSize(upload, sent.size);
       return { bytes_uploaded: await append(upload, sent.offset, file), upload_key: upload.id };
     }
     const announced = {

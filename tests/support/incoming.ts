@@ -11,9 +11,9 @@ export function incoming(...pieces: readonly (string | Uint8Array)[]): IncomingB
   );
 }
 
-/** All that comes. */
+/** All that comes, in memory of its own. */
 export async function contentOf(bytes: IncomingBytes): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const batch of bytes) pieces.push(...batch);
-  return Buffer.concat(pieces);
+  const batches: Buffer[] = [];
+  for await (const batch of bytes) batches.push(Buffer.concat(batch));
+  return Buffer.concat(batches);
 }

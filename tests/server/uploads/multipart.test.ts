@@ -117,6 +117,94 @@ describe('/api/upload/verify and /api/upload/send', () => {
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
   });
 
+  it('say in which order the fields stand to whoever sends the file first', async () => {
+    const { sendForm } = await atUpload();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(10)]), 'a.jpg');
+    form.set('filename', 'a.jpg');
+    form.set('size', '10');
+
+    expect(await sendForm(form)).toEqual([
+      400,
+      {
+        code: 'invalid',
+        message:
+          'Die Reihenfolge der Felder zählt: erst filename und size (und je nachdem upload_key, offset, fingerprint), dann die Datei im Feld file.',
+        fields: { filename: 'Dieses Feld fehlt vor der Datei.', size: 'Dieses Feld fehlt vor der Datei.' },
+      },
+    ]);
+  });
+
+  it('say what a field holds that does not fit', async () => {
+    const { send } = await atUpload();
+    const answer = await send({ filename: ' ', size: 'groß', offset: 1.5 }, new Uint8Array(10));
+    expect((await answer.json()).fields).toEqual({
+      filename: 'Hier gehört der Name der Datei hin, mit Endung und höchstens 255 Zeichen.',
+      size: 'Hier gehört die Größe der ganzen Datei in Bytes hin, als ganze Zahl.',
+      offset: 'Hier gehört die Stelle hin, an der das Stück in der Datei beginnt, in Bytes.',
+    });
+  });
+
+  it.each([
+    ['of a type that we cannot work with', { filename: 'x.svg', size: 10 }, 415, 'unsupportedType'],
+    ['larger than an order takes', { filename: 'x.jpg', size: 20_000_000_001 }, 413, 'tooLarge'],
+    ['that is empty', { filename: 'x.jpg', size: 0 }, 400, 'invalid'],
+  ])('refuse a file %s already when asked for it', async (_what, body, status, code) => {
+    const { visitor } = await atUpload();
+    const answer = await visitor.request({ method: 'POST', url: '/api/upload/verify', payload: body });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  it('say that the size is that of the whole file to whoever gives that of the piece', async () => {
+    const { send, visitor } = await atUpload();
+    const about = { filename: 'a.jpg', size: 100, fingerprint: 'f-1' };
+    const { upload_key } = (await (await send(about, new Uint8Array(10))).json()).data;
+
+    const sent = await send({ ...about, size: 90, upload_key, offset: 10 }, new Uint8Array(90));
+    const asked = await visitor.request({
+      method: 'POST',
+      url: '/api/upload/verify',
+      payload: { ...about, size: 90, upload_key },
+    });
+
+    const fields = {
+      size: 'Diese Datei wurde mit 100 Bytes angekündigt. size ist die Größe der ganzen Datei, nicht die des Stücks.',
+    };
+    expect([sent.status, (await sent.json()).fields, asked.json<{ fields: unknown }>().fields]).toEqual([
+      400,
+      fields,
+      fields,
+    ]);
+  });
+
+  it.each([
+    ['nothing', {}, 403, /^Dieser Aufruf braucht einen der beiden: „Authorization: Bearer <Token>“/],
+    ['a token in another form', { authorization: 'Basic abc' }, 403, /^Der Kopf Authorization hat nicht die Form/],
+    ['a token of nothing', { authorization: `Bearer ${'x'.repeat(43)}` }, 404, /^Dieser Token öffnet keinen Auftrag/],
+    ['a cookie without the pair', { cookie: `order=${'x'.repeat(43)}` }, 403, /^Zum Cookie „order“ gehört der Wert/],
+  ])('say how one shows who one is to whoever shows %s', async (_what, headers, status, words) => {
+    const { base } = await atUpload();
+    const answer = await fetch(`${base}/api/upload/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    });
+    expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringMatching(words)]);
+  });
+
+  it('ask for JSON where a form is sent to the one that takes none', async () => {
+    const { base, visitor } = await atUpload();
+    const answer = await fetch(`${base}/api/upload/verify`, {
+      method: 'POST',
+      headers: credentials(visitor),
+      body: new URLSearchParams({ filename: 'a.jpg', size: '10' }),
+    });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      415,
+      'Dieser Aufruf nimmt JSON: „Content-Type: application/json“ und {"filename": …, "size": …}.',
+    ]);
+  });
+
   it('do not know a file of somebody else', async () => {
     const one = await atUpload();
     const key = (await (await one.send({ filename: 'a.jpg', size: 100 }, new Uint8Array(10))).json()).data.upload_key;
@@ -149,6 +237,14 @@ async function atUpload() {
     config,
     visitor,
     order,
+    sendForm: async (form: FormData) => {
+      const answer = await fetch(`${base}/api/upload/send`, {
+        method: 'POST',
+        headers: credentials(visitor),
+        body: form,
+      });
+      return [answer.status, await answer.json()];
+    },
     send: (fields: Record<string, string | number>, bytes: Uint8Array) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
