@@ -272,10 +272,16 @@ export const limits = {
       answer: 'its sender waits',
     },
     gathered: {
-      value: 256 * 1024,
+      value: 1024 ** 2,
       unit: 'bytes',
       what: 'bytes of one file that wait in memory while those before them are written; as many are on their way to the disk',
       answer: 'its sender waits',
+    },
+    gatheredByAll: {
+      value: 32 * 1024 ** 2,
+      unit: 'bytes',
+      what: 'the same of all files that are coming in, together',
+      answer: 'each gets its share, and its sender waits',
     },
     giveWay: {
       value: 3 * SECOND,

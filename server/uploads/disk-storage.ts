@@ -5,6 +5,12 @@ import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
+/**
+ * Bytes of one file after which they are forced to disk while the next come in. Left to the end they pile up in the system's memory: the sender waits
+ * long for the last byte, and everybody else for whatever has to reach the same disk, every call of the wizard first of all.
+ */
+const SYNC_EVERY = 64 * 1024 ** 2;
+
 /** Files under `directory`, one folder per order. */
 export async function createDiskStorage(directory: string): Promise<UploadStorage> {
   await mkdir(directory, { recursive: true });
@@ -27,15 +33,21 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
     arrived: size,
     async append(key, offset, bytes) {
       const file = await open(pathOf(key), 'r+');
+      const sync = syncAlong(file);
       try {
         let position = offset;
         for await (const batch of bytes) {
           await writeAll(file, batch, position);
           position += lengthOf(batch);
           bytes.free(batch);
+          await sync.upTo(position - offset);
         }
       } finally {
-        await file.close();
+        try {
+          await sync.end();
+        } finally {
+          await file.close();
+        }
       }
     },
     async makeDurable(key) {
@@ -68,6 +80,22 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
     },
     files: () => filesIn(directory, ''),
     check: () => proveRoom(directory),
+  };
+}
+
+/** Forces to disk in the background what was written, never more than one step behind. What fails is said at the next step, or at the end. */
+function syncAlong(file: FileHandle) {
+  let begun = 0;
+  let running = Promise.resolve();
+  return {
+    async upTo(written: number): Promise<void> {
+      if (written - begun < SYNC_EVERY) return;
+      begun = written;
+      await running;
+      running = file.datasync();
+      running.catch(() => undefined);
+    },
+    end: () => running,
   };
 }
 

@@ -16,9 +16,17 @@ export interface IncomingBytes {
   readonly stop: (reason: Error) => void;
 }
 
+/** Files that are being read in this process. */
+let readers = 0;
+
+/** Bytes that each of them may gather. Large pieces cost less: each is a trip to the disk. */
+function share(): number {
+  return Math.min(limits.files.gathered.value, limits.files.gatheredByAll.value / readers);
+}
+
 /**
- * Reads `source` ahead while the batch before is being written, up to `limits.files.gathered`, and then lets the sender wait. At most
- * `most` bytes are taken. `source` is never destroyed, for its sender is to get an answer; what is left of it is thrown away.
+ * Reads `source` ahead while the batch before is being written, up to `limits.files.gathered` or its share of what all may have, and then
+ * lets the sender wait. At most `most` bytes are taken. `source` is never destroyed, for its sender is to get an answer; what is left of it is thrown away.
  */
 export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY): IncomingBytes {
   let batch: Uint8Array[] = [];
@@ -40,7 +48,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
     if (taken > most) return end(tooMuch());
     batch.push(piece);
     gathered += piece.byteLength;
-    if (gathered >= limits.files.gathered.value) source.pause();
+    if (gathered >= share()) source.pause();
     wake();
   }
 
@@ -48,6 +56,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
     const forget = finished(source, { writable: false }, (error) => end(error && !hasLeft(error) ? error : null));
     // Nobody listens any more when the rest of what is thrown away fails.
     source.on('error', ignore).on('data', take);
+    readers += 1;
     try {
       while (true) {
         if (gathered === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
@@ -60,6 +69,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
       }
       if (failure !== null) throw failure;
     } finally {
+      readers -= 1;
       forget();
       source.off('data', take);
       // Also the rest of what nobody wants: its sender is to read the answer. `slow-bodies.ts` says how long.
