@@ -11,14 +11,25 @@ export function AwaitedStep() {
   const { problem } = useOrder();
   return (
     <>
-      {problem === null ? (
-        <div className={styles['first']} inert>
-          <screenComponents.contact />
-        </div>
-      ) : null}
+      {problem === null ? <FirstStep /> : null}
       <div className={styles['waiting']}>
         <WaitingScreen />
       </div>
     </>
+  );
+}
+
+/** React takes it for empty, and leaves alone what it finds in it. */
+const drawnByTheBuild = { __html: '' };
+
+/** In the browser the picture that the build has drawn: to make it run would double the work of a slow phone, and nobody may use it. */
+function FirstStep() {
+  if (!import.meta.env.SSR) {
+    return <div className={styles['first']} inert suppressHydrationWarning dangerouslySetInnerHTML={drawnByTheBuild} />;
+  }
+  return (
+    <div className={styles['first']} inert>
+      <screenComponents.contact />
+    </div>
   );
 }
