@@ -43,6 +43,25 @@ test('uploaded images are listed with names and size, and the stated number is c
   );
 });
 
+test('nothing is ordered before it is said whether the rest of the images follows', async ({ page }) => {
+  await openUpload(page, 5);
+  await chooseFiles(page, files.path('dose.jpg'));
+  await expectArrived(page, '1 von 5 Bildern sind da');
+  await goOn(page, 'Auftrag abschließen');
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+  const order = page.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  await expect(page.getByText('Du hast 5 Bilder angegeben, hochgeladen ist 1 Bild.')).toBeVisible();
+  await expect(page.getByText('Mit der hochgeladenen Menge kostet der Auftrag')).toBeVisible();
+  await expect(order).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Ich liefere den Rest nach' }).click();
+
+  await expect(page.getByText('Den Rest lieferst du nach.')).toBeVisible();
+  await expect(order).toBeEnabled();
+  expect((await answersOn(page))['Bilder']?.[0]).toMatch(/^1 von 5 Bildern hochgeladen, .*Die übrigen folgen\.$/);
+});
+
 test('each change link opens its own screen, and saving leads back to the overview with everything kept', async ({
   page,
 }) => {
