@@ -86,20 +86,17 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
       .send();
   });
 
-  serve(app, contracts.continueFile, addPiece, BRINGS_FILE);
-  serve(app, contracts.removeFile, terminate);
-  // Some environments know GET and POST only; what they mean stands in a head then.
-  serve(
-    app,
-    contracts.changeFile,
-    async (request, reply) => {
-      const meant = request.headers['x-http-method-override'];
-      if (meant === 'PATCH') return addPiece(request, reply);
-      if (meant === 'DELETE') return terminate(request, reply);
-      throw new AppError('notFound');
-    },
-    BRINGS_FILE,
-  );
+  for (const contract of [contracts.continueFile, contracts.removeFile, contracts.changeFile]) {
+    serve(app, contract, change, BRINGS_FILE);
+  }
+
+  /** Some environments know GET and POST only; what is meant stands in a head then, whatever the request says it is. */
+  async function change(request: IdRequest, reply: FastifyReply) {
+    const meant = request.headers['x-http-method-override'] ?? request.method;
+    if (meant === 'PATCH') return addPiece(request, reply);
+    if (meant === 'DELETE') return terminate(request, reply);
+    throw new AppError('notFound');
+  }
 
   async function addPiece(request: IdRequest, reply: FastifyReply) {
     const access = await accessOf(request, options);

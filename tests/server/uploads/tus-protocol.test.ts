@@ -66,6 +66,10 @@ describe('tus 1.0', () => {
       expect((await tus.send('POST', url, patch, 'abc')).headers['upload-offset']).toBe('3');
       expect((await tus.send('POST', url, { ...TUS, 'x-http-method-override': 'DELETE' })).status).toBe(204);
       expect((await tus.send('HEAD', url, TUS)).status).toBe(404);
+      const kept = await tus.create(10);
+      const answer = await tus.send('DELETE', kept, { ...patch, 'x-http-method-override': 'PATCH' }, 'abc');
+      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '3']);
+      expect((await tus.send('PATCH', kept, { ...PIECE, 'x-http-method-override': 'PUT' }, 'abc')).status).toBe(404);
     });
   });
 
@@ -80,6 +84,17 @@ describe('tus 1.0', () => {
         '10',
         'no-store',
       ]);
+    });
+
+    it('"… or the upload is already considered completed"', async () => {
+      const tus = await start();
+      // The shortest archive: one that holds nothing.
+      const zip = `PK\u0005\u0006${'\0'.repeat(18)}`;
+      const url = await tus.create(zip.length);
+      await tus.send('PATCH', url, { ...PIECE, 'upload-offset': '0' }, zip);
+      const { status, headers } = await tus.send('HEAD', url, TUS);
+      expect(Object.values((await tus.order()).media)).toMatchObject([{ complete: true }]);
+      expect([status, headers['upload-offset'], headers['upload-length']]).toEqual([200, '22', '22']);
     });
 
     it('"responses to HEAD requests MUST include the Upload-Metadata header and its value as specified by the Client during the creation"', async () => {
@@ -172,6 +187,15 @@ describe('tus 1.0', () => {
       const headers = { ...TUS, 'upload-length': '20000000001', 'upload-metadata': METADATA };
       expect((await tus.send('POST', '/api/upload/files', headers)).status).toBe(413);
     });
+
+    it.each([['-1'], ['1.5'], ['1e3'], ['']])(
+      '"The value MUST be a non-negative integer": Upload-Length %s',
+      async (length) => {
+        const tus = await start();
+        const headers = { ...TUS, 'upload-length': length, 'upload-metadata': METADATA };
+        expect((await tus.send('POST', '/api/upload/files', headers)).status).toBe(400);
+      },
+    );
 
     it.each([
       ['a key twice', 'filename YS5qcGc=,filename YS5qcGc='],
