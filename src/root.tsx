@@ -7,13 +7,13 @@ import './theme/fields.module.css';
 import './theme/content.module.css';
 import './theme/print.css';
 import fontAddresses from 'virtual:font-addresses';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
 import { brand } from '../domain/brand.ts';
 import { AppCodeContext } from './lib/app-code.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
 
-const ISLANDS = import.meta.env.DEV ? '/src/site/islands/entry.ts' : '/assets/islands.js';
+const ISLANDS = '/assets/islands.js';
 
 /**
  * The document of every page. No page ships the router: the interactive parts of static pages (handle `{static: true}`) are islands,
@@ -47,7 +47,7 @@ function Code() {
   const app = useContext(AppCodeContext);
   return (
     <>
-      {isStatic ? <script type="module" src={ISLANDS} fetchPriority="low" /> : null}
+      {isStatic && !import.meta.env.DEV ? <script type="module" src={ISLANDS} fetchPriority="low" /> : null}
       {isStatic || app === null ? null : (
         <>
           {app.needs.map((address) => (
@@ -61,10 +61,17 @@ function Code() {
         <>
           <ScrollRestoration />
           <Scripts />
+          {isStatic ? <IslandsInDevelopment /> : null}
         </>
       ) : null}
     </>
   );
+}
+
+/** They come once the page is React's, which would find its markup changed by them. */
+function IslandsInDevelopment() {
+  useEffect(() => void import('./site/islands/entry.ts'), []);
+  return null;
 }
 
 export default function Root() {

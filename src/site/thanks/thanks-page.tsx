@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
+import { Template } from '../../ui/template.tsx';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { PathList } from '../blocks/path-list.tsx';
 import { danke } from './content.ts';
@@ -18,7 +19,7 @@ export function ThanksPage() {
         <Title order={1}>{danke.enquiry.heading}</Title>
         <Text variant="lead">{danke.enquiry.lead}</Text>
         <PathList items={danke.enquiry.next} done={1} />
-        <template>
+        <Template>
           <Title order={1}>
             {orderThanks.thanks}, <span data-fill="name" />. {orderThanks.heading}
           </Title>
@@ -36,7 +37,7 @@ export function ThanksPage() {
             <PathList items={orderThanks.nextWithImagesLater} done={1} />
           </div>
           <div data-images="later" data-transfer />
-        </template>
+        </Template>
       </Stack>
       <Group>
         <Button component="a" variant="outline" href="/">

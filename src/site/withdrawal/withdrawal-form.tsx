@@ -1,4 +1,5 @@
 import { blankForm } from '../../forms/shown-form.ts';
+import { Template } from '../../ui/template.tsx';
 import { steps } from './shown-step.ts';
 import { WithdrawalStep } from './withdrawal-step.tsx';
 
@@ -17,9 +18,9 @@ export function WithdrawalForm() {
     <section id="widerrufen">
       {first}
       {others.map((step) => (
-        <template key={step.key} data-step={step.key}>
+        <Template key={step.key} data-step={step.key}>
           {step}
-        </template>
+        </Template>
       ))}
     </section>
   );
