@@ -55,6 +55,10 @@ export interface FileTotals {
   readonly counts: Readonly<Record<FileFilter, number>>;
   /** Files that the server has whole, unconfirmed copies among them. */
   readonly arrived: number;
+  /** Files that nobody sends of which the server holds a part. */
+  readonly halves: number;
+  /** Files that did not get through. */
+  readonly failed: number;
   /** Whether the server holds a part of a file. */
   readonly hasPart: boolean;
   /** Files that belong to the order: all but those that cannot come and doubles that nobody has confirmed. */
@@ -113,25 +117,31 @@ function shownState({ value }: FileSnapshot, isHeld: boolean, isOffline: boolean
 /** How much there is of everything. */
 export function totalsOf(files: readonly ShownFile[]): FileTotals {
   const counts: Record<FileFilter, number> = { all: files.length, running: 0, done: 0, problems: 0 };
-  let [arrived, selected, bytesUploaded, bytesTotal] = [0, 0, 0, 0];
+  let [arrived, halves, failed, selected, bytesUploaded, bytesTotal] = [0, 0, 0, 0, 0, 0];
   let hasPart = false;
   for (const shown of files) {
     const { file, state } = shown;
     counts[filterOfState[state]] += 1;
     if (state === 'done' || (state === 'duplicate' && file.uploadId !== null)) arrived += 1;
     else if (file.uploadId !== null && state !== 'removing') hasPart = true;
+    if (state === 'incomplete') halves += 1;
+    if (state === 'failed') failed += 1;
     if (!isSelected(shown)) continue;
     selected += 1;
     bytesUploaded += file.bytesUploaded;
     bytesTotal += file.size;
   }
-  return { counts, arrived, hasPart, selected, bytesUploaded, bytesTotal };
+  return { counts, arrived, halves, failed, hasPart, selected, bytesUploaded, bytesTotal };
+}
+
+/** Whether it may get through at another attempt, as it is. */
+export function isRetryable({ file: { problem }, state }: ShownFile): boolean {
+  return state === 'failed' && problem !== 'unreadable' && problem !== 'wrongContent';
 }
 
 /** A file that cannot come any more is as good as not chosen. */
-function isSelected({ file: { problem }, state }: ShownFile): boolean {
-  const isLost = problem === 'wrongContent' || problem === 'unreadable';
-  return !unselected.has(state) && !(state === 'failed' && isLost);
+function isSelected(shown: ShownFile): boolean {
+  return !unselected.has(shown.state) && (shown.state !== 'failed' || isRetryable(shown));
 }
 
 const unselected = new Set<ShownState>(['refused', 'duplicate', 'removing']);

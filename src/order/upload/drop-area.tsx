@@ -13,11 +13,18 @@ const acceptAttribute = acceptedEndings.map((ending) => `.${ending}`).join(',');
 /** Phones and tablets know no folders. */
 const knowsFolders = typeof HTMLInputElement !== 'undefined' && 'webkitdirectory' in HTMLInputElement.prototype;
 
+interface DropAreaProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Files are there already: the list matters more. */
+  readonly isSmall: boolean;
+}
+
 /** The dashed place where files and folders are put, with buttons for everybody who does not drag. */
-export function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+export function DropArea({ onFiles, isSmall }: DropAreaProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onFiles);
+  const Layout = isSmall ? Group : Stack;
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
@@ -26,34 +33,42 @@ export function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[
   };
   return (
     <Paper
-      component={Stack}
-      align="center"
-      gap={14}
-      p="clamp(28px, 4vw, 48px)"
+      p={isSmall ? '16px 20px' : 'clamp(28px, 4vw, 48px)'}
       pos="relative"
       ta="center"
       bg={isOver ? 'var(--fs-path-tint)' : undefined}
     >
       <Box pos="absolute" inset={0} className={marks['dashed']} aria-hidden="true" />
-      <Text span c="path">
-        <Icon icon={UploadSimpleIcon} size="l" />
-      </Text>
-      <Title order={2} size="1.625rem">
-        {isOver ? uploadTexts.drop.headingOver : uploadTexts.drop.heading}
-      </Title>
-      <Group justify="center" w="100%">
-        <Button size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
-          {uploadTexts.drop.files}
-        </Button>
-        {knowsFolders ? (
-          <Button variant="outline" size="sm" data-wide-on-phone onClick={() => folder.current?.click()}>
-            {uploadTexts.drop.folder}
+      <Layout
+        justify={isSmall ? 'space-between' : 'center'}
+        align="center"
+        gap={isSmall ? '10px 16px' : 14}
+        pos="relative"
+      >
+        {isSmall ? null : (
+          <Text span c="path">
+            <Icon icon={UploadSimpleIcon} size="l" />
+          </Text>
+        )}
+        <Title order={2} size={isSmall ? '1.125rem' : '1.625rem'}>
+          {isOver ? uploadTexts.drop.headingOver : isSmall ? uploadTexts.drop.headingMore : uploadTexts.drop.heading}
+        </Title>
+        <Group justify="center" w={isSmall ? 'auto' : '100%'}>
+          <Button size="sm" data-wide-on-phone onClick={() => files.current?.click()}>
+            {uploadTexts.drop.files}
           </Button>
-        ) : null}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {uploadTexts.drop.types}
-      </Text>
+          {knowsFolders ? (
+            <Button variant="outline" size="sm" data-wide-on-phone onClick={() => folder.current?.click()}>
+              {uploadTexts.drop.folder}
+            </Button>
+          ) : null}
+        </Group>
+        {isSmall ? null : (
+          <Text size="sm" c="dimmed">
+            {uploadTexts.drop.types}
+          </Text>
+        )}
+      </Layout>
       <input ref={files} type="file" hidden multiple accept={acceptAttribute} onChange={take} data-upload="files" />
       <input
         ref={(input) => {

@@ -1,81 +1,145 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { type FileFilter, fileFilters, passesFilter } from '../../../machines/upload/queue-view.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
 
-/** Rows shown at first, and how many each click on "weitere anzeigen" adds. */
-const FIRST_ROWS = 50;
-const MORE_ROWS = 200;
+/** Height of most rows in pixels; the real one is measured. */
+const ROW = 81;
+/** Rows drawn above and below those that are seen. */
+const OVERSCAN = 8;
+const NONE: ReadonlySet<string> = new Set();
 
-/** All files with filter buttons; long lists show their beginning, and problems stand on top. */
+/** All files, problems on top, with filters and what can be done with many at once. Only the rows that are seen are drawn. */
 export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly view: DeskView }) {
   const [filter, setFilter] = useState<FileFilter>('all');
-  const [rows, setRows] = useState(FIRST_ROWS);
+  /** Null while nobody selects. */
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
-  const files = view.files.filter((file) => passesFilter(file, filter));
-  const more = Math.min(files.length - rows, MORE_ROWS);
+  const files = useMemo(() => view.files.filter((file) => passesFilter(file, filter)), [view.files, filter]);
+  const top = useTopOf(list);
+  const rows = useWindowVirtualizer({
+    count: files.length,
+    estimateSize: () => ROW,
+    getItemKey: (place) => files[place]?.file.key ?? place,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
 
-  const remove = (key: string) => {
-    // The button goes with its row; whoever works with the keyboard shall not be thrown to the top of the page.
-    focusNeighbour(
-      list.current,
-      files.findIndex(({ file }) => file.key === key),
-    );
-    void desk.tell([key], 'file.remove');
-  };
+  const remove = useCallback(
+    (key: string) => {
+      // The button goes with its row; whoever works with the keyboard shall not be thrown to the top of the page.
+      focusNeighbour(list.current, key);
+      void desk.tell([key], 'file.remove');
+    },
+    [desk],
+  );
+  const select = useCallback((key: string) => {
+    setSelected((before) => {
+      const now = new Set(before);
+      if (!now.delete(key)) now.add(key);
+      return now;
+    });
+  }, []);
+  const marked = selected === null ? [] : files.filter(({ file }) => selected.has(file.key));
   return (
     <>
-      <Group gap="4px 8px" mt={16} role="group" aria-label={uploadTexts.filter}>
-        {fileFilters.map((one) => (
-          <Button
-            key={one}
-            variant="transparent"
-            size="sm"
-            px={14}
-            fz="sm"
-            fw={400}
-            className={styles['filter']}
-            aria-pressed={one === filter}
-            aria-controls={listId}
-            onClick={() => {
-              setFilter(one);
-              setRows(FIRST_ROWS);
-            }}
-          >
-            {uploadTexts.filters[one]} {formatCount(view.totals.counts[one])}
-          </Button>
-        ))}
+      <Group gap="4px 8px" mt={16} justify="space-between">
+        <Group gap="4px 8px" role="group" aria-label={uploadTexts.filter}>
+          {fileFilters.map((one) => (
+            <Button
+              key={one}
+              variant="transparent"
+              size="sm"
+              px={14}
+              fz="sm"
+              fw={400}
+              className={styles['filter']}
+              aria-pressed={one === filter}
+              aria-controls={listId}
+              onClick={() => setFilter(one)}
+            >
+              {uploadTexts.filters[one]} {formatCount(view.totals.counts[one])}
+            </Button>
+          ))}
+        </Group>
+        {view.files.length > 1 ? (
+          <Group gap="4px 8px">
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-pressed={selected !== null}
+              onClick={() => setSelected(selected === null ? NONE : null)}
+            >
+              {selected === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
+            </Button>
+            <BulkActions
+              desk={desk}
+              files={marked.length > 0 ? marked : files}
+              isSelection={marked.length > 0}
+              onDone={() => setSelected(null)}
+            />
+          </Group>
+        ) : null}
       </Group>
-      <ul ref={list} id={listId} tabIndex={-1} className={styles['list']} aria-label={uploadTexts.list}>
-        {files.slice(0, rows).map(({ file, state }) => (
-          <FileRow
-            key={file.key}
-            file={file}
-            state={state}
-            desk={desk}
-            isHeld={view.isHeld}
-            secondsLeft={state === 'sending' ? view.fileSecondsLeft : null}
-            onRemove={remove}
-          />
-        ))}
+      <ul
+        ref={list}
+        id={listId}
+        tabIndex={-1}
+        className={styles['list']}
+        style={{ height: rows.getTotalSize() }}
+        aria-label={uploadTexts.list}
+      >
+        {rows.getVirtualItems().map(({ index, start, key }) => {
+          const shown = files[index];
+          return shown === undefined ? null : (
+            <FileRow
+              key={String(key)}
+              file={shown.file}
+              state={shown.state}
+              desk={desk}
+              isHeld={view.isHeld}
+              secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}
+              onRemove={remove}
+              place={index}
+              count={files.length}
+              top={start - top}
+              measure={rows.measureElement}
+              isSelected={selected === null ? null : selected.has(shown.file.key)}
+              onSelect={select}
+            />
+          );
+        })}
       </ul>
       {files.length === 0 ? <Text c="dimmed">{uploadTexts.nothingHere}</Text> : null}
-      {more > 0 ? (
-        <Button variant="subtle" size="sm" mt={6} onClick={() => setRows(rows + MORE_ROWS)}>
-          {uploadTexts.more(more)}
-        </Button>
-      ) : null}
     </>
   );
 }
 
-function focusNeighbour(list: HTMLUListElement | null, position: number): void {
-  const rows = list?.children;
-  const neighbour = rows?.[position + 1] ?? rows?.[position - 1];
+/** How far below the top of the page the list begins, in pixels. */
+function useTopOf(list: { readonly current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  // After every drawing: messages above come and go.
+  useLayoutEffect(() => {
+    const now = list.current === null ? 0 : Math.round(list.current.getBoundingClientRect().top + globalThis.scrollY);
+    if (now !== top) setTop(now);
+  });
+  return top;
+}
+
+function focusNeighbour(list: HTMLUListElement | null, key: string): void {
+  const rows = [...(list?.children ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
+  const position = rows.findIndex((row) => row.getAttribute('data-key') === key);
+  const neighbour = rows[position + 1] ?? rows[position - 1];
   (neighbour?.querySelector<HTMLElement>('[data-remove]') ?? list)?.focus();
+}
+
+function placeOf(row: Element): number {
+  return Number(row.getAttribute('data-index'));
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Progress, Text } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
@@ -9,7 +9,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { memo } from 'react';
 import type { FileContext } from '../../../machines/upload/file-machine.ts';
-import { percentOf, type ShownState } from '../../../machines/upload/queue-view.ts';
+import { isRetryable, percentOf, type ShownState } from '../../../machines/upload/queue-view.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './file-row.module.css';
@@ -27,6 +27,15 @@ interface FileRowProps {
   /** For the file under way. */
   readonly secondsLeft: number | null;
   readonly onRemove: (key: string) => void;
+  /** Its place in the list, of so many. */
+  readonly place: number;
+  readonly count: number;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  readonly measure: (row: HTMLElement | null) => void;
+  /** Null while nobody selects. */
+  readonly isSelected: boolean | null;
+  readonly onSelect: (key: string) => void;
 }
 
 const STATE_LOOKS: Partial<Record<ShownState, { readonly color: string; readonly icon: typeof WarningIcon }>> = {
@@ -42,7 +51,8 @@ const UNDER_WAY = new Set<ShownState>(['asking', 'sending', 'silent', 'lost', 'v
 const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */
-export const FileRow = memo(function FileRow({ file, state, desk, isHeld, secondsLeft, onRemove }: FileRowProps) {
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { file, state, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected, onSelect } = props;
   const { key, name } = file;
   const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
   const percent = percentOf(file.bytesUploaded, file.size);
@@ -50,10 +60,29 @@ export const FileRow = memo(function FileRow({ file, state, desk, isHeld, second
   const isUnderWay = UNDER_WAY.has(state);
   const isWide = state === 'failed' || state === 'duplicate';
   return (
-    <li className={classNames(styles['row'], isWide && styles['wide'])} data-file={name} data-state={state}>
-      <Thumbnail name={name} data={file.data} previewId={previewIdOf(file, state, desk)} />
+    <li
+      ref={measure}
+      className={classNames(styles['row'], isWide && styles['wide'])}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      data-index={place}
+      data-key={key}
+      data-file={name}
+      data-state={state}
+    >
+      {isSelected === null ? (
+        <Thumbnail name={name} data={file.data} previewId={previewIdOf(file, state, desk)} />
+      ) : (
+        <Checkbox
+          className={styles['tick']}
+          checked={isSelected}
+          aria-label={uploadTexts.file.select(name)}
+          onChange={() => onSelect(key)}
+        />
+      )}
       <div className={styles['words']}>
-        <Text truncate fw={550} lh={1.5} title={file.path ?? name}>
+        <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name}>
           {name}
           {folder === '' ? null : (
             <Text span size="sm" c="dimmed" fw={400} ml={6}>
@@ -87,7 +116,7 @@ export const FileRow = memo(function FileRow({ file, state, desk, isHeld, second
             <Icon icon={PlayIcon} size="s" />
           </ActionIcon>
         ) : null}
-        {state === 'failed' && file.problem !== 'unreadable' && file.problem !== 'wrongContent' ? (
+        {isRetryable({ file, state }) ? (
           <Button
             variant="outline"
             size="sm"

@@ -13,6 +13,7 @@ export const uploadTexts = {
   intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB. Du kannst das Fenster schließen und später weitermachen.`,
   drop: {
     heading: 'Bilder hierher ziehen',
+    headingMore: 'Weitere Bilder hierher ziehen',
     headingOver: 'Jetzt loslassen',
     files: 'Dateien auswählen',
     folder: 'Ordner auswählen',
@@ -24,13 +25,13 @@ export const uploadTexts = {
   filters: { all: 'Alle', running: 'Läuft', done: 'Fertig', problems: 'Probleme' } satisfies Record<FileFilter, string>,
   hold: 'Anhalten',
   resume: 'Fortsetzen',
-  more: (count: number) => `${formatCount(count)} weitere anzeigen`,
   nothingHere: 'Hier ist nichts.',
   file: {
     pause: (name: string) => `${name} anhalten`,
     resume: (name: string) => `${name} fortsetzen`,
     remove: (name: string) => `${name} entfernen`,
     progress: (name: string) => `Fortschritt von ${name}`,
+    select: (name: string) => `${name} auswählen`,
     retry: 'Erneut senden',
     retryOf: (name: string) => `${name} erneut senden`,
     sendAnyway: 'Trotzdem senden',
@@ -52,6 +53,25 @@ export const uploadTexts = {
         ? 'Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es weiter.'
         : `Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es bei ${formatBytes(bytes)} weiter.`,
   },
+  bulk: {
+    select: 'Mehrere auswählen',
+    selectEnd: 'Auswahl beenden',
+    retry: (count: number) => `${formatCount(count)} erneut senden`,
+    keep: (count: number) => (count === 1 ? 'Doppelte trotzdem senden' : `Alle ${formatCount(count)} Doppelten senden`),
+    skip: (count: number) => (count === 1 ? 'Doppelte weglassen' : `Alle ${formatCount(count)} Doppelten weglassen`),
+    removeAll: 'Alle entfernen',
+    removeSelected: (count: number) => `${filesText(count)} entfernen`,
+    sure: (count: number) => `Wirklich ${filesText(count)} entfernen?`,
+    yes: 'Ja, entfernen',
+    no: 'Behalten',
+  },
+  added: (count: number) => `${filesText(count)} hinzugefügt.`,
+  undo: 'Rückgängig machen',
+  dismiss: 'Meldung schließen',
+  offline: 'Keine Internetverbindung. Sobald sie wieder da ist, geht es von selbst weiter.',
+  goOn: 'Wähle denselben Ordner oder dieselben Dateien noch einmal aus, dann geht es dort weiter.',
+  failed: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Diese Datei ist' : `${formatCount(names.length)} Dateien sind`} nicht angekommen: ${namesText(names)}.`,
   skipped: (count: number) =>
     count === 1
       ? 'Eine Datei war schon da und wurde übersprungen.'
@@ -83,6 +103,15 @@ export const uploadTexts = {
   notBinding: 'noch nicht verbindlich',
   finishReason: 'Möglich, sobald alle Bilder da sind.',
 } as const;
+
+function filesText(count: number): string {
+  return count === 1 ? 'eine Datei' : `${formatCount(count)} Dateien`;
+}
+
+/** "37 von 120 Bildern fertig, 1 zur Hälfte". */
+export function halvesText(done: number, stated: number | null, selected: number, halves: number): string {
+  return `${countText(done, stated, selected)} fertig, ${formatCount(halves)} zur Hälfte`;
+}
 
 /** As many names as fit into a sentence, and how many more there are. */
 function namesText(names: readonly string[]): string {

@@ -37,8 +37,9 @@ export interface UploadDesk {
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
-/** Files that go through the queue between two breaths of the page. */
+/** Most files, and most milliseconds, between two breaths of the page. Asking a browser for size and time of a file may take a while. */
 const BATCH = 50;
+const BATCH_MS = 20;
 
 type Queue = ActorRefFrom<typeof queueMachine>;
 
@@ -122,12 +123,17 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
       // Before the server's list is here nobody knows what is to be continued or skipped.
       await firstLook;
       let begins = true;
-      await inBatches(files, (some) => {
-        queue.send({ type: 'files.offer', files: some.map(offeredFile), begins });
+      await inBatches(files, offeredFile, (some) => {
+        queue.send({ type: 'files.offer', files: some, begins });
         begins = false;
       });
     },
-    tell: (keys, type) => inBatches(keys, (some) => queue.send({ type: 'files.tell', keys: some, command: { type } })),
+    tell: (keys, type) =>
+      inBatches(
+        keys,
+        (key) => key,
+        (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
+      ),
     hold: () => queue.send({ type: 'queue.hold' }),
     resume: () => queue.send({ type: 'queue.resume' }),
     dismiss: () => queue.send({ type: 'notice.dismiss' }),
@@ -141,11 +147,22 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 }
 
 /** Thousands of files are dealt with in parts, so that the page can breathe between them. */
-async function inBatches<One>(all: readonly One[], take: (some: readonly One[]) => void): Promise<void> {
-  for (let start = 0; start < all.length; start += BATCH) {
-    take(all.slice(start, start + BATCH));
-    if (start + BATCH < all.length) await new Promise((resolve) => setTimeout(resolve));
+async function inBatches<One, Read>(
+  all: readonly One[],
+  read: (one: One) => Read,
+  take: (some: readonly Read[]) => void,
+): Promise<void> {
+  let some: Read[] = [];
+  let since = performance.now();
+  for (const one of all) {
+    some.push(read(one));
+    if (some.length < BATCH && performance.now() - since < BATCH_MS) continue;
+    take(some);
+    some = [];
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
   }
+  if (some.length > 0) take(some);
 }
 
 /** A file from an input or a drop; folders announce themselves in two ways. */

@@ -16,6 +16,7 @@ import { TransferOffer } from './transfer-offer.tsx';
 import type { Access } from './upload-calls.ts';
 import { type DeskView, deskOf } from './upload-desk.ts';
 import { Uploader } from './uploader.tsx';
+import styles from './upload-screen.module.css';
 import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 
@@ -43,16 +44,18 @@ export default function UploadScreen() {
       <QuantityWarning item={item} view={view} onChange={setQuantityToImageCount} />
       <TransferOffer clippingId={clippingId} />
       <SendLater checked={sendLater} clippingId={clippingId} onChange={setSendLater} />
-      <WizardNav
-        next={uploadTexts.finish}
-        onNext={() => submitImages(sendLater)}
-        disabled={!mayFinish}
-        reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
-      >
-        <Text span c="dimmed" style={{ alignSelf: 'center' }}>
-          {uploadTexts.notBinding}
-        </Text>
-      </WizardNav>
+      <Box className={view.files.length > 0 ? styles['finish'] : undefined}>
+        <WizardNav
+          next={uploadTexts.finish}
+          onNext={() => submitImages(sendLater)}
+          disabled={!mayFinish}
+          reason={!isWaiting && problems > 0 ? orderMessages.uploadsRunning : uploadTexts.finishReason}
+        >
+          <Text span c="dimmed" style={{ alignSelf: 'center' }}>
+            {uploadTexts.notBinding}
+          </Text>
+        </WizardNav>
+      </Box>
     </ScreenFrame>
   );
 }

@@ -32,6 +32,11 @@ export function UploadTotal({ desk, view, stated }: UploadTotalProps) {
           <Title order={2} size="1.5rem">
             {arrived}
           </Title>
+          {view.isOffline && counts.running > 0 ? (
+            <Text size="sm" c="var(--fs-warn)" role="status">
+              {uploadTexts.offline}
+            </Text>
+          ) : null}
           <Text size="sm" c="dimmed" className="fs-num">
             {[bytesText(bytesUploaded, bytesTotal), left].filter((part) => part !== null).join(', ')}
           </Text>

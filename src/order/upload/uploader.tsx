@@ -1,10 +1,12 @@
 import '../../theme/mantine-steps.css';
-import { Box } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { QueueNotice } from '../../../machines/upload/queue-machine.ts';
-import { ErrorAlert, InfoAlert } from '../../ui/alerts.tsx';
+import { isRetryable } from '../../../machines/upload/queue-view.ts';
+import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
-import { uploadTexts } from './texts.ts';
+import styles from './uploader.module.css';
+import { halvesText, uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
 import { UploadTotal } from './upload-total.tsx';
 
@@ -20,24 +22,78 @@ export function Uploader({ desk, view, stated }: UploaderProps) {
   const { notice } = view;
   return (
     <>
-      <DropArea onFiles={(files) => void desk.add(files)} />
-      {notice === null ? null : <DeskMessage notice={notice} />}
+      <DropArea onFiles={(files) => void desk.add(files)} isSmall={view.files.length > 0} />
+      {notice === null ? null : <DeskMessage desk={desk} notice={notice} />}
       {view.files.length === 0 ? null : (
         <Box component="section" mt={32} aria-label={uploadTexts.list}>
-          <UploadTotal desk={desk} view={view} stated={stated} />
+          <div className={styles['total']}>
+            <UploadTotal desk={desk} view={view} stated={stated} />
+          </div>
+          <Unfinished view={view} stated={stated} />
           <FileList desk={desk} view={view} />
+          <FailedFiles desk={desk} view={view} />
         </Box>
       )}
     </>
   );
 }
 
-function DeskMessage({ notice }: { readonly notice: QueueNotice }) {
+/** What was done without being asked or could not be done; a wrong folder goes with one click. */
+function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly notice: QueueNotice }) {
   if (notice.kind === 'undone') return <ErrorAlert mt={16}>{uploadTexts.undone(notice.names)}</ErrorAlert>;
-  if (notice.known === 0) return null;
+  const { keys, known } = notice;
+  // A single file is in sight, with its own button.
+  const isMany = keys.length > 1;
+  if (!isMany && known === 0) return null;
+  const undo = () => {
+    desk.dismiss();
+    void desk.tell(keys, 'file.remove');
+  };
   return (
     <InfoAlert mt={16} role="status">
-      {uploadTexts.skipped(notice.known)}
+      <span>
+        {[isMany ? uploadTexts.added(keys.length) : '', known > 0 ? uploadTexts.skipped(known) : '']
+          .filter((part) => part !== '')
+          .join(' ')}
+      </span>
+      <Group mt={8} gap={8}>
+        {isMany ? (
+          <Button variant="outline" size="sm" onClick={undo}>
+            {uploadTexts.undo}
+          </Button>
+        ) : null}
+        <Button variant="subtle" size="sm" onClick={desk.dismiss}>
+          {uploadTexts.dismiss}
+        </Button>
+      </Group>
     </InfoAlert>
+  );
+}
+
+/** After a crash, or on another day: how far it was, and how it goes on. */
+function Unfinished({ view, stated }: Pick<UploaderProps, 'view' | 'stated'>) {
+  const { counts, halves, selected } = view.totals;
+  if (halves === 0 || counts.running > 0) return null;
+  return (
+    <WarnAlert role="status" mt={16} title={halvesText(counts.done, stated, selected, halves)}>
+      {uploadTexts.goOn}
+    </WarnAlert>
+  );
+}
+
+/** Names at the end what has not come through. */
+function FailedFiles({ desk, view }: Pick<UploaderProps, 'desk' | 'view'>) {
+  if (view.totals.failed === 0 || view.totals.counts.running > 0) return null;
+  const failed = view.files.filter(({ state }) => state === 'failed');
+  const again = failed.filter(isRetryable).map(({ file }) => file.key);
+  return (
+    <ErrorAlert mt={16} data-upload="failed">
+      <span>{uploadTexts.failed(failed.map(({ file }) => file.name))}</span>
+      {again.length > 1 ? (
+        <Button variant="outline" size="sm" mt={8} onClick={() => void desk.tell(again, 'file.retry')}>
+          {uploadTexts.bulk.retry(again.length)}
+        </Button>
+      ) : null}
+    </ErrorAlert>
   );
 }

@@ -69,6 +69,8 @@ describe(totalsOf, () => {
     expect(totals).toEqual({
       counts: { all: 10, running: 2, done: 1, problems: 7 },
       arrived: 2,
+      halves: 1,
+      failed: 3,
       hasPart: true,
       selected: 4,
       bytesUploaded: 1510,

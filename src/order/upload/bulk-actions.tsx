@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { FileCommand } from '../../../machines/upload/file-machine.ts';
+import { isRetryable, type ShownFile } from '../../../machines/upload/queue-view.ts';
+import { uploadTexts } from './texts.ts';
+import type { UploadDesk } from './upload-desk.ts';
+
+const texts = uploadTexts.bulk;
+
+interface BulkActionsProps {
+  readonly desk: UploadDesk;
+  /** Those that are selected; if none are, those that the filter shows. */
+  readonly files: readonly ShownFile[];
+  readonly isSelection: boolean;
+  /** Called when something was done. */
+  readonly onDone: () => void;
+}
+
+/** What can be done with many files at once. Taking them away is asked about once more, undoing a drop is not. */
+export function BulkActions({ desk, files, isSelection, onDone }: BulkActionsProps) {
+  const [isSure, setIsSure] = useState(true);
+  const failed = files.filter(isRetryable);
+  const duplicates = files.filter(({ state }) => state === 'duplicate');
+  const tell = (some: readonly ShownFile[], command: FileCommand['type']) => {
+    setIsSure(true);
+    onDone();
+    void desk.tell(
+      some.map(({ file }) => file.key),
+      command,
+    );
+  };
+  if (!isSure) {
+    return (
+      <Group gap="4px 8px">
+        <Text size="sm">{texts.sure(files.length)}</Text>
+        <Button variant="outline" size="sm" onClick={() => tell(files, 'file.remove')}>
+          {texts.yes}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => setIsSure(true)}>
+          {texts.no}
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <Group gap="4px 8px">
+      {failed.length > 0 ? (
+        <Button variant="subtle" size="sm" onClick={() => tell(failed, 'file.retry')}>
+          {texts.retry(failed.length)}
+        </Button>
+      ) : null}
+      {duplicates.length > 0 ? (
+        <>
+          <Button variant="subtle" size="sm" onClick={() => tell(duplicates, 'file.keep')}>
+            {texts.keep(duplicates.length)}
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => tell(duplicates, 'file.remove')}>
+            {texts.skip(duplicates.length)}
+          </Button>
+        </>
+      ) : null}
+      <Button variant="subtle" size="sm" disabled={files.length === 0} onClick={() => setIsSure(false)}>
+        {isSelection ? texts.removeSelected(files.length) : texts.removeAll}
+      </Button>
+    </Group>
+  );
+}
