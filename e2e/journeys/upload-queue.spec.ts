@@ -125,13 +125,13 @@ test('what another window sends and removes is seen within five seconds', async 
   await openUpload(page, 2);
   const other = await context.newPage();
   await other.goto('/freistell-service/bilder');
-  await chooseFiles(other, files.path('dose.jpg'));
+  await chooseFiles(other, files.path('karton.tif'));
   await expectArrived(other, '1 von 2 Bildern sind da');
 
-  await expect(page.locator('li[data-file="dose.jpg"]')).toContainText('Fertig', { timeout: 5_000 });
+  await expect(page.locator('li[data-file="karton.tif"]')).toContainText('Fertig', { timeout: 5_000 });
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
 
-  await other.getByRole('button', { name: 'dose.jpg entfernen' }).click();
+  await other.getByRole('button', { name: 'karton.tif entfernen' }).click();
   await expect(page.locator('li[data-file]')).toHaveCount(0, { timeout: 5_000 });
 });
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { type FileFilter, fileFilters, passesFilter } from '../../../machines/upload/queue-view.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -24,6 +24,7 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
   const listId = useId();
   const files = useMemo(() => view.files.filter((file) => passesFilter(file, filter)), [view.files, filter]);
   const top = useTopOf(list);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
   const rows = useWindowVirtualizer({
     count: files.length,
     estimateSize: () => ROW,
@@ -125,11 +126,15 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
 /** How far below the top of the page the list begins, in pixels. */
 function useTopOf(list: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
-  // After every drawing: messages above come and go.
-  useLayoutEffect(() => {
-    const now = list.current === null ? 0 : Math.round(list.current.getBoundingClientRect().top + globalThis.scrollY);
-    if (now !== top) setTop(now);
-  });
+  useEffect(() => {
+    const measure = () => {
+      if (list.current !== null) setTop(Math.round(list.current.getBoundingClientRect().top + globalThis.scrollY));
+    };
+    // Messages above come and go, and the page grows and shrinks with them.
+    const watching = new ResizeObserver(measure);
+    watching.observe(document.body);
+    return () => watching.disconnect();
+  }, [list]);
   return top;
 }
 
