@@ -4,96 +4,31 @@
  * place where it is known how a file stands. Picture: machines/README.md.
  */
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
-import { type Files, firstIn, isUnderWay, type Look, listed, type OfferedFile, offered, told } from './queue-files.ts';
+import type { FileCommand, FileContext, FileEvent, FileSnapshot } from './file-machine.ts';
+import {
+  after,
+  COMPARED_AT_ONCE,
+  type Comparison,
+  type ErrandAnswers,
+  type Errands,
+  errandsOf,
+  isErrand,
+  isUnchecked,
+  isWaiting,
+  type QueueContext,
+  type QueueEvent,
+  tell,
+  without,
+} from './queue-context.ts';
+import { type Files, firstIn, isUnderWay, type Look, listed, type OfferedFile, offered } from './queue-files.ts';
 import { concernsAllFiles, type UploadProblem } from './upload-problems.ts';
 
 /** How long the end of a transfer stays visible, in milliseconds (specification, section 4). */
 export const CLEANING_MS = 500;
 /** Without a byte for this long the customer is told, in milliseconds. */
 export const SILENCE_MS = 5_000;
-/** Files that one comparison, or one errand, takes on. */
-const COMPARED_AT_ONCE = 50;
-const ERRANDS_AT_ONCE = 10;
-
-/** Something that was done without being asked, or could not be done. */
-export type QueueNotice =
-  /** The latest drop: keys of what it brought, and how many files were there already. */
-  | { readonly kind: 'added'; readonly keys: readonly string[]; readonly known: number }
-  /** The server could not be told; names of the files. */
-  | { readonly kind: 'undone'; readonly names: readonly string[] };
-
-export interface QueueContext {
-  readonly files: Files;
-  /** Key of the file whose turn it is or was a moment ago. */
-  readonly current: string | null;
-  /** Ids, and fingerprints of what had none yet, of files that were removed from here. */
-  readonly removed: ReadonlySet<string>;
-  /** Grows whenever this window has changed what the server holds: a file arrived, was kept or was removed. */
-  readonly changes: number;
-  readonly notice: QueueNotice | null;
-}
-
-export type QueueEvent =
-  /** `begins`: the first part of a drop, which comes in parts so that the page can breathe. */
-  | { readonly type: 'files.offer'; readonly files: readonly OfferedFile[]; readonly begins: boolean }
-  | { readonly type: 'files.tell'; readonly keys: readonly string[]; readonly command: FileCommand }
-  | { readonly type: 'queue.hold' | 'queue.resume' | 'network.lost' | 'network.found' | 'notice.dismiss' }
-  | ({ readonly type: 'server.listed' } & Omit<Look, 'removed'>)
-  | TransferReport;
-
-/** What a comparison has found: the older file with the same content, or null, for each that was compared. */
-export type Comparison = ReadonlyMap<string, Twin | null>;
-export interface Errands {
-  readonly remove: readonly FileContext[];
-  readonly keep: readonly FileContext[];
-}
-/** For each file of the errands whether the server knows now. */
-export type ErrandAnswers = ReadonlyMap<FileContext, boolean>;
-
 function unfilled(): never {
   throw new Error('queue machine: this slot has to be filled with provide()');
-}
-
-const isWaiting = (file: FileSnapshot) => file.value === 'waiting';
-const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
-const isErrand = (file: FileSnapshot) => file.matches('removing') || file.matches({ duplicate: 'keeping' });
-
-/** What is different after all these files were told the same. */
-function tell(context: QueueContext, keys: Iterable<string>, event: FileEvent): Partial<QueueContext> {
-  return after(
-    context,
-    [...keys].map((key) => [key, event]),
-  );
-}
-
-/** What is different after each of these files was told its event. */
-function after(context: QueueContext, events: readonly (readonly [key: string, event: FileEvent])[]) {
-  const files = told(context.files, events);
-  const removed = new Set(context.removed);
-  for (const [key] of events) {
-    const file = context.files.get(key);
-    if (file === undefined || files.has(key)) continue;
-    const { uploadId, fingerprint } = file.context;
-    if (uploadId !== null) removed.add(uploadId);
-    // The server may be about to make it, and this window will not hear under which id.
-    else if (fingerprint !== null && isUnderWay(file)) removed.add(fingerprint);
-  }
-  return { files, removed };
-}
-
-function without(set: ReadonlySet<string>, values: Iterable<string>): ReadonlySet<string> {
-  const rest = new Set(set);
-  for (const value of values) rest.delete(value);
-  return rest;
-}
-
-function errandsOf(files: Files): Errands {
-  const all = firstIn(files, isErrand, ERRANDS_AT_ONCE);
-  return {
-    remove: all.filter((file) => file.matches('removing')).map(({ context }) => context),
-    keep: all.filter((file) => !file.matches('removing')).map(({ context }) => context),
-  };
 }
 
 export const queueMachine = setup({
@@ -171,13 +106,11 @@ export const queueMachine = setup({
           [...answers].map(([{ key }, isDone]) => [key, { type: isDone ? 'errand.done' : 'errand.failed' }]),
         ),
         notice: failed.length === 0 ? context.notice : { kind: 'undone' as const, names: failed },
-        changes: context.changes + 1,
       };
     }),
     storeLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
       files: listed(context.files, { ...look, removed: context.removed }),
     })),
-    countChange: assign(({ context }) => ({ changes: context.changes + 1 })),
     forgetNotice: assign({ notice: null }),
     clean: assign({ current: null }),
   },
@@ -185,7 +118,7 @@ export const queueMachine = setup({
 }).createMachine({
   id: 'queue',
   description: 'All files of an order on their way to the studio.',
-  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), changes: 0, notice: null }),
+  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), notice: null }),
   type: 'parallel',
   on: {
     'files.offer': { actions: { type: 'offer', params: ({ event }) => event } },
@@ -220,7 +153,7 @@ export const queueMachine = setup({
             'bytes.moved': { target: '.flowing', actions: { type: 'tellCurrent', params: ({ event }) => event } },
             'connection.lost': { target: '.silent', actions: { type: 'tellCurrent', params: ({ event }) => event } },
             'transfer.done': {
-              actions: [{ type: 'tellCurrent', params: ({ event }) => event }, 'countChange'],
+              actions: { type: 'tellCurrent', params: ({ event }) => event },
             },
             'transfer.failed': [
               {

@@ -1,6 +1,7 @@
 import { isArchive } from '../../domain/media.ts';
 import type { FileContext, FileSnapshot } from './file-machine.ts';
-import type { QueueContext, QueueSnapshot } from './queue-machine.ts';
+import type { QueueContext } from './queue-context.ts';
+import type { QueueSnapshot } from './queue-machine.ts';
 
 /** How a file is shown, in the order of the list: problems first, what is done last (design, 8.8). */
 export const shownStates = [
@@ -69,7 +70,7 @@ export interface FileTotals {
 }
 
 /** What is shown of a queue. */
-export interface QueueView extends Pick<QueueContext, 'changes' | 'notice'> {
+export interface QueueView extends Pick<QueueContext, 'notice'> {
   /** Problems on top, what is done last, otherwise in the order of choice. */
   readonly files: readonly ShownFile[];
   readonly totals: FileTotals;
@@ -99,7 +100,6 @@ export function viewOf(queue: QueueSnapshot): QueueView {
     isSending: queue.hasTag('sending'),
     isHeld,
     isOffline,
-    changes: queue.context.changes,
     notice: queue.context.notice,
   };
 }

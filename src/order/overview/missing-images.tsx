@@ -11,7 +11,7 @@ import { overviewTexts } from './texts.ts';
 import { UnfinishedFiles } from './unfinished-files.tsx';
 
 /** Pause between two looks at the order, in milliseconds: the files come from another window, which tells this one nothing. */
-const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_MS = 4_000;
 
 /** Whether files are on their way without which the order cannot be placed. */
 export function missesImages(item: OrderItem): boolean {

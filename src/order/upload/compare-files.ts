@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FileContext, Twin } from '../../../machines/upload/file-machine.ts';
+import type { Comparison } from '../../../machines/upload/queue-context.ts';
 import type { Files } from '../../../machines/upload/queue-files.ts';
-import type { Comparison } from '../../../machines/upload/queue-machine.ts';
 
 /** Larger files are not compared: reading two of them whole would cost more than sending a double. Bytes. */
 const COMPARED_BYTES = 100_000_000;

@@ -2,7 +2,7 @@ import { Tus, Uppy } from 'uppy';
 import { fromCallback } from 'xstate';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
-import type { QueueEvent } from '../../../machines/upload/queue-machine.ts';
+import type { QueueEvent } from '../../../machines/upload/queue-context.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
 import { type Access, accessHeaders } from './upload-calls.ts';

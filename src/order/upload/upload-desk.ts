@@ -1,7 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { FileCommand, FileContext } from '../../../machines/upload/file-machine.ts';
+import type { ErrandAnswers, Errands } from '../../../machines/upload/queue-context.ts';
 import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
-import { type ErrandAnswers, type Errands, queueMachine } from '../../../machines/upload/queue-machine.ts';
+import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
 import { onOrderEnd } from '../session/order-end.ts';
 import { compareFiles } from './compare-files.ts';

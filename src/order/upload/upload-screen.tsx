@@ -15,8 +15,8 @@ import { countText, uploadTexts } from './texts.ts';
 import { TransferOffer } from './transfer-offer.tsx';
 import type { Access } from './upload-calls.ts';
 import { type DeskView, deskOf } from './upload-desk.ts';
-import { Uploader } from './uploader.tsx';
 import styles from './upload-screen.module.css';
+import { Uploader } from './uploader.tsx';
 import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 

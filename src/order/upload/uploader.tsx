@@ -1,14 +1,14 @@
 import '../../theme/mantine-steps.css';
 import { Box, Button, Group } from '@mantine/core';
-import type { QueueNotice } from '../../../machines/upload/queue-machine.ts';
+import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
 import { isRetryable } from '../../../machines/upload/queue-view.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
-import styles from './uploader.module.css';
 import { halvesText, uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
 import { UploadTotal } from './upload-total.tsx';
+import styles from './uploader.module.css';
 
 interface UploaderProps {
   readonly desk: UploadDesk;

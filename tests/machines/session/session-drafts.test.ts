@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { decideRequest, type CallRequest } from '../../../machines/order/order-forward.ts';
+import { type CallRequest, decideRequest } from '../../../machines/order/order-forward.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { type Answers, type DraftName, draftNames, draftRules } from '../../../machines/session/draft-rules.ts';
 import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/session-drafts.ts';

@@ -1,13 +1,8 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { FileCommand, FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
+import type { Comparison, ErrandAnswers, Errands, QueueEvent } from '../../../machines/upload/queue-context.ts';
 import type { Files, OfferedFile, ServerFile } from '../../../machines/upload/queue-files.ts';
-import {
-  type Comparison,
-  type ErrandAnswers,
-  type Errands,
-  type QueueEvent,
-  queueMachine,
-} from '../../../machines/upload/queue-machine.ts';
+import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { viewOf } from '../../../machines/upload/queue-view.ts';
 import { keyOf } from './files.ts';
 

@@ -4,7 +4,7 @@ import { refusedBefore } from '../../../machines/upload/queue-files.ts';
 import { CLEANING_MS, queueMachine, SILENCE_MS } from '../../../machines/upload/queue-machine.ts';
 import { uploadStatus } from '../../../machines/upload/queue-view.ts';
 import { aQueue, transitionName, walked } from './a-queue.ts';
-import { anOffer, filesOf, keyOf, onServer, aSnapshot } from './files.ts';
+import { anOffer, aSnapshot, filesOf, keyOf, onServer } from './files.ts';
 
 const a = anOffer('a.jpg');
 /** Of another size, so that nobody has to compare them. */

@@ -1,0 +1,83 @@
+import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
+import { type Files, firstIn, isUnderWay, type Look, type OfferedFile, told } from './queue-files.ts';
+
+/** Files that one comparison, or one errand, takes on. */
+export const COMPARED_AT_ONCE = 50;
+const ERRANDS_AT_ONCE = 10;
+
+/** Something that was done without being asked, or could not be done. */
+export type QueueNotice =
+  /** The latest drop: keys of what it brought, and how many files were there already. */
+  | { readonly kind: 'added'; readonly keys: readonly string[]; readonly known: number }
+  /** The server could not be told; names of the files. */
+  | { readonly kind: 'undone'; readonly names: readonly string[] };
+
+export interface QueueContext {
+  readonly files: Files;
+  /** Key of the file whose turn it is or was a moment ago. */
+  readonly current: string | null;
+  /** Ids, and fingerprints of what had none yet, of files that were removed from here. */
+  readonly removed: ReadonlySet<string>;
+  readonly notice: QueueNotice | null;
+}
+
+export type QueueEvent =
+  /** `begins`: the first part of a drop, which comes in parts so that the page can breathe. */
+  | { readonly type: 'files.offer'; readonly files: readonly OfferedFile[]; readonly begins: boolean }
+  | { readonly type: 'files.tell'; readonly keys: readonly string[]; readonly command: FileCommand }
+  | { readonly type: 'queue.hold' | 'queue.resume' | 'network.lost' | 'network.found' | 'notice.dismiss' }
+  | ({ readonly type: 'server.listed' } & Omit<Look, 'removed'>)
+  | TransferReport;
+
+/** What a comparison has found: the older file with the same content, or null, for each that was compared. */
+export type Comparison = ReadonlyMap<string, Twin | null>;
+/** What the server is to be told. */
+export interface Errands {
+  readonly remove: readonly FileContext[];
+  readonly keep: readonly FileContext[];
+}
+/** For each file of the errands whether the server knows now. */
+export type ErrandAnswers = ReadonlyMap<FileContext, boolean>;
+
+export const isWaiting = (file: FileSnapshot) => file.value === 'waiting';
+export const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
+export const isErrand = (file: FileSnapshot) => file.matches('removing') || file.matches({ duplicate: 'keeping' });
+
+/** What is different after all these files were told the same. */
+export function tell(context: QueueContext, keys: Iterable<string>, event: FileEvent): Partial<QueueContext> {
+  return after(
+    context,
+    [...keys].map((key) => [key, event]),
+  );
+}
+
+/** What is different after each of these files was told its event. */
+export function after(context: QueueContext, events: readonly (readonly [key: string, event: FileEvent])[]) {
+  const files = told(context.files, events);
+  const removed = new Set(context.removed);
+  for (const [key] of events) {
+    const file = context.files.get(key);
+    if (file === undefined || files.has(key)) continue;
+    const { uploadId, fingerprint } = file.context;
+    if (uploadId !== null) removed.add(uploadId);
+    // The server may be about to make it, and this window will not hear under which id.
+    else if (fingerprint !== null && isUnderWay(file)) removed.add(fingerprint);
+  }
+  return { files, removed };
+}
+
+/** The set without these. */
+export function without(set: ReadonlySet<string>, values: Iterable<string>): ReadonlySet<string> {
+  const rest = new Set(set);
+  for (const value of values) rest.delete(value);
+  return rest;
+}
+
+/** The next errands; empty when there is nothing to tell. */
+export function errandsOf(files: Files): Errands {
+  const all = firstIn(files, isErrand, ERRANDS_AT_ONCE);
+  return {
+    remove: all.filter((file) => file.matches('removing')).map(({ context }) => context),
+    keep: all.filter((file) => !file.matches('removing')).map(({ context }) => context),
+  };
+}
