@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +65,27 @@ describe.each(bothDatabases())('a transfer link, on $name', (database) => {
     expect((await links()).map(({ id }) => id)).toEqual([kept.id]);
   });
 
+  it('that is ended in the middle of a file takes nothing more of it; the owner goes on where it was', async () => {
+    const { visitor, store, client, makeLink, holder } = await owner(await database.environment());
+    const png = await photo();
+    const half = Math.floor(png.byteLength / 2);
+    const link = await makeLink();
+    const other = holder(link);
+    const url = (await other.create('tasse.png', png.byteLength)).headers.get('location') ?? '';
+    await other.patch(url, 0, png.subarray(0, half));
+
+    await visitor.request({ method: 'DELETE', url: `/api/upload/transfer/${link.id}` });
+    const refused = await other.patch(url, half, png.subarray(half));
+    const offset = (await client.head(url)).headers.get('upload-offset');
+    const rest = await client.patch(url, half, png.subarray(half));
+
+    const { sha256 } = await store.read((queries) =>
+      queries.selectFrom('uploads').select('sha256').executeTakeFirstOrThrow(),
+    );
+    expect([refused.status, offset, rest.status]).toEqual([404, String(half), 204]);
+    expect(sha256).toBe(createHash('sha256').update(png).digest('hex'));
+  });
+
   it('lists and adds files, and removes only those that came through it', async () => {
     const { client, makeLink, holder } = await owner(await database.environment());
     const png = await photo();
@@ -123,12 +145,13 @@ it('the link of a confirmation works for 90 days', async () => {
 
 /** A visitor with an order that stands on `screen`, and what one does with links. */
 async function owner(environment: Record<string, string> = {}, screen: Parameters<typeof walkTo>[1] = 'upload') {
-  const { app, world, mails } = await startTestApp({ environment });
+  const { app, store, world, mails } = await startTestApp({ environment });
   const visitor = await newVisitor(app);
   await walkTo(visitor, screen);
   const base = await listen(app);
   return {
     app,
+    store,
     world,
     mails,
     visitor,
