@@ -1,7 +1,6 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { OpenWords, TransferWindow } from '../../ui/transfer/transfer-window.tsx';
-import rule from '../frame/rule.module.css';
 import { uploadTexts } from './texts.ts';
 
 const texts = uploadTexts.transfer;
@@ -10,7 +9,7 @@ const texts = uploadTexts.transfer;
 export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
   const service = studio.fileTransfer;
   return (
-    <Box component="section" mt={28} pt={24} className={rule['rule']} aria-labelledby="transfer-heading">
+    <Box component="section" mt={28} pt={24} className="fs-parted" aria-labelledby="transfer-heading">
       <Group justify="space-between" gap="20px 32px">
         <Stack gap={4} maw="28rem">
           <Title order={2} size="h3" id="transfer-heading">

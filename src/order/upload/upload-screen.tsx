@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
-import rule from '../frame/rule.module.css';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
@@ -63,7 +62,7 @@ export default function UploadScreen() {
 /** The third way: the customer promises the images for later. */
 function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
   return (
-    <Box mt={24} pt={18} className={rule['rule']}>
+    <Box mt={24} pt={18} className="fs-parted">
       <Checkbox
         checked={checked}
         label={uploadTexts.later.label}
