@@ -74,12 +74,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       {isSelected === null ? (
         <Thumbnail name={name} data={file.data} previewId={previewIdOf(file, state, desk)} />
       ) : (
-        <Checkbox
-          className={styles['tick']}
-          checked={isSelected}
-          aria-label={uploadTexts.file.select(name)}
-          onChange={() => onSelect(key)}
-        />
+        <Checkbox checked={isSelected} aria-label={uploadTexts.file.select(name)} onChange={() => onSelect(key)} />
       )}
       <div className={styles['words']}>
         <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name}>
