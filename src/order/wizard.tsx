@@ -39,7 +39,7 @@ export function Wizard() {
       <StepHeader isKnown={screen !== null} />
       <main id="inhalt" ref={main}>
         <NeedsScript />
-        <LateCode order={1} again={ANEW} />
+        <LateCode again={ANEW} />
         <Suspense fallback={<WaitingScreen />}>
           <ScreenComponent />
         </Suspense>

@@ -14,7 +14,7 @@ export function TransferApp() {
       <SkipLink />
       <SlimHeader />
       <main id="inhalt">
-        <LateCode order={2} />
+        <LateCode />
         <TransferPage token={token} />
       </main>
       <SlimFooter />

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
-import { metadataSchema, pageQuerySchema, sendSchema, verifySchema } from '../../../domain/contracts/upload-calls.ts';
+import {
+  keepSchema,
+  metadataSchema,
+  pageQuerySchema,
+  sendSchema,
+  verifySchema,
+} from '../../../domain/contracts/upload-calls.ts';
 import { withdrawalSchema } from '../../../domain/contracts/withdrawal-call.ts';
 import { flatBody, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { marksSchema } from '../../../server/enquiry/robots.ts';
@@ -26,6 +32,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
   'uploads/file-pages.ts': { pageQuerySchema },
+  'uploads/file-routes.ts': { keepSchema },
   'images/image-routes.ts': { querySchema },
 };
 
