@@ -285,7 +285,7 @@ test.describe('with calls that fail', () => {
     await page.route(call, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
     await openLanding(page);
     await pressStart(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Auftrag ist noch nicht angelegt');
+    await expect(page.getByRole('heading', { level: 1, name: 'Der Auftrag ist noch nicht angelegt' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Das hat gerade nicht geklappt.');
 
     await page.unroute(call);

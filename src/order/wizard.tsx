@@ -39,7 +39,7 @@ export function Wizard() {
       <StepHeader isKnown={screen !== null} />
       <main id="inhalt" ref={main}>
         <NeedsScript />
-        <LateCode again={ANEW} />
+        <LateCode order={1} again={ANEW} />
         <Suspense fallback={<WaitingScreen />}>
           <ScreenComponent />
         </Suspense>

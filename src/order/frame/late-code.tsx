@@ -5,6 +5,8 @@ import styles from './late-code.module.css';
 import { lateTexts } from './texts.ts';
 
 interface LateCodeProps {
+  /** Where its words stand among the headings of the page. */
+  readonly order: 1 | 2;
   /** Leads to the same page anew; left out where its address holds what no link may know. */
   readonly again?: string;
 }
@@ -13,11 +15,11 @@ interface LateCodeProps {
  * Stands in the document of an app until the app's code has come. If that was blocked, is gone since a new build or got lost with the line,
  * it shows itself, by its style sheet alone.
  */
-export function LateCode({ again }: LateCodeProps) {
+export function LateCode({ order, again }: LateCodeProps) {
   if (useMounted()) return null;
   return (
     <Container className={styles['late']}>
-      <Title order={2} size="h3">
+      <Title order={order} size="h3">
         {lateTexts.heading}
       </Title>
       <Text pt="xs">

@@ -14,7 +14,7 @@ export function TransferApp() {
       <SkipLink />
       <SlimHeader />
       <main id="inhalt">
-        <LateCode />
+        <LateCode order={2} />
         <TransferPage token={token} />
       </main>
       <SlimFooter />

@@ -9,7 +9,7 @@ import type { Crumb, PageMeta } from '../words/types.ts';
 const NBSP = '\u00A0';
 const { origin } = new URL(studio.url);
 
-/** A passage of the description, with lines to copy. */
+/** A passage of the description, with lines to copy. What stands between backticks, here and below, is for machines. */
 interface Passage {
   readonly id: string;
   readonly heading: string;
@@ -21,14 +21,14 @@ interface Passage {
 
 /** What the refusals of the upload mean to somebody who writes a script. */
 const refusals: Partial<Record<ErrorCode, string>> = {
-  invalid: 'Eine Angabe fehlt oder passt nicht. In fields steht, welche.',
+  invalid: 'Eine Angabe fehlt oder passt nicht. In `fields` steht, welche.',
   notFound: 'Der Schlüssel gilt nicht oder nicht mehr, oder diese Datei gehört nicht zum Auftrag.',
   refused: 'Der Auftrag nimmt gerade keine Dateien an.',
   stale: 'Das Stück setzt nicht dort an, wo die Datei aufhört. Fragen Sie nach und senden Sie von dort.',
   tooLarge: `Die Datei oder der Auftrag wird zu groß: Möglich sind 20${NBSP}GB je Auftrag.`,
   unsupportedType: `Damit können wir nicht arbeiten. Möglich sind ${acceptedFormats}.`,
-  tooMany: 'Zu viele Anfragen. In Retry-After steht, nach wie vielen Sekunden es weitergeht.',
-  unavailable: 'Gerade geht es nicht. In Retry-After steht, wann Sie es wieder versuchen können.',
+  tooMany: 'Zu viele Anfragen. In `Retry-After` steht, nach wie vielen Sekunden es weitergeht.',
+  unavailable: 'Gerade geht es nicht. In `Retry-After` steht, wann Sie es wieder versuchen können.',
 };
 
 export const apiPage: PageMeta & {
@@ -60,7 +60,7 @@ export const apiPage: PageMeta & {
     {
       id: 'schluessel',
       heading: 'Der Schlüssel',
-      text: 'Im Auftrag öffnet „Bilder jetzt senden“ einen geheimen Link; in der Bestätigung einer Bestellung, deren Bilder folgen, steht er auch. Was hinter dem # steht, ist der Schlüssel. Wer ihn hat, kann Dateien zu diesem Auftrag legen und nur die eigenen wieder entfernen.',
+      text: 'Im Auftrag öffnet „Bilder jetzt senden“ einen geheimen Link; in der Bestätigung einer Bestellung, deren Bilder folgen, steht er auch. Was hinter dem `#` steht, ist der Schlüssel. Wer ihn hat, kann Dateien zu diesem Auftrag legen und nur die eigenen wieder entfernen.',
       lines: `SERVER=${origin}\nTOKEN=IHR-SCHLÜSSEL`,
     },
     {
@@ -72,7 +72,7 @@ export const apiPage: PageMeta & {
     {
       id: 'datei',
       heading: 'Eine Datei senden',
-      text: 'Erst die Angaben, zuletzt die Datei im Feld file. Größen sind in Bytes. Am fingerprint erkennen wir die Datei wieder; nehmen Sie, was sie eindeutig macht, zum Beispiel Name, Größe und Änderungszeit.',
+      text: 'Erst die Angaben, zuletzt die Datei im Feld `file`. Größen sind in Bytes. Am `fingerprint` erkennen wir die Datei wieder; nehmen Sie, was sie eindeutig macht, zum Beispiel Name, Größe und Änderungszeit.',
       lines: `curl -H "Authorization: Bearer $TOKEN" \\\n  -F filename=tasse.jpg -F size=$(wc -c < tasse.jpg) -F fingerprint=tasse-1 \\\n  -F file=@tasse.jpg "$SERVER${paths.send}"`,
       answer: '{"data":{"bytes_uploaded":346232,"upload_key":"zC3I2K22Q5YF-hiO1fDYpA"}}',
     },
@@ -86,14 +86,14 @@ export const apiPage: PageMeta & {
     {
       id: 'fortsetzen',
       heading: 'Weitermachen, wo es stand',
-      text: 'Mit dem upload_key und der Zahl der Bytes, die schon da sind, senden Sie nur den Rest.',
+      text: 'Mit dem `upload_key` und der Zahl der Bytes, die schon da sind, senden Sie nur den Rest.',
       lines: `tail -c +200001 tasse.jpg | curl -H "Authorization: Bearer $TOKEN" \\\n  -F filename=tasse.jpg -F size=346232 -F offset=200000 \\\n  -F upload_key=zC3I2K22Q5YF-hiO1fDYpA -F 'file=@-;filename=tasse.jpg' \\\n  "$SERVER${paths.send}"`,
     },
   ],
   answerLabel: 'Antwort',
   errors: {
     heading: 'Wenn etwas nicht geht',
-    text: 'Jede Absage nennt einen festen Code für Ihr Skript und einen Satz für Menschen: {"code", "message", "fields"?}. Eine abgelehnte Anfrage ändert nichts.',
+    text: 'Jede Absage nennt einen festen Code für Ihr Skript und einen Satz für Menschen: `{"code", "message", "fields"?}`. Eine abgelehnte Anfrage ändert nichts.',
     refusals: (Object.entries(refusals) as [ErrorCode, string][]).map(([code, words]) => ({
       code,
       status: errorStatus[code],
@@ -102,7 +102,7 @@ export const apiPage: PageMeta & {
   },
   more: {
     heading: 'Für Programme',
-    text: `Unter ${paths.files} sprechen wir tus 1.0 (creation, creation-with-upload, termination, expiration): Jedes tus-Programm kann dorthin senden, mit demselben Schlüssel im Kopf Authorization. Metadaten: filename, filetype, relativePath und fingerprint.`,
+    text: `Unter \`${paths.files}\` sprechen wir tus 1.0 (creation, creation-with-upload, termination, expiration): Jedes tus-Programm kann dorthin senden, mit demselben Schlüssel im Kopf \`Authorization\`. Metadaten: \`filename\`, \`filetype\`, \`relativePath\` und \`fingerprint\`.`,
     openapi: { href: '/openapi.json', label: 'Beschreibung aller Aufrufe (OpenAPI 3.1)' },
   },
   copy: 'Kopieren',

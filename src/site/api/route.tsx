@@ -1,4 +1,5 @@
 import { Anchor, Container, List, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router-dom';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
@@ -28,7 +29,7 @@ export default function ApiPage() {
               <Title order={2} size="h3">
                 {heading}
               </Title>
-              <Text>{text}</Text>
+              <Text>{withCode(text)}</Text>
               {lines === undefined ? null : <CodeLines lines={lines} />}
               {answer === undefined ? null : (
                 <Text size="sm">
@@ -41,14 +42,14 @@ export default function ApiPage() {
             <Title order={2} size="h3">
               {errors.heading}
             </Title>
-            <Text>{errors.text}</Text>
+            <Text>{withCode(errors.text)}</Text>
             <List>
               {errors.refusals.map(({ code, status, words }) => (
                 <List.Item key={code}>
                   <strong>
                     {status} <code>{code}</code>
                   </strong>
-                  : {words}
+                  : {withCode(words)}
                 </List.Item>
               ))}
             </List>
@@ -57,11 +58,16 @@ export default function ApiPage() {
             <Title order={2} size="h3">
               {more.heading}
             </Title>
-            <Text>{more.text}</Text>
+            <Text>{withCode(more.text)}</Text>
             <Anchor href={more.openapi.href}>{more.openapi.label}</Anchor>
           </Stack>
         </Stack>
       </Container>
     </>
   );
+}
+
+/** Words for machines stand between backticks. */
+function withCode(text: string): ReactNode {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
 }
