@@ -27,7 +27,7 @@ const hugeStamps: Attack = {
     const [jpeg, png, ordinary] = [
       await blank(7990).jpeg({ progressive: true, quality: 20 }).toBuffer(),
       await blank(7990).png({ progressive: true, compressionLevel: 3 }).toBuffer(),
-      await blank(3990).jpeg({ progressive: true }).toBuffer(),
+      await blank(3990).jpeg().toBuffer(),
     ];
     const browsers = await many(6, 3, (index) => atUpload(target.url, `127.0.7.${index + 1}`));
     const pictures = await many(6, 2, async (index) => {

@@ -85,12 +85,12 @@ const foldedAddresses: Attack = {
 const unreadableOrders: Attack = {
   row: '16',
   weight: 'medium',
-  tried: 'orders that the code cannot read: a size that does not exist any more, a row of version 2, broken JSON',
+  tried: 'orders that the code cannot read: a size that does not exist any more, a row of a version that nobody knows, broken JSON',
   before: 'GET order and setStartWizard 500: the visitor is locked out',
   async run({ server, folder, check }) {
     const spoilers = [
       ['renamed size', `context = json_set(context, '$.scalings', json('["Altes Format"]'))`],
-      ['version 2', 'version = 2'],
+      ['unknown version', 'version = 999'],
       ['broken JSON', `context = '{'`],
     ] as const;
     const dataDir = await folder();
