@@ -85,7 +85,8 @@ const foldedAddresses: Attack = {
 const unreadableOrders: Attack = {
   row: '16',
   weight: 'medium',
-  tried: 'orders that the code cannot read: a size that does not exist any more, a row of a version that nobody knows, broken JSON',
+  tried:
+    'orders that the code cannot read: a size that does not exist any more, a row of a version that nobody knows, broken JSON',
   before: 'GET order and setStartWizard 500: the visitor is locked out',
   async run({ server, folder, check }) {
     const spoilers = [
