@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countries } from './address.ts';
+import { formatBytes } from './format.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 
 /** Limits of the specification, section 9. px, dpi, bytes. */
@@ -14,6 +15,9 @@ export const limits = {
   quantity: 1_000_000_000,
   noteLength: 10_000,
 } as const;
+
+/** What all files of an order may weigh, in words: "20 GB". */
+export const uploadLimit = formatBytes(limits.uploadBytes);
 
 /** Each further size and each further file format costs this much per image, in cents (specification, section 9). */
 export const UPSELL_PER_IMAGE = 10;

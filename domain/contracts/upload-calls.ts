@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from '../catalogue.ts';
 import { listOf } from './list-of.ts';
 
+/** What of tus 1.0 the server offers beyond the core of the protocol. */
+export const tusExtensions = ['creation', 'creation-with-upload', 'termination', 'expiration'] as const;
+
 /** A file of an order in a list, whole or begun. Sizes in bytes. */
 export const listedFileSchema = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { uploadLimit } from '../../domain/catalogue.ts';
 import { formatCount } from '../../domain/format.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -127,7 +128,7 @@ async function checkStock(queries: Queries, orderId: string, size: number): Prom
   const { bytesOfOrder, filesOfOrder, unfinishedOfOrder } = limits.files;
   const { bytes, files, unfinished } = await stockOf(queries, orderId);
   if (bytes + size > bytesOfOrder.value) {
-    throw new AppError('tooLarge', { message: 'Mit dieser Datei wären es mehr als 20\u00A0GB in einem Auftrag.' });
+    throw new AppError('tooLarge', { message: `Mit dieser Datei wären es mehr als ${uploadLimit} in einem Auftrag.` });
   }
   if (files >= filesOfOrder.value) {
     throw new AppError('tooLarge', {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { limits } from '../../domain/catalogue.ts';
+import { limits, uploadLimit } from '../../domain/catalogue.ts';
 import { metadataSchema } from '../../domain/contracts/upload-calls.ts';
 import { storable } from '../database/normalise.ts';
 import { AppError } from '../platform/errors.ts';
@@ -56,7 +56,8 @@ export function bringsPiece(headers: IncomingHttpHeaders): boolean {
 export function checkSize(size: number): number {
   if (size === 0)
     throw new AppError('invalid', { message: 'Diese Datei ist leer.', fields: { size: 'Diese Datei ist leer.' } });
-  if (size > limits.uploadBytes) throw new AppError('tooLarge', { message: 'Diese Datei ist größer als 20\u00A0GB.' });
+  if (size > limits.uploadBytes)
+    throw new AppError('tooLarge', { message: `Diese Datei ist größer als ${uploadLimit}.` });
   return size;
 }
 

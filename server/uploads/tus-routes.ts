@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../domain/catalogue.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
+import { tusExtensions } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { bringsBody } from '../http/bodies.ts';
 import { type IdRequest, serve } from '../http/serve.ts';
@@ -17,8 +18,6 @@ import { accessOf } from './upload-access.ts';
 import { checkOpen, checkRemovable } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadRow } from './uploads-repository.ts';
-
-const EXTENSIONS = 'creation,creation-with-upload,termination,expiration';
 
 const BRINGS_FILE = { config: { bringsFile: true } } as const;
 
@@ -128,5 +127,8 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
 }
 
 function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(204).headers({ 'Tus-Extension': EXTENSIONS, 'Tus-Max-Size': limits.uploadBytes }).send();
+  return reply
+    .code(204)
+    .headers({ 'Tus-Extension': tusExtensions.join(','), 'Tus-Max-Size': limits.uploadBytes })
+    .send();
 }

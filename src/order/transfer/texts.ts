@@ -1,13 +1,14 @@
+import { uploadLimit } from '../../../domain/catalogue.ts';
 import { studio } from '../../../domain/studio.ts';
-
-const NBSP = '\u00A0';
 
 /** Words of the transfer window, a page of its own with a secret link. */
 export const transferTexts = {
   title: (clippingId: string) => `Bilder senden zum Auftrag ${clippingId}`,
+  /** The title of the transfer window carries the clipping id (specification, section 2). */
+  windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
   loadingTitle: `Bilder senden | ${studio.name}`,
   heading: 'Bilder senden',
-  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB.`,
+  intro: `Dateien oder ganze Ordner, bis ${uploadLimit}.`,
   loading: 'Der Auftrag wird gesucht.',
   keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
   /** The link is also in the mail of an order that was booked without images. */

@@ -6,7 +6,6 @@ import { studio } from '../../../domain/studio.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { isAllThere } from '../../../machines/upload/queue-view.ts';
 import { InfoAlert, OkAlert } from '../../ui/alerts.tsx';
-import { transferLinkTexts } from '../../ui/transfer/texts.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { uploadTexts } from '../upload/texts.ts';
@@ -63,7 +62,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const access = useMemo((): Access => ({ kind: 'link', token }), [token]);
   const desk = deskOf(clippingId, access);
   const view = useDesk(desk);
-  useDocumentTitle(transferLinkTexts.windowTitle(clippingId));
+  useDocumentTitle(transferTexts.windowTitle(clippingId));
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
       <Uploader desk={desk} view={view} stated={transfer.quantity} />

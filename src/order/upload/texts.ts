@@ -1,4 +1,4 @@
-import { limits } from '../../../domain/catalogue.ts';
+import { limits, uploadLimit } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
@@ -10,7 +10,7 @@ const NBSP = '\u00A0';
 
 /** Words of the upload, in the wizard and in the transfer window. "du". */
 export const uploadTexts = {
-  intro: `Dateien oder ganze Ordner, bis 20${NBSP}GB. Du kannst das Fenster schließen und später weitermachen.`,
+  intro: `Dateien oder ganze Ordner, bis ${uploadLimit}. Du kannst das Fenster schließen und später weitermachen.`,
   drop: {
     heading: 'Bilder hierher ziehen',
     headingMore: 'Weitere Bilder hierher ziehen',
@@ -123,8 +123,8 @@ function namesText(names: readonly string[]): string {
 export const refusalTexts: Record<Refusal, string> = {
   wrongType: `Diese Art von Datei können wir nicht bearbeiten. Möglich sind ${uploadTexts.drop.types}.`,
   empty: 'Diese Datei ist leer.',
-  tooLarge: `Diese Datei ist größer als 20${NBSP}GB. Ruf uns an, dann finden wir einen Weg.`,
-  orderFull: `Mit dieser Datei wären es mehr als 20${NBSP}GB. Nimm andere Dateien heraus oder ruf uns an.`,
+  tooLarge: `Diese Datei ist größer als ${uploadLimit}. Ruf uns an, dann finden wir einen Weg.`,
+  orderFull: `Mit dieser Datei wären es mehr als ${uploadLimit}. Nimm andere Dateien heraus oder ruf uns an.`,
   tooManyFiles: `Mit dieser Datei wären es mehr als ${formatCount(limits.uploadFiles)} Dateien. Nimm andere heraus, pack sie in ein ZIP oder ruf uns an.`,
 };
 
@@ -132,7 +132,7 @@ const problemTexts: Record<UploadProblem, string> = {
   cut: 'Die Verbindung wurde unterbrochen.',
   server: 'Unser Server konnte die Datei gerade nicht annehmen.',
   wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.',
-  orderFull: `Mehr nimmt ein Auftrag nicht auf: 20${NBSP}GB oder ${formatCount(limits.uploadFiles)} Dateien, davon nur wenige angefangene. Nimm andere Dateien heraus oder ruf uns an.`,
+  orderFull: `Mehr nimmt ein Auftrag nicht auf: ${uploadLimit} oder ${formatCount(limits.uploadFiles)} Dateien, davon nur wenige angefangene. Nimm andere Dateien heraus oder ruf uns an.`,
   diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
   closed: 'Der Auftrag nimmt gerade keine Bilder an.',
   gone: 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu und versuch es noch einmal.',

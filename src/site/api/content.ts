@@ -1,12 +1,14 @@
+import { uploadLimit } from '../../../domain/catalogue.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
+import { tusExtensions } from '../../../domain/contracts/upload-calls.ts';
 import { type ErrorCode, errorStatus } from '../../../domain/error-codes.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
+import { formatList } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
 import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import type { Crumb, PageMeta } from '../words/types.ts';
 
-const NBSP = '\u00A0';
 const { origin } = new URL(studio.url);
 
 /** A passage of the description, with lines to copy. What stands between backticks, here and below, is for machines. */
@@ -25,7 +27,7 @@ const refusals: Partial<Record<ErrorCode, string>> = {
   notFound: 'Der Schlüssel gilt nicht oder nicht mehr, oder diese Datei gehört nicht zum Auftrag.',
   refused: 'Der Auftrag nimmt gerade keine Dateien an.',
   stale: 'Das Stück setzt nicht dort an, wo die Datei aufhört. Fragen Sie nach und senden Sie von dort.',
-  tooLarge: `Die Datei oder der Auftrag wird zu groß: Möglich sind 20${NBSP}GB je Auftrag.`,
+  tooLarge: `Die Datei oder der Auftrag wird zu groß: Möglich sind ${uploadLimit} je Auftrag.`,
   unsupportedType: `Damit können wir nicht arbeiten. Möglich sind ${acceptedFormats}.`,
   tooMany: 'Zu viele Anfragen. In `Retry-After` steht, nach wie vielen Sekunden es weitergeht.',
   unavailable: 'Gerade geht es nicht. In `Retry-After` steht, wann Sie es wieder versuchen können.',
@@ -55,7 +57,7 @@ export const apiPage: PageMeta & {
     'So senden Sie Bilder per Skript zu Ihrem Auftrag: mit curl oder tus, ohne Anmeldung, mit Fortsetzen nach Unterbrechungen. Mit Beispielen zum Kopieren.',
   breadcrumb: [homeCrumb, { label: 'Upload-API' }],
   heading: 'Bilder per Skript senden',
-  lead: `Für alle, die oft und viel senden: mit curl oder jedem tus-Programm, ohne Anmeldung, bis 20${NBSP}GB je Auftrag. Was unterbrochen wird, geht dort weiter, wo es stand.`,
+  lead: `Für alle, die oft und viel senden: mit curl oder jedem tus-Programm, ohne Anmeldung, bis ${uploadLimit} je Auftrag. Was unterbrochen wird, geht dort weiter, wo es stand.`,
   passages: [
     {
       id: 'schluessel',
@@ -102,7 +104,7 @@ export const apiPage: PageMeta & {
   },
   more: {
     heading: 'Für Programme',
-    text: `Unter \`${paths.files}\` sprechen wir tus 1.0 (creation, creation-with-upload, termination, expiration): Jedes tus-Programm kann dorthin senden, mit demselben Schlüssel im Kopf \`Authorization\`. Metadaten: \`filename\`, \`filetype\`, \`relativePath\` und \`fingerprint\`.`,
+    text: `Unter \`${paths.files}\` sprechen wir tus 1.0 (${formatList(tusExtensions)}): Jedes tus-Programm kann dorthin senden, mit demselben Schlüssel im Kopf \`Authorization\`. Metadaten: \`filename\`, \`filetype\`, \`relativePath\` und \`fingerprint\`.`,
     openapi: { href: '/openapi.json', label: 'Beschreibung aller Aufrufe (OpenAPI 3.1)' },
   },
   copy: 'Kopieren',

@@ -1,3 +1,4 @@
+import { uploadLimit } from '../../../domain/catalogue.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { deliveryTime } from '../words/facts.ts';
@@ -60,7 +61,7 @@ export const contactPage: ContactPageText = {
         title: 'Wir melden uns',
         text: 'Ihre persönliche Projektleitung sieht sich Ihre Angaben an und macht ein Angebot.',
       },
-      { title: 'Sie laden Ihre Bilder hoch', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
+      { title: 'Sie laden Ihre Bilder hoch', text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per FTP oder API.` },
       { title: `Nach ${deliveryTime}`, text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
     ],
     lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',

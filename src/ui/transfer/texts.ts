@@ -4,8 +4,6 @@ import { studio } from '../../../domain/studio.ts';
 export const transferLinkTexts = {
   open: 'Bilder jetzt senden',
   newWindow: '(öffnet neues Fenster)',
-  /** The title of the transfer window carries the clipping id (specification, section 2). */
-  windowTitle: (clippingId: string) => `Auftrag ${clippingId}: Bilder senden | ${studio.name}`,
   ready: 'Das Transferfenster ist offen. Mit diesem Link geht es auch auf einem anderen Gerät:',
   blocked: 'Dein Browser hat das neue Fenster nicht geöffnet. Mit diesem Link geht es trotzdem:',
   copy: 'Link kopieren',

@@ -4,20 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { apiPage } from '../../../src/site/api/content.ts';
-import { walkTo } from '../../support/order-journeys.ts';
-import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
-import { listen, tusClient } from '../../support/tus-client.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { startLinkedOrder } from '../../support/linked-order.ts';
+import { temporaryFolder } from '../../support/test-app.ts';
 
 const photo = join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png');
 
 it('the lines to copy on the page for scripts do what the page says', async () => {
-  const { app } = await startTestApp();
-  const visitor = await newVisitor(app);
-  await walkTo(visitor, 'upload');
-  const server = await listen(app);
-  const { url } = (await visitor.request({ method: 'POST', url: '/api/upload/transfer' })).json<{ url: string }>();
-  const token = url.slice(url.indexOf('#') + 1);
+  const { server, token, client } = await startLinkedOrder();
   const folder = await temporaryFolder();
   await copyFile(photo, join(folder, 'tasse.jpg'));
   const { byteLength } = await readFile(photo);
@@ -39,11 +32,10 @@ it('the lines to copy on the page for scripts do what the page says', async () =
   expect(known).toEqual(sent);
 
   // Begun by tus and left after the first piece, then sent on as the page shows.
-  const half = tusClient(server, { bearer: token });
   const bytes = Buffer.concat([await readFile(photo), Buffer.from('.')]);
   await writeFile(join(folder, 'tasse.jpg'), bytes);
-  const place = (await half.create('tasse.jpg', bytes.byteLength)).headers.get('location') ?? '';
-  await half.patch(place, 0, bytes.subarray(0, 200_000));
+  const place = (await client.create('tasse.jpg', bytes.byteLength)).headers.get('location') ?? '';
+  await client.patch(place, 0, bytes.subarray(0, 200_000));
   const key = place.slice(place.lastIndexOf('/') + 1);
   expect(await answered('fortsetzen', { 346232: String(bytes.byteLength), 'zC3I2K22Q5YF-hiO1fDYpA': key })).toEqual({
     data: { bytes_uploaded: bytes.byteLength, upload_key: key },

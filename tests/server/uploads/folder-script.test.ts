@@ -4,10 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { walkTo } from '../../support/order-journeys.ts';
-import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
-import { listen, tusClient } from '../../support/tus-client.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { transferUrl } from '../../../domain/transfer-links.ts';
+import { startLinkedOrder } from '../../support/linked-order.ts';
+import { temporaryFolder } from '../../support/test-app.ts';
 
 const script = join(import.meta.dirname, '../../../public/ordner-senden.sh');
 let png: Buffer;
@@ -73,19 +72,13 @@ it('a link that is none, or a folder that is not there, is answered with how it 
 
 /** An order that waits for images, a link to it as the studio's customers get it, and the files that have come. */
 async function order() {
-  const { app } = await startTestApp();
-  const visitor = await newVisitor(app);
-  await walkTo(visitor, 'upload');
-  const base = await listen(app);
-  const { url } = (await visitor.request({ method: 'POST', url: '/api/upload/transfer' })).json<{ url: string }>();
-  const token = url.slice(url.indexOf('#') + 1);
-  const client = tusClient(base, { bearer: token });
+  const { server, token, client } = await startLinkedOrder();
   const files = async () => {
     const answer = await client.send('GET', '/api/upload/files');
     return ((await answer.json()) as { files: SentFile[] }).files;
   };
   return {
-    link: `${base}/uebergabe#${token}`,
+    link: transferUrl(server, token),
     files,
     /** Bytes of the first file. */
     arrived: async () => {

@@ -1,3 +1,4 @@
+import { uploadLimit } from '../../../../domain/catalogue.ts';
 import { homeCrumb } from '../../words/crumbs.ts';
 import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
@@ -98,7 +99,7 @@ export const bildbearbeitung: CategoryPage = {
       kind: 'benefitStrip',
       heading: 'In drei Schritten fertig',
       items: [
-        { title: 'Hochladen', text: 'Bis zu 20\u00A0GB pro Auftrag, im Browser, per FTP oder API.' },
+        { title: 'Hochladen', text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per FTP oder API.` },
         { title: 'Bearbeiten', text: `Freisteller sind nach ${deliveryTime} zurück.` },
         { title: 'Bezahlen', text: 'Erst nach der Lieferung, per PayPal oder Überweisung.' },
       ],

@@ -1,3 +1,4 @@
+import { uploadLimit } from '../../../../domain/catalogue.ts';
 import { vatInWords } from '../../../../domain/price-words.ts';
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
 import { deliveryTime, extraPrice, lowestPrice } from '../../words/facts.ts';
@@ -53,7 +54,7 @@ export const bilderFreistellen: CategoryPage = {
     {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
-        'Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu 20\u00A0GB pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.',
+        `Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.`,
         `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.`,
       ],
     },
@@ -102,7 +103,7 @@ export const bilderFreistellen: CategoryPage = {
       points: [
         'Rechnung per E-Mail, erst nach der Lieferung',
         'Zahlung per PayPal oder Überweisung',
-        'Bis 20\u00A0GB pro Auftrag',
+        `Bis ${uploadLimit} pro Auftrag`,
       ],
       link: { href: '/freistell-service', label: 'Menge eingeben und Preis sehen' },
       note: `Inkl. ${vatInWords} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,

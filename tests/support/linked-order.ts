@@ -1,0 +1,20 @@
+import { walkTo } from './order-journeys.ts';
+import { startTestApp } from './test-app.ts';
+import { listen, type TusClient, tusClient } from './tus-client.ts';
+import { newVisitor } from './visitor.ts';
+
+/** A server that listens, and an order on it that waits for images, with a transfer link as its customer passes it on. */
+export async function startLinkedOrder(): Promise<{
+  readonly server: string;
+  readonly token: string;
+  /** Speaks tus as the holder of the link. */
+  readonly client: TusClient;
+}> {
+  const { app } = await startTestApp();
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'upload');
+  const server = await listen(app);
+  const { url } = (await visitor.request({ method: 'POST', url: '/api/upload/transfer' })).json<{ url: string }>();
+  const token = url.slice(url.indexOf('#') + 1);
+  return { server, token, client: tusClient(server, { bearer: token }) };
+}
