@@ -7,7 +7,8 @@ export default defineConfig({
   // The journeys, and the generated paths beside the model that they come from.
   testMatch: ['e2e/**/*.spec.ts', 'tests/paths/*.spec.ts'],
   outputDir: 'test-results',
-  workers: 2,
+  // Four, also on two processors: half of the time a test waits for the page, and looks again only every now and then.
+  workers: 4,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -224,8 +224,8 @@ export default defineConfig({
   },
   test: {
     include: ['tests/**/*.test.ts'],
-    // Two, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
-    maxWorkers: 2,
+    // Three, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
+    maxWorkers: 3,
     // Generous, because the suite shares two processors with servers and databases that it starts itself.
     testTimeout: 30_000,
     hookTimeout: 60_000,
