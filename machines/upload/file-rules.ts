@@ -15,11 +15,11 @@ const MAX_LENGTH = 500;
 
 /**
  * Recognises a file that is offered again, also after a reload: the server keeps it with the upload. Of a very deep folder the
- * end counts, where the differences are.
+ * end counts, where the differences are. An umlaut may be one letter or, as macOS has it, two.
  */
 export function fingerprintOf(file: FileIdentity): string {
-  const like = `${file.size}|${file.lastModified}|${file.name}|`;
-  const path = file.path ?? '';
+  const like = `${file.size}|${file.lastModified}|${file.name.normalize('NFC')}|`;
+  const path = (file.path ?? '').normalize('NFC');
   return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
 }
 

@@ -41,7 +41,9 @@ export type ErrandAnswers = ReadonlyMap<FileContext, boolean>;
 
 export const isWaiting = (file: FileSnapshot) => file.value === 'waiting';
 export const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
-export const isErrand = (file: FileSnapshot) => file.matches('removing') || file.matches({ duplicate: 'keeping' });
+/** Reads the value itself: asked of thousands of files, `matches` takes ten times as long. */
+export const isErrand = ({ value }: FileSnapshot) =>
+  typeof value === 'object' && ('removing' in value || ('duplicate' in value && value.duplicate === 'keeping'));
 
 /** What is different after all these files were told the same. */
 export function tell(context: QueueContext, keys: Iterable<string>, event: FileEvent): Partial<QueueContext> {

@@ -36,12 +36,13 @@ const MOST: FileAmount = { files: limits.uploadFiles, bytes: limits.uploadBytes 
 
 /** Whether the file is on its way now. */
 export function isUnderWay(file: FileSnapshot | undefined): boolean {
-  return file?.matches('underWay') === true;
+  return typeof file?.value === 'object' && 'underWay' in file.value;
 }
 
 /** Whether the server has the file, and nothing about it is under way. */
 export function isSettled(file: FileSnapshot): boolean {
-  return file.matches('done') || file.matches({ duplicate: 'stored' });
+  const { value } = file;
+  return value === 'done' || (typeof value === 'object' && 'duplicate' in value && value.duplicate === 'stored');
 }
 
 /** The first `count` files in a state, in the order in which they came. */
@@ -116,7 +117,7 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     if (isCompanion(identity)) continue;
     const key = fingerprintOf(identity);
     const before = next.get(key);
-    if (before !== undefined && !before.matches('refused')) {
+    if (before !== undefined && before.value !== 'refused') {
       const again = transition(fileMachine, before, { type: 'offer.again', data })[0];
       if (again === before) known += 1;
       next.set(key, again);
@@ -195,15 +196,17 @@ export function listed(files: Files, { listed: list, settled, removed }: Look): 
     const { name, path, size, fingerprint } = one;
     const file = next.get(key) ?? newFile({ key, name, path, size, fingerprint, data: null });
     const event = standOf(one, keyOfId, next);
-    if (event.type === 'server.copy' && !file.matches('offered') && !settled.has(key)) continue;
-    if (event.type === 'server.part' && !file.matches('offered') && isKnown(one, file)) continue;
+    if (event.type === 'server.copy' && file.value !== 'offered' && !settled.has(key)) continue;
+    if (event.type === 'server.part' && file.value !== 'offered' && isKnown(one, file)) continue;
+    // Nothing new, thousands of times.
+    if (event.type === 'server.whole' && file.value === 'done') continue;
     const now = transition(fileMachine, file, event)[0];
     // Its sender took it back while it was being begun.
     const isUnwanted = !one.isComplete && fingerprint !== null && removed.has(fingerprint) && !files.has(key);
     next.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
   }
   for (const [key, file] of files) {
-    if (there.has(key) || !(settled.has(key) || file.matches('incomplete'))) continue;
+    if (there.has(key) || !(settled.has(key) || file.value === 'incomplete')) continue;
     next.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
   }
   return withoutRemoved(next);

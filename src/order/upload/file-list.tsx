@@ -12,7 +12,7 @@ import type { DeskView, UploadDesk } from './upload-desk.ts';
 /** Height of most rows in pixels; the real one is measured. */
 const ROW = 81;
 /** Rows drawn above and below those that are seen. */
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 const NONE: ReadonlySet<string> = new Set();
 
 /** All files, problems on top, with filters and what can be done with many at once. Only the rows that are seen are drawn. */
@@ -31,6 +31,8 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
     getItemKey: (place) => files[place]?.file.key ?? place,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // Rows that come a frame late are better than a frame that waits for rows.
+    useFlushSync: false,
   });
 
   const remove = useCallback(

@@ -2,6 +2,7 @@ import { FileIcon } from '@phosphor-icons/react/dist/ssr/File';
 import { useCallback, useState } from 'react';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { endingOf } from '../../../domain/file-types.ts';
+import { whenIdle } from '../../lib/page-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './thumbnail.module.css';
 
@@ -36,12 +37,19 @@ export function Thumbnail({ name, data, previewId }: ThumbnailProps) {
 }
 
 function LocalStamp({ data, onBroken }: { readonly data: Blob; readonly onBroken: () => void }) {
-  /** The picture's address lives only as long as its row. */
+  /**
+   * The picture's address lives only as long as its row. Giving and taking one costs the browser a millisecond or more, so both
+   * wait until the rows are drawn.
+   */
   const show = useCallback(
     (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(data);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
+      const shown = new AbortController();
+      whenIdle(() => {
+        const url = URL.createObjectURL(data);
+        image.src = url;
+        shown.signal.addEventListener('abort', () => whenIdle(() => URL.revokeObjectURL(url)));
+      }, shown.signal);
+      return () => shown.abort();
     },
     [data],
   );

@@ -4,6 +4,7 @@ import type { ErrandAnswers, Errands } from '../../../machines/upload/queue-cont
 import { isSettled, type OfferedFile, refusedBefore } from '../../../machines/upload/queue-files.ts';
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
+import { breath } from '../../lib/page-time.ts';
 import { onOrderEnd } from '../session/order-end.ts';
 import { compareFiles } from './compare-files.ts';
 import { createRefusedNotes } from './refused-notes.ts';
@@ -39,8 +40,8 @@ export interface UploadDesk {
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
 /** Most files, and most milliseconds, between two breaths of the page. Asking a browser for size and time of a file may take a while. */
-const BATCH = 50;
-const BATCH_MS = 20;
+const BATCH = 25;
+const BATCH_MS = 8;
 
 type Queue = ActorRefFrom<typeof queueMachine>;
 
@@ -147,7 +148,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   };
 }
 
-/** Thousands of files are dealt with in parts, so that the page can breathe between them. */
+/** Thousands of files are dealt with in parts, so that the page can breathe between them, and between reading and taking a part. */
 async function inBatches<One, Read>(
   all: readonly One[],
   read: (one: One) => Read,
@@ -158,9 +159,10 @@ async function inBatches<One, Read>(
   for (const one of all) {
     some.push(read(one));
     if (some.length < BATCH && performance.now() - since < BATCH_MS) continue;
+    await breath();
     take(some);
     some = [];
-    await new Promise((resolve) => setTimeout(resolve));
+    await breath();
     since = performance.now();
   }
   if (some.length > 0) take(some);

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { queries } from '../../lib/queries.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
 
@@ -24,5 +24,16 @@ export function useDesk(desk: UploadDesk): DeskView {
   );
   // Whoever comes back from the transfer window finds here what was sent there; react-query itself hears only of hidden tabs.
   useWindowEvent('focus', () => void refetch());
-  return useSyncExternalStore(desk.subscribe, desk.getView);
+  return useCalmly(desk);
+}
+
+/** A list of thousands is drawn in slices, and whatever the customer does in between comes first. */
+function useCalmly(desk: UploadDesk): DeskView {
+  const [seen, setSeen] = useState({ desk, view: desk.getView() });
+  useEffect(() => {
+    const read = () => startTransition(() => setSeen({ desk, view: desk.getView() }));
+    read();
+    return desk.subscribe(read);
+  }, [desk]);
+  return seen.desk === desk ? seen.view : desk.getView();
 }

@@ -15,6 +15,17 @@ describe(fingerprintOf, () => {
     expect(new Set(files.map(fingerprintOf)).size).toBe(files.length);
   });
 
+  it('knows a file with umlauts again, however the computer writes them', () => {
+    const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) =>
+      aFile('Größe.jpg'.normalize(form), { path: 'Übersicht/Größe.jpg'.normalize(form) }),
+    );
+
+    expect(composed).not.toEqual(decomposed);
+    expect([composed, decomposed].map((file) => file && fingerprintOf(file))).toEqual(
+      Array(2).fill('1000|1700000000000|Größe.jpg|Übersicht/Größe.jpg'.normalize('NFC')),
+    );
+  });
+
   it('stays short enough for the server, and keeps the end of a deep folder', () => {
     const deep = 'ordner/'.repeat(100);
     const one = fingerprintOf(aFile('a.jpg', { path: `${deep}eins/a.jpg` }));
