@@ -120,7 +120,10 @@ const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
 const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(id);
 const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
 const isTransfer = (id: string) => /[\\/]src[\\/]order[\\/]transfer[\\/]transfer-app\.tsx/.test(id);
-const isIsland = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.tsx?)/.test(id);
+/** Islands that work on what is there, without React; `isDrawn`: those that React draws. */
+const isPlain = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.ts$)/.test(id);
+const isDrawn = (id: string) => /[\\/]src[\\/].*-island\.tsx/.test(id);
+const isIsland = (id: string) => isPlain(id) || isDrawn(id);
 
 /** The module itself and all that import it, also through others, but not those that fetch it later. */
 function usersOf(id: string, graph: ModuleGraph): string[] {
@@ -138,8 +141,8 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
- * than for loading. What islands share stays in the pieces that they need, only the smallest (bytes) put together, so that the static pages
- * load nothing for the wizard's sake. What other pages share has files of its own, one with the site and one with the page behind a
+ * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the wizard's
+ * sake; only of those that React draws the smallest (bytes) are put together: the others would get React with them. What other pages share has files of its own, one with the site and one with the page behind a
  * transfer link: the style sheets of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
  * Only for the browser's build: the server's would trip over its circular imports.
  */
@@ -151,8 +154,9 @@ function wizardChunks() {
           ...groupOf('react', (users) => users.some(isIsland)),
           test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
         },
+        { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isPlain)), entriesAware: true },
         {
-          ...groupOf('shared', (users) => users.some(isWizard) && users.some(isIsland)),
+          ...groupOf('drawn', (users) => users.some(isWizard) && users.some(isDrawn)),
           entriesAware: true,
           entriesAwareMergeThreshold: 1000,
         },

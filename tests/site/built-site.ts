@@ -78,16 +78,30 @@ export function scriptsOf(html: string): readonly string[] {
   return [...new Set(['/assets/islands.js', ...entries.flatMap(withImports)])];
 }
 
-/** A script and everything it imports, at once or later. */
-function withImports(entry: string): readonly string[] {
+/** Each island's script by the island's name, with everything that it imports at once: what comes as soon as the island comes into view. */
+export function islandScripts(): Readonly<Record<string, readonly string[]>> {
+  const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
+  const files = [...entry.matchAll(/(?<=\/)([\w-]+)-island-[\w-]{8}\.js/g)];
+  return Object.fromEntries(
+    files.map(([file, island = '']) => [
+      island,
+      withImports(`/assets/${file}`, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g),
+    ]),
+  );
+}
+
+/** A script and everything it imports, at once or later, or in the one way that `statement` says. */
+function withImports(
+  entry: string,
+  statement = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
+): readonly string[] {
   const seen = new Set<string>();
   const open = [entry];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
     const code = readFileSync(path.join(clientDir, file), 'utf8');
-    for (const [, name] of code.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
-      open.push(`/assets/${name}`);
+    for (const [, name] of code.matchAll(statement)) open.push(`/assets/${name}`);
   }
   return [...seen];
 }

@@ -12,6 +12,7 @@ import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import {
   builtFiles,
   clientDir,
+  islandScripts,
   pageHtml,
   scriptsOf,
   srcSet,
@@ -139,6 +140,19 @@ describe.each(staticPaths)('the page %s', (address) => {
     // Forms, and the transfer window for those who come from the wizard and have most of it.
     const takesReact = html.includes('<form') || html.includes('data-transfer');
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(takesReact ? 160_000 : 130_000);
+  });
+});
+
+describe('the islands', () => {
+  it('bring React only where React draws them, and a few kilobytes elsewhere', () => {
+    const weights = Object.entries(islandScripts()).map(([island, scripts]) => ({
+      island,
+      react: scripts.some((file) => file.includes('/react-')),
+      isLight: scripts.reduce((sum, file) => sum + sizeOf(file), 0) < 16_000,
+    }));
+    expect(weights.filter(({ react }) => react)).toEqual([{ island: 'lightbox', react: true, isLight: false }]);
+    expect(weights.filter(({ isLight }) => !isLight)).toEqual([{ island: 'lightbox', react: true, isLight: false }]);
+    expect(weights.length).toBeGreaterThanOrEqual(12);
   });
 });
 
