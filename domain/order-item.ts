@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
+import { imageFactsSchema } from './image-facts.ts';
 
 /** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
 export const screens = [
@@ -58,15 +59,14 @@ const stepSchema = z.object({
   status: z.enum(stepStatuses),
 });
 
-/** One uploaded or uploading file, as the server knows it. Sizes in bytes, width and height in px. */
+/** One uploaded or uploading file, as the server knows it. Sizes in bytes. */
 export const mediaEntrySchema = z.object({
   name: z.string(),
   size: z.int().check(z.minimum(0)),
   type: z.string(),
   bytes_uploaded: z.int().check(z.minimum(0)),
   complete: z.boolean(),
-  width: z.optional(z.int()),
-  height: z.optional(z.int()),
+  ...imageFactsSchema.shape,
   /** Id of the older file of this order that holds the same bytes, until somebody says that both are wanted (`keepFiles`). */
   duplicateOf: z.optional(z.string()),
 });

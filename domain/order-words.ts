@@ -13,6 +13,7 @@ import {
   formatList,
   formatPixels,
 } from './format.ts';
+import { imageNotes } from './image-notes.ts';
 import { arrivedImages, isArchive } from './media.ts';
 import type { OrderItem } from './order-item.ts';
 import { paymentInWords } from './price-words.ts';
@@ -51,7 +52,7 @@ export function orderInWords(order: WordedAnswers) {
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
     row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
-    row('images', 'Bilder', [imagesInWords(order)]),
+    row('images', 'Bilder', [imagesInWords(order), ...notesInWords(order)]),
   ] as const;
 }
 
@@ -151,6 +152,12 @@ function colorSpaces(order: WordedAnswers): string[] {
   );
   const modes = [...new Set(lanes.map((lane) => lane.mode))];
   return modes.length > 1 ? lanes.map(({ mode, name }) => `${mode} für ${name}`) : modes;
+}
+
+/** What there is to know of the images that are here, in one line. */
+function notesInWords(order: WordedAnswers): string[] {
+  const notes = imageNotes(order, arrivedImages(order.media));
+  return filled(notes.map(({ words }) => words).join('; '));
 }
 
 /** Which images are here. An archive may hold any number, so with one in between files are counted. */

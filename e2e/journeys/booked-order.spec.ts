@@ -72,7 +72,11 @@ test('a company orders its own format in two file formats, with four images', as
     Dateiformate: ['JPG, PNG'],
     'Dateien pro Bild': ['2, als JPG und PNG'],
     Bildmenge: ['4 Bilder'],
-    Bilder: ['4 Bilder hochgeladen, 4,1 MB', 'Dateinamen ansehendose.jpgtasse.pngkarton.tifkarton.webp'],
+    Bilder: [
+      '4 Bilder hochgeladen, 4,1 MB',
+      '4 Bilder kleiner als 1600 × 1200 px; 3 Bilder ohne Farbprofil',
+      'Dateinamen ansehendose.jpgtasse.pngkarton.tifkarton.webp',
+    ],
     Lieferung: [expect.stringMatching(/^Bis \S+, \d+\. \S+ \d{4}, 18 Uhr$/)],
     'Lieferung an': [jana.email],
     'Rechnung an': ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
@@ -196,7 +200,12 @@ test('images come after the booking, by the link of the confirmation', async ({ 
     ...expected.stored,
     uploads: [
       {
-        ...uploadRow(booked, karton, { type: 'image/webp', width: 1280, height: 960 }),
+        ...uploadRow(booked, karton, {
+          type: 'image/webp',
+          width: 1280,
+          height: 960,
+          others: { profile: 'sRGB' },
+        }),
         added_by: stored.links[0]?.['id'],
       },
     ],

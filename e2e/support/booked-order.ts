@@ -7,7 +7,7 @@ import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
 import type { RunningServer } from './server.ts';
 import { type CustomerFiles, sha256 } from './upload-files.ts';
 
-const JSON_COLUMNS = new Set(['context', 'summary', 'legal_documents']);
+const JSON_COLUMNS = new Set(['context', 'summary', 'legal_documents', 'image_facts']);
 
 /** A file on the customer's computer. */
 export interface SentFile {

@@ -12,6 +12,7 @@ import { filesOfOrder } from './migrations/0009-files-of-order.ts';
 import { answeredCalls } from './migrations/0010-answered-calls.ts';
 import { duplicates } from './migrations/0011-duplicates.ts';
 import { uploadLeases } from './migrations/0012-upload-leases.ts';
+import { imageFacts } from './migrations/0013-image-facts.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-answered-calls': answeredCalls,
   '0011-duplicates': duplicates,
   '0012-upload-leases': uploadLeases,
+  '0013-image-facts': imageFacts,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -59,8 +59,11 @@ export interface UploadsTable {
   declared_type: string | null;
   /** Media type by content; null until complete. */
   detected_type: string | null;
+  /** Pixels as seen; null where the file hides them. */
   width: number | null;
   height: number | null;
+  /** What else its head says (`uploads/stored-facts.ts`); null for what is no image and for files from before November 2026. */
+  image_facts: Json | null;
   sha256: string | null;
   fingerprint: string | null;
   /** Folder and file name in the storage: clipping id, slash, safe unique name. */

@@ -1,14 +1,14 @@
+import type { ImageFacts } from '../../domain/image-facts.ts';
+import { readImageFacts } from '../../domain/image-heads/read-image-facts.ts';
 import { TYPE_SAMPLE, typeByContent } from './file-rules.ts';
-import { pixelSize } from './pixel-size.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 /** What we know of a file once all its bytes are here. */
 export interface Inspection {
   readonly type: string;
-  /** Pixels as seen, with the camera's rotation applied; null where the format hides them. */
-  readonly width: number | null;
-  readonly height: number | null;
+  /** null where the format hides them, and for what is no image. */
+  readonly facts: ImageFacts | null;
 }
 
 /** Looks into a complete file. @throws AppError unsupportedType when it is nothing that the studio can work with. */
@@ -18,7 +18,7 @@ export async function inspect(
 ): Promise<Inspection> {
   const beginning = await storage.piece(key, 0, TYPE_SAMPLE);
   const type = await typeByContent(beginning, name);
-  const fetch = (position: number, length: number) => storage.piece(key, position, length);
-  const pixels = await pixelSize(type, { size, beginning, fetch });
-  return { type, width: pixels?.width ?? null, height: pixels?.height ?? null };
+  const read = async (position: number, length: number) =>
+    position === 0 ? beginning.subarray(0, length) : storage.piece(key, position, length);
+  return { type, facts: await readImageFacts({ name, size, read }) };
 }

@@ -14,6 +14,7 @@ import { carryOut } from './removal-worker.ts';
 import type { UploadAccess } from './upload-access.ts';
 import type { UploadHashes } from './upload-hashes.ts';
 import { type Inspection, inspect } from './upload-inspection.ts';
+import { toFactColumns } from './stored-facts.ts';
 import { noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import { findByKey, type UploadRow } from './uploads-repository.ts';
@@ -125,8 +126,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
         .set({
           bytes_uploaded: upload.size,
           detected_type: found.type,
-          width: found.width,
-          height: found.height,
+          ...toFactColumns(found.facts),
           sha256,
           scan: found.scan,
           updated_at: now,

@@ -4,6 +4,7 @@ import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { TicketFile } from '../mail/templates/mail-kinds.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { type FactColumns, factsOf } from './stored-facts.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -97,6 +98,7 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
       'completed_at',
       'width',
       'height',
+      'image_facts',
     ])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -106,10 +108,8 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
   return Object.fromEntries(rows.map((row) => [row.id, toMediaEntry(row, duplicates.get(row.id))]));
 }
 
-type MediaRow = Pick<
-  UploadsTable,
-  'name' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at' | 'width' | 'height'
->;
+type MediaRow = FactColumns &
+  Pick<UploadsTable, 'name' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at'>;
 
 function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntry {
   return {
@@ -118,30 +118,34 @@ function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntr
     type: row.detected_type ?? row.declared_type ?? '',
     bytes_uploaded: row.bytes_uploaded,
     complete: row.completed_at !== null,
-    ...(row.width === null ? {} : { width: row.width }),
-    ...(row.height === null ? {} : { height: row.height }),
+    ...factsOf(row),
     ...(duplicateOf === undefined ? {} : { duplicateOf }),
   };
 }
+
+const ticketColumns = ['name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan'] as const;
 
 /** An order's files that have arrived whole, as the studio's job ticket lists them. */
 export async function ticketFilesOf(queries: Queries, orderId: string): Promise<TicketFile[]> {
   const rows = await queries
     .selectFrom('uploads')
-    .select(['name', 'relative_path', 'storage_key', 'size', 'detected_type', 'width', 'height', 'sha256', 'scan'])
+    .select([...ticketColumns, 'width', 'height', 'image_facts'])
     .where('order_id', '=', orderId)
     .where('completed_at', 'is not', null)
     .orderBy('storage_key')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toTicketFile);
+}
+
+function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumns)[number]>): TicketFile {
+  return {
     name: row.name,
     relativePath: row.relative_path,
     storageKey: row.storage_key,
     size: row.size,
     type: row.detected_type,
-    width: row.width,
-    height: row.height,
+    ...factsOf(row),
     sha256: row.sha256,
     scan: row.scan,
-  }));
+  };
 }

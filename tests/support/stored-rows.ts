@@ -69,6 +69,7 @@ export async function insertUpload(
     detected_type: null,
     width: null,
     height: null,
+    image_facts: null,
     sha256: null,
     fingerprint: null,
     added_by: null,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatBytes, formatCount, formatPixels } from '../../../domain/format.ts';
+import { formatBytes, formatCount } from '../../../domain/format.ts';
+import { colourModeNames, imageInWords } from '../../../domain/image-words.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
@@ -76,8 +77,8 @@ function fileName(file: TicketFile): string {
 }
 
 function factsOf(file: TicketFile): string {
-  const pixels = file.width === null || file.height === null ? [] : [formatPixels(file.width, file.height)];
-  return [formatBytes(file.size), ...pixels].join(', ');
+  const image = imageInWords({ ...file, width: file.width ?? undefined, height: file.height ?? undefined });
+  return image === '' ? formatBytes(file.size) : `${formatBytes(file.size)}, ${image}`;
 }
 
 /** All files as a table for spreadsheet programs: UTF-8 with its mark, semicolons, as German programs expect. */
@@ -90,6 +91,12 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     'Typ',
     'Breite',
     'Höhe',
+    'Farbmodus',
+    'Bit',
+    'dpi',
+    'Farbprofil',
+    'Transparenz',
+    'Ausrichtung',
     'SHA-256',
     'Virenprüfung',
   ];
@@ -101,6 +108,12 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     file.type ?? '',
     file.width ?? '',
     file.height ?? '',
+    file.colourMode === undefined ? '' : colourModeNames[file.colourMode],
+    file.bitDepth ?? '',
+    file.dpi ?? '',
+    file.profile ?? '',
+    file.alpha === true ? 'ja' : '',
+    file.orientation ?? '',
     file.sha256 ?? '',
     file.scan === null ? '' : scanWords[file.scan],
   ]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
+import { imageFactsSchema } from '../../../domain/image-facts.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
 import { holdReasons } from './hold-reasons.ts';
@@ -11,8 +12,10 @@ const ticketFileSchema = z.object({
   storageKey: z.string(),
   size: z.int(),
   type: z.nullable(z.string()),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
+  ...imageFactsSchema.shape,
+  /** null in mails from before November 2026, where nobody knew. */
+  width: z.nullish(z.int()),
+  height: z.nullish(z.int()),
   sha256: z.nullable(z.string()),
   /** What the virus scanner said; missing in mails from before there was one. */
   scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),

@@ -32,6 +32,8 @@ describe('/api/upload/verify and /api/upload/send', () => {
       complete: true,
       width: 1440,
       height: 1080,
+      colourMode: 'rgb',
+      bitDepth: 8,
     });
     expect(sha256(await readFile(join(config.dataDir, 'uploads', order, 'Tasche.jpg')))).toBe(sha256(bytes));
   });

@@ -44,6 +44,8 @@ describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {
         complete: true,
         width: 1440,
         height: 1080,
+        colourMode: 'rgb',
+        bitDepth: 8,
       },
     ]);
   });

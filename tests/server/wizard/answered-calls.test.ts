@@ -221,6 +221,7 @@ function aFile(order_id: string) {
     detected_type: 'image/jpeg',
     width: null,
     height: null,
+    image_facts: null,
     sha256: null,
     fingerprint: null,
     added_by: null,

@@ -1,0 +1,64 @@
+/* ITU-T T.81, annex B; JFIF 1.02; Exif 2.32, section 4.7; ICC.1:2022, annex B.4. */
+import { type At, type Head, textIn, Unreadable } from './head-reader.ts';
+import { profileAt } from './icc-profile.ts';
+import { type Exif, exifAt } from './tiff-directory.ts';
+
+const EXIF = 'Exif\0\0';
+const ICC = 'ICC_PROFILE\0';
+const JFIF = 'JFIF\0';
+const modes = { 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const;
+
+export async function jpeg(at: At): Promise<Head> {
+  let exif: Exif | undefined;
+  let dpi: number | undefined;
+  let profile: string | undefined;
+  for (let position = 2; ; ) {
+    const head = await at(position, 4);
+    const marker = head.getUint8(1);
+    if (head.getUint8(0) !== 0xff) throw new Unreadable();
+    const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+    if (marker === 0xff || standsAlone) {
+      position += standsAlone ? 2 : 1;
+      continue;
+    }
+    const length = head.getUint16(2);
+    // The picture itself, and nothing has told its size.
+    if (marker === 0xda || marker === 0xd9 || length < 2) throw new Unreadable();
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) {
+      return {
+        ...(await frame(at, position + 4)),
+        orientation: exif?.orientation,
+        dpi: exif?.dpi ?? dpi,
+        // Cameras say sRGB; programs embed the profile and leave the camera's word as it was.
+        profile: profile ?? exif?.profile,
+      };
+    }
+    const content = position + 4;
+    const begins = async (mark: string) =>
+      length - 2 > mark.length && textIn(await at(content, mark.length), 0, mark.length) === mark;
+    if (marker === 0xe0 && (await begins(JFIF))) dpi ??= await density(at, content + 7);
+    if (marker === 0xe1 && (await begins(EXIF))) exif ??= await exifAt(at, content + EXIF.length);
+    // Behind the mark: which piece of how many. Its name stands in the first.
+    if (marker === 0xe2 && (await begins(ICC))) profile ??= await profileAt(at, content + ICC.length + 2);
+    position += 2 + length;
+  }
+}
+
+async function frame(at: At, position: number): Promise<Head> {
+  const view = await at(position, 6);
+  return {
+    bitDepth: view.getUint8(0),
+    height: view.getUint16(1),
+    width: view.getUint16(3),
+    colourMode: modes[view.getUint8(5) as keyof typeof modes],
+  };
+}
+
+/** Units: 1 dots per inch, 2 per centimetre, 0 a proportion only. */
+async function density(at: At, position: number): Promise<number | undefined> {
+  const view = await at(position, 3);
+  const unit = view.getUint8(0);
+  if (unit !== 1 && unit !== 2) return undefined;
+  return view.getUint16(1) * (unit === 2 ? 2.54 : 1);
+}

@@ -1,0 +1,64 @@
+/*
+ * What an image says of itself in its head, without decoding anything: one reader for the browser, before a file is sent, and for the
+ * server, when it has arrived. Why no library: docs/decisions/0028.
+ */
+import { cleanLine } from '../clean-text.ts';
+import type { ImageFacts } from '../image-facts.ts';
+import { type At, boundedAt, type Head, type ImageSource, textIn, Unreadable, unlessBroken } from './head-reader.ts';
+import { heif } from './heif.ts';
+import { jpeg } from './jpeg.ts';
+import { photoshop } from './photoshop.ts';
+import { png } from './png.ts';
+import { tiff } from './tiff.ts';
+import { webp } from './webp.ts';
+
+/** Characters of a profile's name; real ones are shorter. */
+const LONGEST_NAME = 100;
+/** Side of a picture in pixels; Photoshop's large documents have up to 300,000. */
+const LONGEST_SIDE = 1_000_000;
+const MOST_DPI = 100_000;
+
+/**
+ * What the head of an image says; null where the file is none that is read here, broken or cut off. No more than 4 MB are read, in
+ * pieces of 64 kB wherever in the file they stand.
+ * @throws whatever `read` throws.
+ */
+export async function readImageFacts(source: ImageSource): Promise<ImageFacts | null> {
+  const at = boundedAt(source);
+  const head = await unlessBroken(readHead(at, source.name));
+  return head === undefined || !isSize(head.width) || !isSize(head.height) ? null : factsOf(head);
+}
+
+/** By the first bytes; names may promise anything. */
+async function readHead(at: At, name: string): Promise<Head> {
+  const start = textIn(await at(0, 12), 0, 12);
+  if (start.startsWith('\xFF\xD8\xFF')) return jpeg(at);
+  if (start.startsWith('\x89PNG\r\n\x1A\n')) return png(at);
+  if (/^RIFF[^]{4}WEBP/.test(start)) return webp(at);
+  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return tiff(at, name);
+  if (start.startsWith('8BPS\0')) return photoshop(at);
+  if (start.slice(4, 8) === 'ftyp') return heif(at);
+  throw new Unreadable();
+}
+
+function isSize(side: number): boolean {
+  return Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE;
+}
+
+function factsOf({ width, height, dpi = 0, colourMode, bitDepth, profile, alpha, orientation = 1 }: Head): ImageFacts {
+  const isTurned = orientation >= 2 && orientation <= 8;
+  // From 5 on it lies on its side.
+  const isLying = isTurned && orientation >= 5;
+  const dots = Math.round(dpi);
+  const name = cleanLine((profile ?? '').slice(0, LONGEST_NAME));
+  return {
+    width: isLying ? height : width,
+    height: isLying ? width : height,
+    ...(dots >= 1 && dots <= MOST_DPI ? { dpi: dots } : {}),
+    ...(colourMode === undefined ? {} : { colourMode }),
+    ...(bitDepth === undefined ? {} : { bitDepth }),
+    ...(name === '' ? {} : { profile: name }),
+    ...(alpha === true ? { alpha } : {}),
+    ...(isTurned ? { orientation } : {}),
+  };
+}

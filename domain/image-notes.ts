@@ -1,0 +1,109 @@
+/*
+ * What the customer should know of images before they are cut out: they are held against the sizes, uses and formats of the order. Never a
+ * reason to stop; the studio gets the same notes with the order.
+ */
+import { catalogue } from './catalogue.ts';
+import { formatDpi, formatImages, formatPixelSide, formatPixels } from './format.ts';
+import type { ColourMode, ImageFacts } from './image-facts.ts';
+import type { OrderItem } from './order-item.ts';
+
+/** What the notes hang on. */
+export type ChosenOutput = Pick<
+  OrderItem,
+  'fastlane' | 'scalings' | 'custom_scale' | 'custom_width' | 'custom_height' | 'extensions'
+>;
+export type NotedImage = ImageFacts & { readonly name: string };
+
+/** `small`: smaller than a chosen size. `colours`: not RGB where that is needed. `dots`: few dots per inch for print. */
+export type ImageNoteKind = 'small' | 'colours' | 'dots' | 'profile';
+
+export interface ImageNote {
+  readonly kind: ImageNoteKind;
+  /** "8 Bilder kleiner als 2000 px" */
+  readonly words: string;
+  /** Names of the files, in the order in which they came. */
+  readonly names: readonly string[];
+}
+
+interface Rule {
+  readonly kind: ImageNoteKind;
+  readonly isMet: (facts: ImageFacts) => boolean;
+  /** Behind the number of images. */
+  readonly words: string;
+}
+
+/** Dots per inch that are usual in print. */
+const PRINT_DPI = 300;
+/** Formats that hold no other colours than RGB. */
+const RGB_ONLY: ReadonlySet<string> = new Set(['PNG', 'WEBP']);
+
+/** What is to be said of these images; nothing of what their heads do not say. */
+export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): ImageNote[] {
+  return rulesFor(order).flatMap(({ kind, isMet, words }) => {
+    const names = images.filter(isMet).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ kind, words: `${formatImages(names.length)} ${words}`, names }];
+  });
+}
+
+function rulesFor(order: ChosenOutput): Rule[] {
+  const { fastlane, scalings, extensions } = order;
+  const needsRgb = fastlane.web || extensions.some((format) => RGB_ONLY.has(format));
+  const keepsDots = fastlane.print && scalings.includes('Originalformat');
+  return [
+    ...sizesOf(order).map((size, index, all) => tooSmallFor(size, all.slice(0, index))),
+    ...(needsRgb ? [coloursOf('cmyk', 'CMYK'), coloursOf('lab', 'Lab')] : []),
+    ...(keepsDots ? [fewDots] : []),
+    withoutProfile,
+  ];
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The chosen sizes, each once, smaller ones first; the original has none. */
+function sizesOf({ scalings, custom_scale, custom_width, custom_height }: ChosenOutput): Size[] {
+  const presets = catalogue.scales.filter(({ name }) => scalings.includes(name));
+  const custom = custom_scale ? [{ width: custom_width, height: custom_height }] : [];
+  const sizes = new Map<string, Size>();
+  for (const { width, height } of [...presets, ...custom]) {
+    if (width !== null && height !== null) sizes.set(formatPixels(width, height), { width, height });
+  }
+  return [...sizes.values()].toSorted((one, other) => one.width * one.height - other.width * other.height);
+}
+
+/** An image counts once, with the smallest size that it does not fill. */
+function tooSmallFor(size: Size, smaller: readonly Size[]): Rule {
+  const { width, height } = size;
+  return {
+    kind: 'small',
+    isMet: (facts) => hasToGrow(facts, size) && !smaller.some((one) => hasToGrow(facts, one)),
+    words: `kleiner als ${width === height ? formatPixelSide(width) : formatPixels(width, height)}`,
+  };
+}
+
+/** There is room on all sides. */
+function hasToGrow({ width, height }: ImageFacts, size: Size): boolean {
+  return width !== undefined && height !== undefined && width < size.width && height < size.height;
+}
+
+function coloursOf(mode: ColourMode, name: string): Rule {
+  return {
+    kind: 'colours',
+    isMet: ({ colourMode }) => colourMode === mode,
+    words: `in ${name}, wir wandeln in RGB um`,
+  };
+}
+
+const fewDots: Rule = {
+  kind: 'dots',
+  isMet: ({ dpi = PRINT_DPI }) => dpi < PRINT_DPI,
+  words: `mit weniger als ${formatDpi(PRINT_DPI)}`,
+};
+
+const withoutProfile: Rule = {
+  kind: 'profile',
+  isMet: ({ colourMode, profile }) => (colourMode === 'rgb' || colourMode === 'cmyk') && profile === undefined,
+  words: 'ohne Farbprofil',
+};
