@@ -75,7 +75,7 @@ export function scriptsOf(html: string): readonly string[] {
     if (file === undefined) throw new Error(`no script for the island ${island}`);
     return `/assets/${file}`;
   });
-  return [...new Set(['/assets/islands.js', ...entries.flatMap(withImports)])];
+  return [...new Set(['/assets/islands.js', ...entries.flatMap((script) => withImports(script))])];
 }
 
 /** Each island's script by the island's name, with everything that it imports at once: what comes as soon as the island comes into view. */
