@@ -9,8 +9,8 @@ import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
 
-/** Height of most rows in pixels; the real one is measured. */
-const ROW = 81;
+/** Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are drawn twice. */
+const ROW = 84;
 /** Rows drawn above and below those that are seen. */
 const OVERSCAN = 4;
 const NONE: ReadonlySet<string> = new Set();
@@ -31,6 +31,8 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
     getItemKey: (place) => files[place]?.file.key ?? place,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // Without it the first rows would be drawn at one go, when the window's size is heard of.
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
     // Rows that come a frame late are better than a frame that waits for rows.
     useFlushSync: false,
   });
