@@ -150,6 +150,44 @@ test('several files are selected and removed, after a second question', async ({
   await expectFiles(page, [['tasse.png', 'Fertig']]);
 });
 
+test('a range of files is selected with Shift, by pointer and by keyboard, and all of them with Ctrl and A', async ({
+  page,
+}) => {
+  await openUpload(page, 1);
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'in-arbeit.jpg', 'karton.tif'].map(files.path));
+  await expectArrived(page, '5 Bilder sind da');
+  await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
+  const boxes = page.getByRole('checkbox', { name: /auswählen$/ });
+  const expectChecked = async (...places: readonly number[]) => {
+    for (let place = 0; place < 5; place += 1) {
+      await expect(boxes.nth(place), `row ${place}`).toBeChecked({ checked: places.includes(place) });
+    }
+  };
+
+  await boxes.nth(3).check();
+  await boxes.nth(1).click({ modifiers: ['Shift'] });
+  await expectChecked(1, 2, 3);
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  await expectChecked(3);
+
+  await boxes.nth(3).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectChecked(3, 4);
+  await expect(boxes.nth(4)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expectChecked(3, 4);
+  await page.keyboard.press('Shift+Space');
+  await expectChecked(1, 2, 3, 4);
+
+  await page.keyboard.press('Control+a');
+  await expectChecked(0, 1, 2, 3, 4);
+  await page.getByRole('button', { name: '5 Dateien entfernen' }).click();
+  await page.getByRole('button', { name: 'Ja, entfernen' }).click();
+  await expect(page.locator('li[data-file]')).toHaveCount(0);
+});
+
 test('on another day it says how far it was, and the same files go on', async ({ page, server }) => {
   const clippingId = await openUpload(page, 3);
   const slowDown = await slowDownOf(page);

@@ -8,21 +8,20 @@ import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are drawn twice. */
 const ROW = 84;
 /** Rows drawn above and below those that are seen. */
 const OVERSCAN = 4;
-const NONE: ReadonlySet<string> = new Set();
 
 /** All files, problems on top, with filters and what can be done with many at once. Only the rows that are seen are drawn. */
 export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly view: DeskView }) {
   const [filter, setFilter] = useState<FileFilter>('all');
-  /** Null while nobody selects. */
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
   const files = useMemo(() => view.files.filter((file) => passesFilter(file, filter)), [view.files, filter]);
+  const selection = useSelection(useMemo(() => files.map(({ file }) => file.key), [files]));
   const top = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
   const rows = useWindowVirtualizer({
@@ -45,14 +44,8 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
     },
     [desk],
   );
-  const select = useCallback((key: string) => {
-    setSelected((before) => {
-      const now = new Set(before);
-      if (!now.delete(key)) now.add(key);
-      return now;
-    });
-  }, []);
-  const marked = selected === null ? [] : files.filter(({ file }) => selected.has(file.key));
+  const { keys } = selection;
+  const marked = keys === null ? [] : files.filter(({ file }) => keys.has(file.key));
   return (
     <>
       <Group gap="4px 8px" mt={16} justify="space-between">
@@ -76,19 +69,19 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
         </Group>
         {view.files.length > 1 ? (
           <Group gap="4px 8px">
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-pressed={selected !== null}
-              onClick={() => setSelected(selected === null ? NONE : null)}
-            >
-              {selected === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
+            <Button variant="subtle" size="sm" aria-pressed={keys !== null} onClick={selection.toggle}>
+              {keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
             </Button>
+            {keys === null || marked.length === files.length ? null : (
+              <Button variant="subtle" size="sm" onClick={selection.all}>
+                {uploadTexts.bulk.selectAll(files.length)}
+              </Button>
+            )}
             <BulkActions
               desk={desk}
               files={marked.length > 0 ? marked : files}
               isSelection={marked.length > 0}
-              onDone={() => setSelected(null)}
+              onDone={selection.end}
             />
           </Group>
         ) : null}
@@ -116,8 +109,9 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
               count={files.length}
               top={start - top}
               measure={rows.measureElement}
-              isSelected={selected === null ? null : selected.has(shown.file.key)}
-              onSelect={select}
+              isSelected={keys?.has(shown.file.key) ?? null}
+              onSelect={selection.change}
+              onSelectKey={selection.onKeyDown}
             />
           );
         })}

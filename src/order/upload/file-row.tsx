@@ -7,7 +7,7 @@ import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import { isRetryable, percentOf, type ShownState } from '../../../machines/upload/queue-view.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -35,7 +35,8 @@ interface FileRowProps {
   readonly measure: (row: HTMLElement | null) => void;
   /** Null while nobody selects. */
   readonly isSelected: boolean | null;
-  readonly onSelect: (key: string) => void;
+  readonly onSelect: (key: string, isRange: boolean) => void;
+  readonly onSelectKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 const STATE_LOOKS: Partial<Record<ShownState, { readonly color: string; readonly icon: typeof WarningIcon }>> = {
@@ -52,7 +53,7 @@ const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { file, state, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected, onSelect } = props;
+  const { file, state, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } = props;
   const { key, name } = file;
   const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
   const percent = percentOf(file.bytesUploaded, file.size);
@@ -74,7 +75,12 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       {isSelected === null ? (
         <Thumbnail name={name} data={file.data} previewId={previewIdOf(file, state, desk)} />
       ) : (
-        <Checkbox checked={isSelected} aria-label={uploadTexts.file.select(name)} onChange={() => onSelect(key)} />
+        <Checkbox
+          checked={isSelected}
+          aria-label={uploadTexts.file.select(name)}
+          onChange={({ nativeEvent }) => props.onSelect(key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          onKeyDown={props.onSelectKey}
+        />
       )}
       <div className={styles['words']}>
         <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name}>

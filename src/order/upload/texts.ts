@@ -56,6 +56,7 @@ export const uploadTexts = {
   bulk: {
     select: 'Mehrere auswählen',
     selectEnd: 'Auswahl beenden',
+    selectAll: (count: number) => (count === 1 ? 'Eine Datei auswählen' : `Alle ${formatCount(count)} auswählen`),
     retry: (count: number) => `${formatCount(count)} erneut senden`,
     keep: (count: number) => (count === 1 ? 'Doppelte trotzdem senden' : `Alle ${formatCount(count)} Doppelten senden`),
     skip: (count: number) => (count === 1 ? 'Doppelte weglassen' : `Alle ${formatCount(count)} Doppelten weglassen`),
