@@ -83,6 +83,27 @@ test('a folder that was the wrong one is taken back, also from the server', asyn
   });
 });
 
+test('files that are chosen before the code is there that sends them are sent when it comes', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/send-file-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openUpload(page, 2);
+  await chooseFiles(page, files.path('dose.jpg'), files.path('tasse.png'));
+  await expectFiles(page, [
+    ['dose.jpg', 'wird vorbereitet'],
+    ['tasse.png', 'wartet'],
+  ]);
+  await page.getByRole('button', { name: 'dose.jpg entfernen' }).click();
+  await expectFiles(page, [['tasse.png', 'wird vorbereitet']]);
+
+  code.resolve();
+
+  await expectArrived(page, '1 von 2 Bildern sind da');
+  await expectFiles(page, [['tasse.png', 'Fertig']]);
+});
+
 test('a refused file stays with its reason, also after a reload, until it is dismissed', async ({ page }) => {
   await openUpload(page, 1);
   await chooseFiles(page, files.path('brief.docx'), files.path('dose.jpg'));

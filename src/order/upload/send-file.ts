@@ -1,8 +1,6 @@
 import { Tus, Uppy } from 'uppy';
-import { fromCallback } from 'xstate';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
-import type { QueueEvent } from '../../../machines/upload/queue-context.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
 import { type Access, accessHeaders } from './upload-calls.ts';
@@ -40,8 +38,8 @@ type TusError = Parameters<NonNullable<NonNullable<ConstructorParameters<typeof 
 
 /** How files of one order get to the server. */
 export interface Sender {
-  /** Fills the queue's slot: sends one file, or goes on with it, and reports. */
-  readonly transferFile: ReturnType<typeof fromCallback<QueueEvent, FileContext>>;
+  /** Sends one file, or goes on with it, and reports. Gives what stops it; one is sent at a time. */
+  readonly send: (file: FileContext, report: (what: TransferReport) => void) => () => void;
   /** Nothing is asked of the server any more. */
   readonly end: () => void;
 }
@@ -82,14 +80,14 @@ export function createSender(id: string, access: Access): Sender {
   });
 
   return {
-    transferFile: fromCallback<QueueEvent, FileContext>(({ input, sendBack }) => {
+    send: (file, report) => {
       turn += 1;
-      const stop = sendFile({ uppy, interruptions, isParked: () => parked > 0 }, input, sendBack);
+      const stop = sendFile({ uppy, interruptions, isParked: () => parked > 0 }, file, report);
       return () => {
         turn += 1;
         stop();
       };
-    }),
+    },
     end: () => {
       isOver = true;
       uppy.destroy();

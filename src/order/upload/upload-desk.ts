@@ -7,8 +7,8 @@ import { type QueueView, viewOf } from '../../../machines/upload/queue-view.ts';
 import { breath } from '../../lib/page-time.ts';
 import { onOrderEnd } from '../session/order-end.ts';
 import { compareFiles } from './compare-files.ts';
+import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
-import { createSender } from './send-file.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
 import { type Access, keepFiles, listFiles, removeFile } from './upload-calls.ts';
 
@@ -47,7 +47,7 @@ type Queue = ActorRefFrom<typeof queueMachine>;
 
 /** @param id sets the files of one order apart from another's */
 function createUploadDesk(id: string, access: Access): UploadDesk & { readonly destroy: () => void } {
-  const sender = createSender(id, access);
+  const sender = createLateSender(id, access);
   const notes = createRefusedNotes(id);
   const queue: Queue = createActor(
     queueMachine.provide({
