@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { errorId, FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
 import { FieldLabel } from './field-label.tsx';
@@ -59,6 +59,6 @@ export function fieldProps<Props extends FieldParts>({
         'aria-invalid': error ? true : undefined,
       },
     },
-    mod: { columns },
+    style: { '--of-six': columns } as CSSProperties,
   };
 }

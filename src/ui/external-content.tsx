@@ -25,6 +25,7 @@ export function ExternalContent({ provider, url, title, heading, loadLabel }: Ex
     <Stack
       gap="md"
       align="flex-start"
+      p="clamp(28px, 4vw, 48px)"
       className={classNames(styles['box'], marks['dashed'])}
       data-external={url}
       data-external-provider={provider}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PhotoWidth } from '../../domain/photo-widths.ts';
 import { classNames } from '../lib/class-names.ts';
 import styles from './photo.module.css';
@@ -12,11 +13,12 @@ interface PhotoProps {
   /** True for the one picture the visitor waits for: loaded first and with high priority. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   readonly fallbackWidth?: PhotoWidth;
 }
 
 /** A photograph in every width a screen may want, with its size reserved. */
-export function Photo({ name, sizes, alt, eager = false, className, fallbackWidth = 960 }: PhotoProps) {
+export function Photo({ name, sizes, alt, eager = false, className, style, fallbackWidth = 960 }: PhotoProps) {
   const file = photo(name);
   return (
     <img
@@ -34,6 +36,7 @@ export function Photo({ name, sizes, alt, eager = false, className, fallbackWidt
         file.height > 1.5 * file.width && styles['tall'],
         className,
       )}
+      style={style}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import styles from './section.module.css';
 
 interface SectionProps extends ComponentPropsWithoutRef<'section'> {
   /** A heading above it all; a section that arranges its own has none here. */
@@ -14,9 +13,9 @@ export function Section({ heading, text, children, ...others }: SectionProps) {
   return (
     <Container component="section" mt="section" {...others}>
       {heading === undefined ? null : (
-        <Stack gap="sm" className={styles['head']}>
+        <Stack gap="sm" maw="46rem" mb="clamp(28px, 3.4vw, 48px)">
           <Title order={2}>{heading}</Title>
-          {text === undefined ? null : <Text>{text}</Text>}
+          {text === undefined ? null : <Text maw="var(--fs-measure)">{text}</Text>}
         </Stack>
       )}
       {children}
@@ -27,7 +26,7 @@ export function Section({ heading, text, children, ...others }: SectionProps) {
 /** A heading with what belongs to it at the end of its line. */
 export function HeadRow({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <Group justify="space-between" align="end" gap="12px 24px" className={styles['row']}>
+    <Group justify="space-between" align="end" gap="12px 24px" mb="clamp(24px, 3vw, 36px)">
       <Title order={2}>{heading}</Title>
       {children}
     </Group>

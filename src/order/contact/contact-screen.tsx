@@ -10,7 +10,6 @@ import { useOrderForm } from '../drafts/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
-import styles from './contact-screen.module.css';
 import { contactTexts } from './texts.ts';
 
 const LABELS = {
@@ -56,18 +55,11 @@ export default function ContactScreen() {
 /** The four steps ahead, on the dashed path. */
 function WhatHappens() {
   return (
-    <Paper
-      component="aside"
-      pos="sticky"
-      top={24}
-      p="26px 28px 24px"
-      className={styles['steps']}
-      aria-labelledby="what-happens"
-    >
+    <Paper component="aside" pos="sticky" top={24} p="26px 28px 24px" aria-labelledby="what-happens">
       <Title order={2} id="what-happens" fz="1.375rem" mb="sm">
         {contactTexts.stepsHeading}
       </Title>
-      <PathList items={contactTexts.steps} />
+      <PathList items={contactTexts.steps} size="sm" />
       <Text size="sm" c="dimmed">
         {contactTexts.payment}
       </Text>

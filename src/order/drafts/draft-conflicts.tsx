@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
 import { fieldId } from '../../forms/field-id.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { useOrder } from '../session/use-order.ts';
@@ -24,7 +25,7 @@ export function DraftConflicts({ name, labels }: DraftConflictsProps) {
     };
     return (
       <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
-        <dl className={styles['answers']}>
+        <dl className={classNames('fs-break', styles['answers'])}>
           <dt>{conflict.typed}</dt>
           <dd>{typed.trim() === '' ? conflict.empty : typed}</dd>
           <dt>{conflict.saved}</dt>

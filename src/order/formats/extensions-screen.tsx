@@ -12,7 +12,6 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
-import styles from './extensions-screen.module.css';
 import rows from './rows.module.css';
 import { Surcharge } from './surcharge.tsx';
 import { extensionTexts } from './texts.ts';
@@ -73,7 +72,7 @@ function ExtensionRow({ extension, position, isFree, payer, onToggle }: Extensio
         order={2}
         size="clamp(1.375rem, 1.3rem + 0.3vw, 1.5rem)"
         lts="-0.01em"
-        className={styles['name']}
+        w="clamp(3.625rem, 16vw, 4.625rem)"
         id={ids.name}
       >
         {extension.name}

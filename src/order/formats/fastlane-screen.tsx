@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import {
   type Catalogue,
@@ -78,7 +78,7 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneC
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   return (
     <Checkbox.Card
-      className={classNames(cards['card'], picked && marks['picked'])}
+      className={classNames(cards['card'], marks['pickable'], picked && marks['picked'])}
       checked={picked}
       onChange={() => onToggle(lane.key)}
     >
@@ -91,7 +91,7 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneC
         />
       </span>
       <CardWords name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
-        <span className={styles['specs']}>
+        <Stack component="span" gap={0} mt={3} fz="sm" lh={1.45} className="fs-num">
           {specsOf(lane, payer).map(([name, lines]) => (
             <Group
               component="span"
@@ -100,15 +100,18 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneC
               align="start"
               wrap="nowrap"
               gap={12}
+              py={6}
               className="fs-parted"
             >
               <Text span c="dimmed">
                 {name}
               </Text>
-              <Amounts lines={lines} />
+              <Text span fw={550} ta="right">
+                <Amounts lines={lines} />
+              </Text>
             </Group>
           ))}
-        </span>
+        </Stack>
       </CardWords>
     </Checkbox.Card>
   );

@@ -92,7 +92,7 @@ function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: Scal
       : `${formatPixels(scale.width, scale.height)}, ${formatDpi(resolution)}. `;
   return (
     <Checkbox.Card
-      className={classNames(rows['row'], choice['choice'], picked && marks['picked'])}
+      className={classNames(rows['row'], choice['choice'], marks['pickable'], picked && marks['picked'])}
       checked={picked}
       onChange={onToggle}
     >

@@ -1,5 +1,3 @@
-import styles from './size-frame.module.css';
-
 interface SizeFrameProps {
   /** px; null draws a frame of middle size. */
   readonly width: number | null;
@@ -29,7 +27,8 @@ export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
   return (
     <svg
       viewBox={`0 0 ${boxWidth} ${boxHeight}`}
-      className={styles[label === undefined ? 'frame' : 'large']}
+      width={label === undefined ? 64 : '100%'}
+      height={label === undefined ? 64 : '100%'}
       fill={label === undefined ? 'none' : 'var(--fs-sheet)'}
       stroke={picked ? 'var(--fs-path)' : 'var(--fs-line-strong)'}
       strokeWidth="1.5"
@@ -53,7 +52,9 @@ export function SizeFrame({ width, height, picked, label }: SizeFrameProps) {
           textAnchor="middle"
           fill="var(--fs-ink)"
           stroke="none"
-          className={styles['label']}
+          fontSize="15px"
+          fontStretch="80%"
+          fontWeight="600"
         >
           {label}
         </text>

@@ -18,7 +18,7 @@ interface LateCodeProps {
 export function LateCode({ order, again }: LateCodeProps) {
   if (useMounted()) return null;
   return (
-    <Container className={styles['late']}>
+    <Container pt={24} className={styles['late']}>
       <Title order={order} size="h3">
         {lateTexts.heading}
       </Title>

@@ -62,7 +62,7 @@ interface ProductCardProps {
 function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
   return (
     <UnstyledButton
-      className={classNames(cards['card'], cards['flat'], picked && marks['picked'])}
+      className={classNames(cards['card'], cards['flat'], marks['pickable'], picked && marks['picked'])}
       aria-pressed={picked}
       onClick={() => onPick(product.type)}
     >

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
-import styles from './api-page.module.css';
+import { Button, Paper, Stack } from '@mantine/core';
 import { apiPage } from './content.ts';
 
 /** Lines for a terminal. Without script they are marked and copied by hand, so the button stays hidden. */
 export function CodeLines({ lines }: { readonly lines: string }) {
   return (
-    <div className={styles['lines']} data-island="copy">
-      <pre>
+    <Stack gap={0} align="flex-start" data-island="copy">
+      <Paper component="pre" w="100%" m={0} p="16px 20px" radius={0} style={{ whiteSpace: 'pre-wrap' }}>
         <code>{lines}</code>
-      </pre>
+      </Paper>
       <Button variant="subtle" size="sm" hidden data-copied={apiPage.copied}>
         {apiPage.copy}
       </Button>
-    </div>
+    </Stack>
   );
 }

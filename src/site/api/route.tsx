@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router-dom';
 import { PageHead } from '../blocks/page-head.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
-import styles from './api-page.module.css';
 import { CodeLines } from './code-lines.tsx';
 import { apiPage } from './content.ts';
 
@@ -23,7 +22,7 @@ export default function ApiPage() {
     <>
       <PageHead crumbs={apiPage.breadcrumb} heading={apiPage.heading} lead={apiPage.lead} />
       <Container>
-        <Stack gap={40} className={styles['passages']}>
+        <Stack gap={40} maw="52rem" className="fs-break">
           {passages.map(({ id, heading, text, lines, answer }) => (
             <Stack key={id} component="section" gap={14} id={id}>
               <Title order={2} size="h3">

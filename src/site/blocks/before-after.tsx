@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import type { BeforeAfterPair } from '../words/types.ts';
 import styles from './before-after.module.css';
@@ -34,7 +35,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
         <Group component="fieldset" gap={14} className={styles['choice']}>
           <VisuallyHidden component="legend">{words.choose}</VisuallyHidden>
           {pairs.map((pair, position) => (
-            <label key={pair.before}>
+            <label key={pair.before} className={marks['pickable']}>
               <input
                 className={classNames('fs-fill', styles['unseen'])}
                 type="radio"

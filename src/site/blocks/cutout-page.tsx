@@ -1,6 +1,5 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
 import type { PhotoRef } from '../words/types.ts';
@@ -24,11 +23,11 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
           {lead ? <Text variant="lead">{lead}</Text> : null}
           {children}
         </Stack>
-        <div className={classNames('fs-checker fs-bleed fs-first', styles['ground'])}>
+        <Group justify="center" mih="clamp(300px, 60vw, 560px)" p={24} className="fs-checker fs-bleed fs-first">
           {photo ? (
             <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
           ) : null}
-        </div>
+        </Group>
       </Columns>
     </Container>
   );

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { ui } from '../../ui/texts.ts';
-import styles from './figures.module.css';
 
 interface FiguresProps {
   readonly figures: readonly { readonly value: string; readonly label: string }[];
@@ -23,14 +22,14 @@ export function Figures({ figures, withSource = false }: FiguresProps) {
         gap="24px clamp(24px, 8vw - 20px, 56px)"
       >
         {figures.map((figure) => (
-          <div key={figure.label} className={styles['figure']}>
+          <Stack key={figure.label} gap={0}>
             <Text component="dt" fz="sm" lh={1.45} c="dimmed" mt={6}>
               {figure.label}
             </Text>
-            <Text component="dd" variant="figure" className={styles['value']}>
+            <Text component="dd" variant="figure" fz="clamp(3rem, 2.4rem + 2.6vw, 4.5rem)" lh={1} style={{ order: -1 }}>
               {figure.value}
             </Text>
-          </div>
+          </Stack>
         ))}
       </Columns>
       {withSource ? (

@@ -1,4 +1,4 @@
-import { AspectRatio } from '@mantine/core';
+import { AspectRatio, Box } from '@mantine/core';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,8 +27,9 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
     <section aria-label={labels.photoSelection} data-gallery>
       <div className={classNames(styles['gallery'], styles[layout])}>
         {photos.slice(0, LARGE).map((item, position) => (
-          <div
+          <Box
             key={item.photo}
+            pos="relative"
             className={classNames(styles['cell'], layout === 'landscape' && position === 0 && 'fs-bleed')}
           >
             <LightboxLink images={images} position={position}>
@@ -48,7 +49,7 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
                 {labels.allPhotos(images.filter((image) => image.show).length)}
               </LightboxLink>
             ) : null}
-          </div>
+          </Box>
         ))}
       </div>
       {photos.length > LARGE ? <Thumbnails photos={photos} images={images} shown={LARGE} /> : null}

@@ -1,4 +1,4 @@
-import { AspectRatio, Container } from '@mantine/core';
+import { AspectRatio, Container, Group } from '@mantine/core';
 import { Photo } from '../../ui/photo.tsx';
 import type { Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
@@ -10,7 +10,7 @@ export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }
   const images = galleryImages(photos);
   return (
     <Container>
-      <ul className={styles['photos']} data-gallery>
+      <Group component="ul" gap="clamp(12px, 1.9vw, 24px)" className={styles['photos']} data-gallery>
         {photos.map((item, position) => (
           <li key={item.photo} className={position === 0 ? 'fs-bleed' : undefined}>
             <LightboxLink images={images} position={position}>
@@ -25,7 +25,7 @@ export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }
             </LightboxLink>
           </li>
         ))}
-      </ul>
+      </Group>
     </Container>
   );
 }

@@ -52,7 +52,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
         <ul className={styles['track']} style={rows === 2 ? ({ '--rows': 2 } as CSSProperties) : undefined}>
           {photos.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
-              <LightboxLink images={images} position={position} className={styles['picture']}>
+              <LightboxLink images={images} position={position}>
                 {photo(item.photo).isCutout ? (
                   <Cutout
                     name={item.photo}

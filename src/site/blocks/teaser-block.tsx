@@ -5,7 +5,6 @@ import { GoLink } from '../../ui/go-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Teaser } from '../words/types.ts';
-import styles from './teaser-block.module.css';
 
 interface TeaserBlockProps {
   readonly teaser: Teaser;
@@ -18,7 +17,11 @@ export function TeaserBlock({ teaser, children }: TeaserBlockProps) {
   return (
     <Section>
       <Columns of={2} gap="clamp(24px, 2.5vw, 32px) 64px" align="center">
-        <Photo name={teaser.photo} sizes="(max-width: 47.5em) 100vw, 570px" className={styles['photo']} />
+        <Photo
+          name={teaser.photo}
+          sizes="(max-width: 47.5em) 100vw, 570px"
+          style={{ maxHeight: 'min(620px, 110vw)' }}
+        />
         <Stack align="flex-start">
           <Title order={2}>{teaser.heading}</Title>
           <Text variant="lead" c="dimmed">

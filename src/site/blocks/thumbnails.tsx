@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
+import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
 import type { Photo as PhotoText } from '../words/types.ts';
@@ -20,7 +22,11 @@ export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
     <Group component="ul" gap={10} mt="clamp(12px, 1.9vw, 24px)">
       {photos.slice(shown).map((item, position) => (
         <li key={item.photo}>
-          <LightboxLink images={images} position={shown + position} className={styles['thumbnail']}>
+          <LightboxLink
+            images={images}
+            position={shown + position}
+            className={classNames(marks['pickable'], styles['thumbnail'])}
+          >
             {photo(item.photo).isCutout ? (
               <Cutout name={item.photo} proportion={1} width={80} alt={item.alt} />
             ) : (

@@ -1,5 +1,6 @@
 import { Anchor, AspectRatio, Group, Text, Title } from '@mantine/core';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,12 +28,13 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
           <li
             key={tile.link.href}
             className={classNames(
-              styles[`of${columns}`],
               wideOnPhone && styles['wide'],
+              columns > 4 && styles['large'],
               isUpright(tile) && styles['upright'],
             )}
+            style={{ '--of-twelve': columns } as CSSProperties}
           >
-            <Anchor display="block" className={styles['tile']} underline="never" href={tile.link.href}>
+            <Anchor display="block" underline="never" href={tile.link.href}>
               <AspectRatio className={styles['picture']}>
                 {photo(tile.photo).isCutout ? (
                   <Cutout name={tile.photo} proportion={4 / 5} width={390} alt="" />
@@ -49,7 +51,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
                     {tile.text}
                   </Text>
                 </div>
-                <Text span visibleFrom="sm" className={styles['arrow']}>
+                <Text span variant="ahead" mt={2} visibleFrom="sm">
                   <Icon icon={ArrowRightIcon} />
                 </Text>
               </Group>

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { type PhotoRef, photo } from '../../ui/photos.ts';
-import styles from './article-body.module.css';
 import { headingId } from './heading-id.ts';
 
 type MdxContent = ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
@@ -16,7 +15,14 @@ export function ArticleBody({ slug, className }: { readonly slug: string; readon
   const Content = texts[`./articles/${slug}.mdx`]?.default;
   if (Content === undefined) throw new Error(`no text for the article ${slug}`);
   return (
-    <Stack component="article" gap={22} className={classNames(styles['prose'], className)}>
+    <Stack
+      component="article"
+      gap={22}
+      maw="42rem"
+      fz="clamp(1.0625rem, 1.9vw, 1.1875rem)"
+      lh={1.65}
+      className={className}
+    >
       <Content components={components} />
     </Stack>
   );
@@ -56,7 +62,8 @@ function Figure({ name, caption, alt }: FigureProps) {
         name={name}
         alt={alt}
         sizes="(max-width: 56.25em) 100vw, 670px"
-        className={classNames(isCutout && 'fs-checker', isCutout && styles['cutout'])}
+        className={classNames(isCutout && 'fs-checker')}
+        style={isCutout ? { padding: '5%' } : undefined}
       />
       {caption ? (
         <Text component="figcaption" fz="sm" lh={1.45} c="dimmed" pt={10}>

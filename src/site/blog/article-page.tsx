@@ -45,7 +45,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
           <Photo name={article.photo} sizes="(max-width: 56.25em) 100vw, 690px" eager />
         </Columns>
       </Container>
-      <Container className={styles['columns']}>
+      <Container pt="clamp(36px, 5vw, 64px)" className={styles['columns']}>
         <nav className={styles['contents']} aria-label={words.contents}>
           <Title order={2} size="1.25rem" mb="xs">
             {words.contents}
@@ -53,7 +53,14 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
           <ul>
             {article.headings.map((heading) => (
               <li key={heading}>
-                <Anchor variant="row" className="fs-lined" underline="never" href={`#${headingId(heading)}`}>
+                <Anchor
+                  variant="row"
+                  display="flex"
+                  fz="1rem"
+                  className="fs-lined"
+                  underline="never"
+                  href={`#${headingId(heading)}`}
+                >
                   {heading}
                 </Anchor>
               </li>

@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor, AspectRatio, Button, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, AspectRatio, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -41,10 +40,13 @@ export function StoryModal({ story }: StoryModalProps) {
           </Button>
         </Stack>
       </Columns>
-      <dialog
+      <Box
+        component="dialog"
         id="web-story"
         popover="auto"
-        className={classNames('fs-darkroom', styles['modal'])}
+        p={20}
+        bg="color-mix(in srgb, var(--fs-dark) 92%, transparent)"
+        className="fs-darkroom"
         aria-label={labels.story.name(story.heading)}
       >
         <ActionIcon
@@ -70,7 +72,7 @@ export function StoryModal({ story }: StoryModalProps) {
             </Anchor>
           </Stack>
         </div>
-      </dialog>
+      </Box>
     </Section>
   );
 }

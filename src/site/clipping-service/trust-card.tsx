@@ -4,7 +4,6 @@ import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Questions } from './questions.tsx';
 import { landingTexts } from './texts.ts';
-import styles from './trust-card.module.css';
 
 const ID = 'zusicherungen';
 
@@ -21,7 +20,16 @@ export function TrustOpener({ variant, children }: Required<Pick<ButtonProps, 'v
 export function TrustCard() {
   const { heading, points, back } = landingTexts.trust;
   return (
-    <Paper component="dialog" id={ID} popover="auto" className={styles['card']} aria-labelledby={`${ID}-heading`}>
+    <Paper
+      component="dialog"
+      id={ID}
+      popover="auto"
+      w="min(720px, 100% - 32px)"
+      h="fit-content"
+      mah="min(86vh, 860px)"
+      m="auto"
+      aria-labelledby={`${ID}-heading`}
+    >
       <Title order={2} id={`${ID}-heading`}>
         {heading}
       </Title>

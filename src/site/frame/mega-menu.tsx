@@ -14,7 +14,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
     <details name="main-menu">
       <summary className={styles['label']}>
         {menu.label}
-        <Icon icon={CaretDownIcon} size="s" className={styles['caret']} />
+        <Icon icon={CaretDownIcon} size="s" />
       </summary>
       <div className={styles['panel']}>
         <Container className={styles['columns']}>

@@ -44,7 +44,7 @@ export function SiteHeader() {
           </Anchor>
           <Anchor
             variant="row"
-            className={classNames(styles['phone'], 'fs-num')}
+            className={classNames(styles['contact'], 'fs-num')}
             underline="never"
             href={studio.phone.href}
             aria-label={studio.phone.display}

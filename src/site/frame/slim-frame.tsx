@@ -10,7 +10,7 @@ import { ui } from '../../ui/texts.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { withdrawalLink } from './legal-navigation.ts';
 import { Logo } from './logo.tsx';
-import styles from './slim-frame.module.css';
+import styles from './site-header.module.css';
 
 /** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */
 export function SlimHeader() {
@@ -57,7 +57,7 @@ export function SlimHeader() {
 /** The footer of the wizard: what belongs to the order, then the legal links and nothing that sells. */
 export function SlimFooter({ children }: { readonly children?: ReactNode }) {
   return (
-    <Box component="footer" fz="sm" className={classNames('fs-parted', styles['footer'])}>
+    <Box component="footer" fz="sm" mt="clamp(48px, 10vw, var(--fs-section))" py="14px 20px" className="fs-parted">
       {children}
       <Container>
         <Group justify="space-between" gap="6px 24px">

@@ -1,4 +1,4 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { Photo } from '../../ui/photo.tsx';
 import type { HomePage } from '../words/types.ts';
 import styles from './hero.module.css';
@@ -18,7 +18,9 @@ export function Hero({ page }: { readonly page: HomePage }) {
         <Stack justify="center" gap="clamp(22px, 2.2vw, 28px)" className={styles['words']}>
           <Title order={1} variant="display">
             {page.headingLines.map((line) => (
-              <span key={line}>{line} </span>
+              <Box component="span" key={line} display="block">
+                {line}{' '}
+              </Box>
             ))}
           </Title>
           <Text variant="lead">{page.lead}</Text>

@@ -25,7 +25,7 @@ export function HomePage() {
     <>
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
-      <Box component="section" mt="section" className={styles['studio']}>
+      <Box component="section" mt="section" pos="relative">
         <div data-gallery>
           <LightboxLink images={studio} position={0}>
             <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1440} />
@@ -45,7 +45,11 @@ export function HomePage() {
       <Box component="section" mt="section" className={classNames('fs-checker', styles['band'])}>
         <Container>
           <Columns of="4.6fr 7fr" gap="0 40px" align="center">
-            <Stack className={classNames('fs-bleed', styles['card'])}>
+            <Stack
+              p="clamp(32px, 3.4vw, 48px) clamp(20px, 3.4vw, 48px) clamp(40px, 3.4vw, 48px)"
+              bg="white"
+              className="fs-bleed"
+            >
               <Title order={2}>{home.cutout.heading}</Title>
               <Text>{home.cutout.text}</Text>
               <Group>

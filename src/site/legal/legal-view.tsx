@@ -4,7 +4,6 @@ import { longDate } from '../../lib/dates.ts';
 import { ui } from '../../ui/texts.ts';
 import { LinkList } from '../blocks/link-list.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
-import styles from './legal-view.module.css';
 import { RevokeConsent } from './revoke-consent.tsx';
 import type { LegalBlock, LegalPage } from './types.ts';
 
@@ -21,7 +20,7 @@ export function LegalView({ page, children }: LegalViewProps) {
       <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} isStacked />
       <Container>
         {children}
-        <Stack gap={40} maw="46rem" className={styles['sections']}>
+        <Stack gap={40} maw="46rem" className="fs-break">
           {page.textHeading ? (
             <Title order={2} id={page.textHeading.id}>
               {page.textHeading.heading}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
@@ -27,13 +27,13 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
   return (
     <div className={classNames('fs-darkroom', styles['player'])} data-story data-state="starting">
       <div className={styles['top']}>
-        <ol className={styles['bars']} aria-hidden="true">
+        <Group component="ol" gap={6} wrap="nowrap" className={styles['bars']} aria-hidden="true">
           {story.slides.map((slide, position) => (
             <li key={slide.heading} data-turn={turnOf(position)}>
               <span style={{ '--seconds': `${slide.seconds}s` } as CSSProperties} />
             </li>
           ))}
-        </ol>
+        </Group>
         <Group gap={0} mih={48} justify="flex-end">
           <Text flex={1} className={classNames('fs-num', styles['position'])} fz="sm" c="dimmed" aria-live="off">
             {positionOf(0)}
@@ -76,12 +76,12 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
                 fetchPriority={position === 0 ? 'high' : undefined}
               />
             </div>
-            <div className={styles['words']}>
+            <Stack gap={8} mih={168} p="20px 24px 24px">
               <Title order={2} size="1.75rem">
                 {slide.heading}
               </Title>
               <Text c="dimmed">{slide.text}</Text>
-            </div>
+            </Stack>
           </li>
         ))}
       </ol>

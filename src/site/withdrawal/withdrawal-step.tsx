@@ -16,7 +16,6 @@ import { withdrawalForm as words } from './form-texts.ts';
 import type { ShownStep } from './shown-step.ts';
 import { useDeclaration } from './use-declaration.ts';
 import { type Sending, useSteps } from './use-steps.ts';
-import styles from './withdrawal-form.module.css';
 
 const form = {
   component: 'form',
@@ -166,7 +165,7 @@ function Answer({ name, label, texts }: { readonly name: string; readonly label:
       <Text component="dt" fz="sm" c="dimmed">
         {label}
       </Text>
-      <dd className={styles['answer']} {...{ [formMarks.fill]: name }}>
+      <dd className="fs-break" {...{ [formMarks.fill]: name }}>
         {texts[name]}
       </dd>
     </div>

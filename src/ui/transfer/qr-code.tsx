@@ -11,7 +11,13 @@ interface QrCodeProps {
 export default function QrCode({ text, label }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      style={{ forcedColorAdjust: 'none' }}
+    >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={darkModules(rows)} fill="#000" />
     </svg>

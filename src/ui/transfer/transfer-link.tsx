@@ -1,4 +1,4 @@
-import { Anchor, Button, CopyButton, Loader, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, CopyButton, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { lazy, Suspense } from 'react';
@@ -6,7 +6,6 @@ import { longDate } from '../../lib/dates.ts';
 import { Icon } from '../icon.tsx';
 import type { TransferLink } from './open-transfer.ts';
 import { transferLinkTexts } from './texts.ts';
-import styles from './transfer-link.module.css';
 import type { Ending } from './use-transfer-window.ts';
 
 /** Long enough to be read by everybody; afterwards the button offers to copy once more. */
@@ -27,10 +26,10 @@ export function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLin
   const { url } = link;
   const day = longDate(link.expiresAt.slice(0, 10));
   return (
-    <div className={styles['card']}>
-      <div className={styles['words']}>
+    <Group gap="16px 32px" align="stretch">
+      <Stack gap={8} align="flex-start" flex="1 1 18rem">
         <Text>{isBlocked ? transferLinkTexts.blocked : transferLinkTexts.ready}</Text>
-        <Anchor className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+        <Anchor c="path" className="fs-break" href={url} target="_blank" rel="noopener noreferrer">
           {url}
           <VisuallyHidden> {transferLinkTexts.newWindow}</VisuallyHidden>
         </Anchor>
@@ -38,7 +37,7 @@ export function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLin
         {'clipboard' in navigator ? (
           <CopyButton value={url} timeout={COPIED_FOR_MS}>
             {({ copied, copy }) => (
-              <Button variant="subtle" size="sm" onClick={copy}>
+              <Button variant="subtle" size="sm" ta="start" onClick={copy}>
                 <Icon icon={CopyIcon} size="s" />
                 {copied ? transferLinkTexts.copied : transferLinkTexts.copy}
               </Button>
@@ -49,21 +48,21 @@ export function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLin
           <Icon icon={EnvelopeSimpleIcon} size="s" />
           {transferLinkTexts.mail}
         </Button>
-        <Button variant="subtle" size="sm" aria-busy={ending === 'underWay'} onClick={onEnd}>
+        <Button variant="subtle" size="sm" ta="start" aria-busy={ending === 'underWay'} onClick={onEnd}>
           {ending === 'underWay' ? <Loader /> : null}
           {transferLinkTexts.end}
         </Button>
         {ending === 'failed' ? <Text role="alert">{transferLinkTexts.endFailed}</Text> : null}
-      </div>
-      <figure className={styles['code']}>
+      </Stack>
+      <Box component="figure" w="9rem" ta="center">
         <Suspense>
           <QrCode text={url} label={transferLinkTexts.qrCode} />
         </Suspense>
         <Text component="figcaption" size="sm">
           {transferLinkTexts.scan}
         </Text>
-      </figure>
-    </div>
+      </Box>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
@@ -53,12 +53,12 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
       onClose={close}
     >
       {isOpen ? (
-        <div className={styles['frame']}>
-          <Group justify="space-between" className={styles['top']}>
+        <Box pos="relative" h="100%" className={styles['frame']}>
+          <Group justify="space-between" p="8px var(--fs-edge)" className={styles['top']}>
             <Text className="fs-num" aria-live="polite">
               {words.position(current + 1, pictures.length)}
             </Text>
-            <ActionIcon size={56} className={styles['control']} aria-label={words.close} onClick={close}>
+            <ActionIcon size={56} mr={-16} className={styles['control']} aria-label={words.close} onClick={close}>
               <Icon icon={XIcon} />
             </ActionIcon>
           </Group>
@@ -76,7 +76,7 @@ export function Lightbox({ actor, pictures }: LightboxProps) {
               onChoose={(picture) => actor.send({ type: 'picture.choose', picture })}
             />
           ) : null}
-        </div>
+        </Box>
       ) : null}
     </dialog>
   );

@@ -45,6 +45,7 @@ export function Stage({ current, pictures, onTurn }: StageProps) {
   return (
     <Carousel
       unstyled
+      pos="relative"
       classNames={{
         root: styles['stage'],
         controls: styles['controls'],
