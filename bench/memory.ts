@@ -111,7 +111,9 @@ async function stamps(): Promise<string> {
   }
   const statuses = new Map<number, number>();
   await inParallel(6, ids, async (id) => {
-    const { status } = await visitor.send('GET', `/api/upload/previews/${id}`);
+    const ask = () => visitor.send('GET', `/api/upload/previews/${id}`);
+    let { status } = await ask();
+    while (status === 409) ({ status } = await ask());
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   visitor.leave();

@@ -150,10 +150,11 @@ export const contracts = {
   showPreview: {
     method: 'GET',
     path: paths.preview,
-    summary: 'A stamp of a picture that has arrived, for the order’s owner.',
+    summary:
+      'A small preview of a picture that has arrived, for the order’s owner. While it is being drawn: inProgress, to be asked for again.',
     by: 'order',
     answer: { status: 200, type: 'image/webp' },
-    codes: [],
+    codes: ['inProgress'],
   },
   verifyFile: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Licences that a closed product may use without opening its own code; LGPL because libvips is loaded as a library of its own. */
+/** Licences that a closed product may use without opening its own code; LGPL because libvips and libheif are loaded as libraries of their own. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,6 +12,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',

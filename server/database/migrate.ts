@@ -13,6 +13,7 @@ import { answeredCalls } from './migrations/0010-answered-calls.ts';
 import { duplicates } from './migrations/0011-duplicates.ts';
 import { uploadLeases } from './migrations/0012-upload-leases.ts';
 import { imageFacts } from './migrations/0013-image-facts.ts';
+import { stampFaults } from './migrations/0014-stamp-faults.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-duplicates': duplicates,
   '0012-upload-leases': uploadLeases,
   '0013-image-facts': imageFacts,
+  '0014-stamp-faults': stampFaults,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

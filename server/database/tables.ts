@@ -77,6 +77,8 @@ export interface UploadsTable {
   added_by: string | null;
   /** What the virus scanner said; `unscanned`: larger than it takes; null: there was none. */
   scan: 'clean' | 'unscanned' | null;
+  /** Why it has no stamp and never will (`StampFault`); null while nothing speaks against one. */
+  stamp_fault: string | null;
   /** When somebody said that it is wanted although the order has its content already; null while nobody has. */
   kept_at: Timestamp | null;
   /** The server that works on it, and how long others leave it to that one (`upload-leases.ts`). */

@@ -4,13 +4,28 @@ import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { limits } from '../platform/limits.ts';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import type { PictureAnswer, PictureFault, PictureJob } from './picture-job.ts';
 
 /** The picture itself is at fault: broken, too large, or none. It would be refused again. */
-export class PictureRefused extends Error {}
+export class PictureRefused extends Error {
+  readonly fault: PictureFault;
+  constructor({ fault, detail }: { readonly fault: PictureFault; readonly detail: string }) {
+    super(detail);
+    this.fault = fault;
+  }
+}
 
-/** The process ended in the midst of the job: by a fault in a decoder, by us (memory, time), or by the system. */
-export class PictureProcessLost extends Error {}
+/** How the process came to its end: by us, or by a fault in a decoder or the system. */
+export type ProcessEnd = 'tooLong' | 'tooMuchMemory' | 'crashed';
+
+/** The process ended in the midst of the job. */
+export class PictureProcessLost extends Error {
+  readonly end: ProcessEnd;
+  constructor(end: ProcessEnd) {
+    super(`the process for pictures: ${end}`);
+    this.end = end;
+  }
+}
 
 export interface PictureProcess {
   /** One job at a time. @throws PictureRefused or PictureProcessLost; either way the next job works. */
@@ -70,7 +85,9 @@ export function createPictureProcess({ idle = IDLE, memory = limits.pictures.mem
     child ??= start();
     try {
       const answer = await answerOf(child, job, memory);
-      if (answer.type === 'refused') throw new PictureRefused(answer.reason);
+      // Some decoders keep what they have taken; the next picture shall have all of the memory.
+      if (memoryOf(child.pid) > memory / 2) await stop();
+      if (answer.type === 'refused') throw new PictureRefused(answer);
       return answer.stamp;
     } finally {
       resting = setTimeout(() => void stop(), idle);
@@ -96,14 +113,14 @@ export function createPictureProcess({ idle = IDLE, memory = limits.pictures.mem
 /** Sends the job and waits for its answer, the end of the process, or the moment when it has taken too much. */
 function answerOf(child: ChildProcess, job: PictureJob, memory: number): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
-    let cause = 'ended';
-    const end = (why: string) => {
+    let cause: ProcessEnd = 'crashed';
+    const end = (why: ProcessEnd) => {
       cause = why;
       child.kill('SIGKILL');
     };
-    const deadline = setTimeout(() => end('took too long'), limits.pictures.time.value);
+    const deadline = setTimeout(() => end('tooLong'), limits.pictures.time.value);
     const watch = setInterval(() => {
-      if (memoryOf(child.pid) > memory) end('took too much memory');
+      if (memoryOf(child.pid) > memory) end('tooMuchMemory');
     }, LOOK_EVERY);
     const settle = () => {
       clearTimeout(deadline);
@@ -116,20 +133,20 @@ function answerOf(child: ChildProcess, job: PictureJob, memory: number): Promise
     };
     const lost = () => {
       settle();
-      reject(new PictureProcessLost(`the process for pictures ${cause}`));
+      reject(new PictureProcessLost(cause));
     };
     child.on('message', answered).on('exit', lost).on('error', lost);
     child.send(job, (error) => {
-      if (error !== null) end('could not be reached');
+      if (error !== null) end('crashed');
     });
   });
 }
 
-/** Resident bytes of a process; 0 where the system does not tell, as everywhere but on Linux. */
+/** Bytes of memory that are a process's own, without the files that it looks into; 0 where the system does not tell, as everywhere but on Linux. */
 function memoryOf(pid: number | undefined): number {
   try {
-    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-    return Number(pages) * PAGE;
+    const [, resident, ofFiles] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return (Number(resident) - Number(ofFiles)) * PAGE;
   } catch {
     return 0;
   }

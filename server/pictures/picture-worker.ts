@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import { type PictureAnswer, type PictureJob, Unshowable } from './picture-job.ts';
 import { drawStamp } from './picture-work.ts';
 
 // It does not live to write this when it ends.
@@ -18,7 +18,11 @@ process.on('message', (job: PictureJob) => void answer(job));
 async function answer(job: PictureJob): Promise<void> {
   const message: PictureAnswer = await drawStamp(job).then(
     (stamp) => ({ type: 'done', stamp }),
-    (error: unknown) => ({ type: 'refused', reason: String(error) }),
+    (error: unknown) => ({
+      type: 'refused',
+      fault: error instanceof Unshowable ? error.fault : 'broken',
+      detail: String(error),
+    }),
   );
   process.send?.(message);
 }

@@ -1,24 +1,45 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
-import { createPictureProcess, type PictureProcess, PictureProcessLost, PictureRefused } from './picture-process.ts';
+import type { PictureFault } from './picture-job.ts';
+import {
+  createPictureProcess,
+  type PictureProcess,
+  PictureProcessLost,
+  PictureRefused,
+  type ProcessEnd,
+} from './picture-process.ts';
 import { createSpool } from './spool.ts';
 import { takeTurns } from './turns.ts';
 
 /** A stranger's picture of which somebody wants a stamp. */
 export interface StampRequest {
   readonly id: string;
+  /** Media type by content. */
+  readonly type: string;
   /** Whose list it belongs to: lists take turns. */
   readonly owner: string;
   /** Whether anybody still waits for it when its turn has come. */
   readonly isAwaited: () => boolean;
 }
 
+/** Why a picture has no stamp and never will. */
+export type StampFault = PictureFault | ProcessEnd;
+
+export class NoStamp extends Error {
+  readonly fault: StampFault;
+  constructor(fault: StampFault, cause: unknown) {
+    super(`no stamp: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
 /** Draws stamps of strangers' pictures, in a process of its own, one picture at a time. */
 export interface Pictures {
   /**
-   * A small square WebP. `source` is the path of the file, or gives its bytes where it lies elsewhere.
-   * @throws AppError notFound when this picture has none, unavailable when too many wait.
+   * A small WebP. `source` is the path of the file, or gives its bytes where it lies elsewhere.
+   * @throws NoStamp when this picture has none. AppError unavailable when too many wait, nobody waits for it any more, or the process
+   * was lost: another try may go well.
    */
   readonly stamp: (request: StampRequest, source: string | (() => Promise<Readable>)) => Promise<Uint8Array>;
   /** Ends the process; what waits is refused. */
@@ -38,22 +59,23 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
     inAll: limits.pictures.waiting.value,
     full: () => new AppError('unavailable', { message: 'Gerade werden zu viele Bilder auf einmal verlangt.' }),
   });
-  const faults = rememberFaults();
+  const losses = rememberLosses();
   let isStopped = false;
 
   async function drawStamp(
-    { id, isAwaited }: StampRequest,
+    { id, type, isAwaited }: StampRequest,
     source: string | (() => Promise<Readable>),
   ): Promise<Uint8Array> {
-    if (!isAwaited() || faults.of(id) >= limits.pictures.deaths.value) throw new AppError('notFound');
+    if (!isAwaited()) throw new AppError('unavailable');
     const spooled = typeof source === 'string' ? { path: source, remove: async () => {} } : await spool(await source());
     try {
       if (isStopped) throw new AppError('unavailable');
-      return await process.perform({ source: spooled.path });
+      return await process.perform({ source: spooled.path, type });
     } catch (error) {
-      if (!isAboutThePicture(error) || isStopped) throw error;
-      faults.add(id, error instanceof PictureRefused ? limits.pictures.deaths.value : 1);
-      throw new AppError('notFound', { cause: error });
+      if (error instanceof PictureRefused) throw new NoStamp(error.fault, error);
+      if (!(error instanceof PictureProcessLost) || isStopped) throw error;
+      if (losses.add(id) >= limits.pictures.deaths.value) throw new NoStamp(error.end, error);
+      throw new AppError('unavailable', { cause: error });
     } finally {
       await spooled.remove();
     }
@@ -68,19 +90,17 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
   };
 }
 
-function isAboutThePicture(error: unknown): boolean {
-  return error instanceof PictureRefused || error instanceof PictureProcessLost;
-}
-
-/** Counts the faults of pictures; of the latest ones only, so that nobody can fill the memory with them. */
-function rememberFaults() {
+/** Counts how often pictures have ended the process; of the latest ones only, so that nobody can fill the memory with them. */
+function rememberLosses() {
   const counts = new Map<string, number>();
   return {
-    of: (id: string) => counts.get(id) ?? 0,
-    add(id: string, faults: number) {
-      counts.set(id, (counts.get(id) ?? 0) + faults);
+    /** Gives how many there are by now. */
+    add(id: string): number {
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
       const [oldest] = counts.keys();
       if (counts.size > limits.pictures.remembered.value && oldest !== undefined) counts.delete(oldest);
+      return count;
     },
   };
 }

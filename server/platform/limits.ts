@@ -387,33 +387,59 @@ export const limits = {
     end: { value: 6500, unit: 'ms', what: 'time for everything else under way', answer: 'the process ends' },
   },
   pictures: {
-    bytes: { value: 60 * MEGABYTE, unit: 'bytes', what: 'file that gets a stamp in the list', answer: '404 notFound' },
-    // The largest cameras of this trade make 61 million.
-    pixels: { value: 64_000_000, unit: 'pixels', what: 'picture that gets a stamp', answer: '404 notFound' },
+    bytes: {
+      value: 500 * MEGABYTE,
+      unit: 'bytes',
+      what: 'file that gets a preview, of whatever format',
+      answer: '404 notFound',
+    },
+    // The largest cameras of this trade make 151 million.
+    pixels: { value: 160_000_000, unit: 'pixels', what: 'picture that gets a preview', answer: '404 notFound' },
     wholeBytes: {
       value: 32 * MEGABYTE,
       unit: 'bytes',
       what: 'picture that can only be decoded as a whole (WebP: at most 8 million pixels, progressive JPEG and interlaced PNG: 10 million)',
       answer: '404 notFound',
     },
+    heldBytes: {
+      value: 64 * MEGABYTE,
+      unit: 'bytes',
+      what: 'bytes of a PSD or a raw file that are held at once: some rows of the one, the embedded picture of the other',
+      answer: '404 notFound; of the embedded picture the rest is not read',
+    },
+    heicBytes: { value: 16 * MEGABYTE, unit: 'bytes', what: 'HEIC file that gets a preview', answer: '404 notFound' },
+    // Telephones make 12, 24 or 48 million; held as a whole.
+    heicPixels: { value: 26_000_000, unit: 'pixels', what: 'HEIC picture that gets a preview', answer: '404 notFound' },
     time: { value: 20 * SECOND, unit: 'ms', what: 'work on one picture', answer: '404 notFound' },
     memory: {
-      value: 190 * MEGABYTE,
+      value: 250 * MEGABYTE,
       unit: 'bytes',
-      what: 'memory of the process for pictures (Linux)',
+      what: 'memory of the process for pictures, without the files that it looks into (Linux)',
       answer: 'it is ended and started anew; 404 notFound for the picture it was at',
     },
     deaths: {
       value: 2,
       unit: 'pieces',
       what: 'times that one file may end the process for pictures',
-      answer: '404 notFound without another try, until the server starts again',
+      answer: '404 notFound without another try',
     },
     remembered: {
       value: 10_000,
       unit: 'pieces',
-      what: 'files without a stamp that are remembered',
-      answer: 'the oldest is tried again when somebody asks',
+      what: 'files whose first end of the process is remembered',
+      answer: 'the oldest is forgotten',
+    },
+    patience: {
+      value: 500,
+      unit: 'ms',
+      what: 'time for which a request waits for a preview',
+      answer: '409 inProgress; whoever asks again gets it',
+    },
+    awaited: {
+      value: 15 * SECOND,
+      unit: 'ms',
+      what: 'time after a request for which its preview is still worth drawing',
+      answer: 'not drawn, until somebody asks again',
     },
     waiting: { value: 500, unit: 'pieces', what: 'pictures that wait for their turn', answer: '503 unavailable' },
     waitingOfOrder: {

@@ -2,12 +2,14 @@
  * A stamp of a picture that has arrived, for the list of whoever holds the order's cookie: after a reload the browser has no
  * file left to show. It lies beside the file and goes with it.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import type { Store } from '../database/store.ts';
 import { serve } from '../http/serve.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
 import { createStamps } from './stamps.ts';
 import { accessOf } from './upload-access.ts';
@@ -22,26 +24,33 @@ export interface PreviewRouteOptions {
   readonly pictures: Pictures;
 }
 
-/** Whatever has no stamp is 404: foreign, unfinished, of another format, too large, broken. */
+/** Whatever has no stamp is 404: foreign, unfinished, an archive, too large, broken. One that is being drawn is 409, to be asked for again. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
   const { store, world, storage, uploads, pictures } = options;
-  const stamps = createStamps({ storage, pictures, exists });
+  const stamps = createStamps({ store, storage, pictures });
 
   serve(app, contracts.showPreview, async (request, reply) => {
     const access = await accessOf(request, { store, world });
     // Links are for handing in; what was handed in is the owner's to see.
     if (access.link !== null) throw new AppError('notFound');
     const upload = await uploads.find(access, request.params.id);
-    // Whoever has left does not wait for it any more.
-    const stamp = await stamps.of(upload, () => !request.socket.destroyed, request.log);
+    const asked = world.now().getTime();
+    // Whoever has left, or does not ask again, does not wait for it any more.
+    const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
+    const stamp = await inTime(stamps.of(upload, isAwaited, request.log));
+    if (stamp === null) throw new AppError('inProgress');
     // A whole file never changes, and its address is nobody else's.
     return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
   });
+}
 
-  async function exists({ id }: { readonly id: string }): Promise<boolean> {
-    const row = await store.read((queries) =>
-      queries.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst(),
-    );
-    return row !== undefined;
+/** What `work` gives, or null where that takes too long for a connection that others wait for; it goes on all the same. */
+async function inTime(work: Promise<Uint8Array>): Promise<Uint8Array | null> {
+  const over = new AbortController();
+  const patience = setTimeout(limits.pictures.patience.value, null, { signal: over.signal }).catch(() => null);
+  try {
+    return await Promise.race([work, patience]);
+  } finally {
+    over.abort();
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pictures } from '../pictures/pictures.ts';
+import type { Store } from '../database/store.ts';
+import { NoStamp, type Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { stampKey } from './file-removals.ts';
@@ -10,46 +11,65 @@ import type { UploadRow } from './uploads-repository.ts';
 export interface Stamps {
   /**
    * The stamp of a file, a small WebP: made when it is asked for the first time, read from the storage from then on.
-   * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken.
+   * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken; unavailable where another try may
+   * go well.
    */
-  readonly of: (upload: UploadRow, isAwaited: () => boolean, log: FastifyBaseLogger) => Promise<Uint8Array>;
+  readonly of: (upload: StampedFile, isAwaited: () => boolean, log: FastifyBaseLogger) => Promise<Uint8Array>;
 }
 
 export interface StampsDeps {
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
-  /** Whether the file is still there. */
-  readonly exists: (upload: UploadRow) => Promise<boolean>;
+  readonly store: Store;
 }
 
-/** The formats that the list shows of local files, too. TIFF, PSD and raw data take too long for a stamp. */
-const SHOWN_TYPES: ReadonlySet<string | null> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** Of a file that was found whole: what its stamp is made of. */
+export type StampedFile = Pick<
+  UploadRow,
+  'id' | 'order_id' | 'storage_key' | 'size' | 'completed_at' | 'detected_type' | 'stamp_fault'
+>;
 
-export function createStamps({ storage, pictures, exists }: StampsDeps): Stamps {
+/** Holds pictures, but is none. */
+const ARCHIVE = 'application/zip';
+
+export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
   const underWay = new Map<string, { readonly work: Promise<Uint8Array>; readonly askers: (() => boolean)[] }>();
 
-  async function make(upload: UploadRow, isAwaited: () => boolean, log: FastifyBaseLogger): Promise<Uint8Array> {
+  async function make(upload: StampedFile, isAwaited: () => boolean, log: FastifyBaseLogger): Promise<Uint8Array> {
     // Where it cannot be read it is drawn once more.
     const kept = await storage.readWhole(stampKey(upload.id)).catch(() => null);
     if (kept !== null) return kept;
-    const source = storage.localPath(upload.storage_key);
-    const stamp = await pictures.stamp(
-      { id: upload.id, owner: upload.order_id, isAwaited },
-      source ?? (async () => Readable.from(await storage.read(upload.storage_key))),
-    );
+    const stamp = await draw(upload, isAwaited);
     await keep(upload, stamp).catch((error: unknown) => log.warn({ err: error }, 'a stamp could not be kept'));
     return stamp;
   }
 
+  async function draw(upload: StampedFile, isAwaited: () => boolean): Promise<Uint8Array> {
+    const { id, order_id: owner, storage_key: key, detected_type: type } = upload;
+    const source = storage.localPath(key) ?? (async () => Readable.from(await storage.read(key)));
+    try {
+      return await pictures.stamp({ id, owner, type: type ?? '', isAwaited }, source);
+    } catch (error) {
+      if (!(error instanceof NoStamp)) throw error;
+      await store.write((queries) =>
+        queries.updateTable('uploads').set({ stamp_fault: error.fault }).where('id', '=', id).execute(),
+      );
+      throw new AppError('notFound', { cause: error });
+    }
+  }
+
   /** A file may be removed while its stamp is drawn; whoever removes it later takes the stamp along. */
-  async function keep(upload: UploadRow, stamp: Uint8Array): Promise<void> {
-    await storage.write(stampKey(upload.id), stamp);
-    if (!(await exists(upload))) await storage.remove(stampKey(upload.id));
+  async function keep({ id }: StampedFile, stamp: Uint8Array): Promise<void> {
+    await storage.write(stampKey(id), stamp);
+    const row = await store.read((queries) =>
+      queries.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst(),
+    );
+    if (row === undefined) await storage.remove(stampKey(id));
   }
 
   return {
     async of(upload, isAwaited, log) {
-      if (!hasStamp(upload)) throw new AppError('notFound');
+      if (!mayHaveStamp(upload)) throw new AppError('notFound');
       const running = underWay.get(upload.id);
       if (running !== undefined) {
         running.askers.push(isAwaited);
@@ -64,8 +84,7 @@ export function createStamps({ storage, pictures, exists }: StampsDeps): Stamps 
   };
 }
 
-function hasStamp({ completed_at, detected_type, size, width, height }: UploadRow): boolean {
-  if (completed_at === null || width === null || height === null) return false;
-  const { bytes, pixels } = limits.pictures;
-  return SHOWN_TYPES.has(detected_type) && size <= bytes.value && width * height <= pixels.value;
+function mayHaveStamp({ completed_at, detected_type, size, stamp_fault }: StampedFile): boolean {
+  if (completed_at === null || stamp_fault !== null) return false;
+  return detected_type !== ARCHIVE && size <= limits.pictures.bytes.value;
 }

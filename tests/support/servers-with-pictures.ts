@@ -22,7 +22,9 @@ export async function startWithPhoto(environment: Record<string, string> = {}) {
 export async function startWithStamp(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const { server, visitor, url } = await startWithPhoto(environment);
   const preview = new URL(url.replace('/files/', '/previews/'), server.url);
-  const answer = await fetch(preview, { headers: credentials(visitor) });
+  const ask = () => fetch(preview, { headers: credentials(visitor) });
+  let answer = await ask();
+  while (answer.status === 409) answer = await ask();
   if (answer.status !== 200) throw new Error(`the stamp gave ${answer.status}`);
   await answer.arrayBuffer();
   return server;

@@ -74,6 +74,7 @@ export async function insertUpload(
     fingerprint: null,
     added_by: null,
     scan: null,
+    stamp_fault: null,
     kept_at: null,
     held_by: null,
     held_until: null,

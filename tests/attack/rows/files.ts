@@ -8,6 +8,7 @@ import { multiply, sql } from '../harness/database.ts';
 import { describe, isWellServed } from '../harness/honest-visitor.ts';
 import { type Answer, jsonOf, many, tally } from '../harness/http.ts';
 import { atUpload } from '../harness/orders.ts';
+import { stampOf } from './pictures.ts';
 import { someJpeg } from './storage.ts';
 
 const accepted = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 201).length;
@@ -129,7 +130,7 @@ const transferLinks: Attack = {
     const holder = linkHolder(url, working[0] ?? '');
     const stamp = await holder.send({ path: file.replace('/files/', '/previews/') });
     const deleted = await holder.send({ method: 'DELETE', path: file, headers: { 'tus-resumable': '1.0.0' } });
-    const ownStamp = await browser.send({ path: file.replace('/files/', '/previews/') });
+    const ownStamp = await stampOf(browser, file);
     check(
       [403, 404].includes(stamp.status) && ownStamp.status === 200,
       `stamp ${stamp.status} (its owner ${ownStamp.status})`,

@@ -12,8 +12,13 @@ import { projectDir } from '../harness/target.ts';
 const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#889' }, limitInputPixels: false });
 
-const stampOf = (browser: Browser, path: string) =>
-  browser.send({ path: path.replace('/files/', '/previews/'), patience: 60_000 });
+/** Asked for until it is drawn, or there is none. */
+export async function stampOf(browser: Browser, path: string) {
+  const ask = () => browser.send({ path: path.replace('/files/', '/previews/'), patience: 60_000 });
+  let answer = await ask();
+  while (answer.status === 409) answer = await ask();
+  return answer;
+}
 
 const hugeStamps: Attack = {
   row: '7',

@@ -24,7 +24,7 @@ it('can be stopped as the last thing that a process does', () => {
   const script = `
     import { createPictureProcess } from '${new URL('../../../server/pictures/picture-process.ts', import.meta.url).href}';
     const pictures = createPictureProcess();
-    await pictures.perform({ source: 'none' }).catch(() => undefined);
+    await pictures.perform({ source: 'none', type: 'image/jpeg' }).catch(() => undefined);
     await pictures.stop();
   `;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);

@@ -1,0 +1,126 @@
+/* Files of every kind that gets a preview, made of one picture: two halves, red beside green. */
+import sharp from 'sharp';
+import { initializeCanvas, writePsdBuffer } from 'ag-psd';
+
+/** Width and height of the picture. */
+export const WIDE = 600;
+export const HIGH = 400;
+
+const half = (background: string) => sharp({ create: { width: WIDE / 2, height: HIGH, channels: 3, background } });
+
+/** Red on the left, green on the right. */
+export async function redAndGreen() {
+  const green = await half('#00c000').png().toBuffer();
+  const canvas = { create: { width: WIDE, height: HIGH, channels: 3, background: '#c00000' } } as const;
+  return sharp(
+    await sharp(canvas)
+      .composite([{ input: green, left: WIDE / 2, top: 0 }])
+      .png()
+      .toBuffer(),
+  );
+}
+
+export async function jpeg(): Promise<Buffer> {
+  return (await redAndGreen()).jpeg().toBuffer();
+}
+
+/** Written by another program than ours: ag-psd, which can make 8 bits of red, green and blue. */
+export async function psd(options: { readonly psb?: boolean } = {}): Promise<Buffer> {
+  // What it would draw previews on; there is none here.
+  initializeCanvas(() => {
+    throw new Error('no canvas');
+  });
+  const data = await (await redAndGreen()).ensureAlpha().raw().toBuffer();
+  const imageData = { width: WIDE, height: HIGH, data: new Uint8ClampedArray(data) };
+  return writePsdBuffer({ width: WIDE, height: HIGH, imageData }, { noBackground: true, ...options });
+}
+
+/** A document of Photoshop's by its specification: raw rows of each channel behind the head. */
+export function plainPsd(mode: number, depth: 8 | 16, channels: readonly Buffer[], thumbnail?: Buffer): Buffer {
+  const head = Buffer.alloc(26);
+  head.write('8BPS', 'latin1');
+  head.writeUInt16BE(1, 4);
+  head.writeUInt16BE(channels.length, 12);
+  head.writeUInt32BE(HIGH, 14);
+  head.writeUInt32BE(WIDE, 18);
+  head.writeUInt16BE(depth, 22);
+  head.writeUInt16BE(mode, 24);
+  const resources =
+    thumbnail === undefined ? Buffer.alloc(0) : resource(1036, Buffer.concat([Buffer.alloc(28), thumbnail]));
+  return Buffer.concat([head, uint32(0), uint32(resources.length), resources, uint32(0), Buffer.alloc(2), ...channels]);
+}
+
+function resource(id: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(12);
+  head.write('8BIM', 'latin1');
+  head.writeUInt16BE(id, 4);
+  head.writeUInt32BE(data.length, 8);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** An entry of a TIFF's directory with one number. */
+type Entry = readonly [tag: number, type: 3 | 4, value: number];
+
+/**
+ * A TIFF as cameras write it: the directory first, then what `pieces` gives; an entry whose value is a function gets the place of a
+ * piece.
+ */
+export function cameraTiff(
+  magic: Buffer,
+  entries: (place: (piece: number) => number) => readonly Entry[],
+  pieces: readonly Buffer[],
+): Buffer {
+  const begin = 8 + 2 + 12 * entries(() => 0).length + 4;
+  const place = (piece: number) => begin + pieces.slice(0, piece).reduce((bytes, { length }) => bytes + length, 0);
+  const rows = entries(place);
+  const directory = Buffer.alloc(begin - 8);
+  directory.writeUInt16LE(rows.length);
+  for (const [index, [tag, type, value]] of rows.entries()) {
+    const at = 2 + index * 12;
+    directory.writeUInt16LE(tag, at);
+    directory.writeUInt16LE(type, at + 2);
+    directory.writeUInt32LE(1, at + 4);
+    directory.writeUInt32LE(value, at + 8);
+  }
+  return Buffer.concat([magic, uint32LE(8), directory, ...pieces]);
+}
+
+/** Canon's CR3: the orientation in `moov`, the preview in a box of its own. */
+export function cr3(preview: Buffer, orientation: number): Buffer {
+  const exif = cameraTiff(Buffer.from('II*\0', 'latin1'), () => [[0x112, 3, orientation]], []);
+  const metadata = uuid('85c0b687820f11e08111f4ce462b6a48', box('CMT1', exif));
+  const shown = box('PRVW', Buffer.concat([Buffer.alloc(12), uint32(preview.length), preview]));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('crx \0\0\0\u0001crx isom', 'latin1')),
+    box('moov', metadata),
+    uuid('eaf42b5e1c984b88b9fbb7dc406e4d16', Buffer.concat([Buffer.alloc(8), shown])),
+    box('mdat', Buffer.alloc(5000)),
+  ]);
+}
+
+/** Fujifilm's RAF: a head that says where the JPEG lies. */
+export function raf(preview: Buffer): Buffer {
+  const head = Buffer.alloc(160);
+  head.write('FUJIFILMCCD-RAW 0201FF389501', 'latin1');
+  head.writeUInt32BE(head.length, 84);
+  head.writeUInt32BE(preview.length, 88);
+  return Buffer.concat([head, preview, Buffer.alloc(5000)]);
+}
+
+function uuid(id: string, content: Buffer): Buffer {
+  return box('uuid', Buffer.concat([Buffer.from(id, 'hex'), content]));
+}
+
+function box(name: string, content: Buffer): Buffer {
+  return Buffer.concat([uint32(8 + content.length), Buffer.from(name, 'latin1'), content]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+function uint32LE(value: number): Buffer {
+  return uint32(value).swap32();
+}
