@@ -113,7 +113,7 @@ async function stamps(): Promise<string> {
   await inParallel(6, ids, async (id) => {
     const ask = () => visitor.send('GET', `/api/upload/previews/${id}`);
     let { status } = await ask();
-    while (status === 409) ({ status } = await ask());
+    while (status === 202) ({ status } = await ask());
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   visitor.leave();

@@ -52,6 +52,12 @@ export const acceptedFormats = formatChoice(Object.keys(formats));
  */
 export const acceptedEndings: readonly string[] = Object.values(formats).flat();
 
+/** "TIFF" for "Tasse.tif"; undefined for an ending that is none of ours. */
+export function formatOf(name: string): string | undefined {
+  const ending = endingOf(name);
+  return Object.keys(formats).find((format) => formats[format]?.includes(ending));
+}
+
 /** The ending of a name in lower case: letters and digits after the last dot; empty without one ("Ordner v2.0 final"). */
 export function endingOf(name: string): string {
   return /\.([a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';

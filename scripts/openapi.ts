@@ -68,7 +68,7 @@ function describe(): Json {
 }
 
 function operation(name: string, contract: Contract): Json {
-  const { summary, body, answer } = contract;
+  const { summary, body, answer, pending } = contract;
   return {
     operationId: name,
     summary,
@@ -80,6 +80,7 @@ function operation(name: string, contract: Contract): Json {
         description: answer.status === 303 ? 'Look there.' : 'Done.',
         ...(answer.type === undefined ? {} : { content: contentOf(answer.type, answer.schema, 'output') }),
       },
+      ...(pending === undefined ? {} : { 202: { description: pending } }),
       ...errorsOf(contract),
     },
   };

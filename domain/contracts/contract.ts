@@ -18,6 +18,8 @@ export interface Contract {
   /** Heads of the request besides cookie and XSRF pair, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly answer: Answer;
+  /** When the answer is 202 without a body instead: what is asked for is being made, and Retry-After says when to ask again. */
+  readonly pending?: string;
   /** Codes of `domain/error-codes.ts` besides those that every call may be answered with. */
   readonly codes: readonly ErrorCode[];
 }

@@ -150,11 +150,11 @@ export const contracts = {
   showPreview: {
     method: 'GET',
     path: paths.preview,
-    summary:
-      'A small preview of a picture that has arrived, for the order’s owner. While it is being drawn: inProgress, to be asked for again.',
+    summary: 'A small preview of a picture that has arrived, for the order’s owner.',
     by: 'order',
     answer: { status: 200, type: 'image/webp' },
-    codes: ['inProgress'],
+    pending: 'It is being drawn; whoever asks again gets it.',
+    codes: [],
   },
   verifyFile: {
     method: 'POST',

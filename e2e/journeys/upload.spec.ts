@@ -218,7 +218,7 @@ test('after a reload everything is still there, the same files are skipped and a
     ['dose.jpg', 'Fertig'],
   ]);
   // The browser has forgotten the file; the server shows its picture.
-  await expect.poll(() => pictureOf(page, 'dose.jpg')).toEqual([112, 112]);
+  await expect.poll(() => pictureOf(page, 'dose.jpg')).toEqual([320, 240]);
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
   await slowDown(Number.POSITIVE_INFINITY);
   const heard = listenToUploads(page);

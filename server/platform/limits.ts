@@ -433,7 +433,7 @@ export const limits = {
       value: 500,
       unit: 'ms',
       what: 'time for which a request waits for a preview',
-      answer: '409 inProgress; whoever asks again gets it',
+      answer: '202; whoever asks again gets it',
     },
     awaited: {
       value: 15 * SECOND,

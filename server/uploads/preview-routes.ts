@@ -24,7 +24,10 @@ export interface PreviewRouteOptions {
   readonly pictures: Pictures;
 }
 
-/** Whatever has no stamp is 404: foreign, unfinished, an archive, too large, broken. One that is being drawn is 409, to be asked for again. */
+/** Seconds until a preview that is being drawn is asked for again; the browser's own pause. */
+const AGAIN = 4;
+
+/** Whatever has no stamp is 404: foreign, unfinished, an archive, too large, broken. One that is being drawn is 202, to be asked for again. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
   const { store, world, storage, uploads, pictures } = options;
   const stamps = createStamps({ store, storage, pictures });
@@ -38,7 +41,7 @@ export default async function previewRoutes(app: FastifyInstance, options: Previ
     // Whoever has left, or does not ask again, does not wait for it any more.
     const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
     const stamp = await inTime(stamps.of(upload, isAwaited, request.log));
-    if (stamp === null) throw new AppError('inProgress');
+    if (stamp === null) return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': AGAIN }).send();
     // A whole file never changes, and its address is nobody else's.
     return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
   });

@@ -37,6 +37,8 @@ export function brokenBy(method: string, url: string, answer: LightMyRequestResp
   // A form without script is answered with a page, or led to one.
   const isFormsAnswer = contract.body?.form !== undefined && (answer.statusCode === 303 || type === 'text/html');
   if (isFormsAnswer) return null;
+  const isPending = contract.pending !== undefined && answer.statusCode === 202;
+  if (isPending) return answer.body === '' ? null : 'what is pending has a body';
   const { status, type: wanted, schema } = contract.answer;
   if (answer.statusCode !== status) return `status ${answer.statusCode} instead of ${status}`;
   if (wanted !== undefined && type !== wanted) return `${type} instead of ${wanted}`;

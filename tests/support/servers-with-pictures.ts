@@ -24,7 +24,7 @@ export async function startWithStamp(environment: Record<string, string> = {}): 
   const preview = new URL(url.replace('/files/', '/previews/'), server.url);
   const ask = () => fetch(preview, { headers: credentials(visitor) });
   let answer = await ask();
-  while (answer.status === 409) answer = await ask();
+  while (answer.status === 202) answer = await ask();
   if (answer.status !== 200) throw new Error(`the stamp gave ${answer.status}`);
   await answer.arrayBuffer();
   return server;

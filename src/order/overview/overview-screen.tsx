@@ -14,6 +14,7 @@ import { useOrder } from '../session/use-order.ts';
 import { AnswerList } from './answer-list.tsx';
 import { BookingProblem } from './booking-problem.tsx';
 import { Cart } from './cart.tsx';
+import { ContactSheet } from './contact-sheet.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { EarlyStart } from './early-start.tsx';
 import { LegalLine } from './legal-line.tsx';
@@ -51,6 +52,7 @@ export default function OverviewScreen() {
             {overviewTexts.answers}
           </Title>
           <AnswerList item={item} />
+          <ContactSheet media={item.media} />
         </Paper>
         <Paper component="section">
           <NoteField note={note} />

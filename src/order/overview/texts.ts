@@ -8,6 +8,8 @@ export const overviewTexts = {
   answers: 'Deine Angaben',
   change: 'Ändern',
   fileNames: 'Dateinamen ansehen',
+  sheet: 'Deine Bilder',
+  others: (count: number) => `+ ${formatCount(count)} weitere`,
   count: {
     title: (stated: number, uploaded: number) =>
       `Du hast ${formatImages(stated)} angegeben, hochgeladen ${uploaded === 1 ? 'ist' : 'sind'} ${formatImages(uploaded)}.`,

@@ -12,10 +12,10 @@ import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import { isRetryable, percentOf, type ShownState } from '../../../machines/upload/queue-view.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Thumbnail } from '../previews/thumbnail.tsx';
 import styles from './file-row.module.css';
 import { stateText } from './file-words.ts';
 import { uploadTexts } from './texts.ts';
-import { Thumbnail } from './thumbnail.tsx';
 import type { UploadDesk } from './upload-desk.ts';
 
 interface FileRowProps {
@@ -73,7 +73,12 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       data-state={state}
     >
       {isSelected === null ? (
-        <Thumbnail name={name} data={file.data} previewId={previewIdOf(file, state, desk)} />
+        <Thumbnail
+          name={name}
+          data={file.data}
+          previewId={previewIdOf(file, state, desk)}
+          className={styles['stamp']}
+        />
       ) : (
         <Checkbox
           checked={isSelected}

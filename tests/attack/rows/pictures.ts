@@ -16,7 +16,7 @@ const blank = (side: number) =>
 export async function stampOf(browser: Browser, path: string) {
   const ask = () => browser.send({ path: path.replace('/files/', '/previews/'), patience: 60_000 });
   let answer = await ask();
-  while (answer.status === 409) answer = await ask();
+  while (answer.status === 202) answer = await ask();
   return answer;
 }
 

@@ -170,6 +170,6 @@ async function idsOf(visitor: Visitor): Promise<Record<string, string>> {
 async function stampOf(visitor: Visitor, id: string | undefined) {
   const ask = () => visitor.request({ method: 'GET', url: `/api/upload/previews/${id}` });
   let answer = await ask();
-  while (answer.statusCode === 409) answer = await ask();
+  while (answer.statusCode === 202) answer = await ask();
   return answer;
 }

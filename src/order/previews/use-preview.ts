@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { queries } from '../../lib/queries.ts';
+
+/** Pause before a preview that is still being drawn is asked for again, in milliseconds: that of the list of files. */
+const AGAIN_MS = 4000;
+/** After so many questions nothing is asked any more until it is shown anew. */
+const TRIES = 30;
+/** How long previews that are not seen any more stay in memory, in milliseconds. */
+const KEPT_MS = 60_000;
+
+/** The server's preview of a file, asked for while something shows it; null until it is there, and where there is none. */
+export function usePreview(id: string): Blob | null {
+  const { data } = useQuery(
+    {
+      queryKey: ['preview', id],
+      queryFn: ({ signal }) => askForPreview(id, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT_MS,
+      refetchInterval: ({ state }) => (state.status === 'error' && state.errorUpdateCount < TRIES ? AGAIN_MS : false),
+    },
+    queries,
+  );
+  return data ?? null;
+}
+
+/** null where there is none and never will be. @throws Error while it is being drawn, or the server cannot say. */
+async function askForPreview(id: string, signal: AbortSignal): Promise<Blob | null> {
+  // The wizard's own calls go first.
+  const answer = await fetch(pathTo(paths.preview, id), { signal, priority: 'low' });
+  if (answer.status === 200) return answer.blob();
+  if (answer.status === 404) return null;
+  throw new Error(`a preview: ${answer.status}`);
+}
