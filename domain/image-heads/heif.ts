@@ -2,7 +2,8 @@
 import { type At, type Head, textIn, Unreadable, unlessBroken } from './head-reader.ts';
 import { profileAt } from './icc-profile.ts';
 
-interface Box {
+/** A box by its four letters, with the place of its content. */
+export interface Box {
   readonly type: string;
   readonly from: number;
   readonly to: number;
@@ -86,7 +87,8 @@ function propertiesOf(item: number, associations: DataView): ReadonlySet<number>
   return found;
 }
 
-async function* boxes(at: At, { from, to }: Box): AsyncGenerator<Box> {
+/** The boxes that lie in another one, or in the file, in their order. @throws Unreadable */
+export async function* boxes(at: At, { from, to }: Box): AsyncGenerator<Box> {
   for (let position = from; position < to; ) {
     const head = await at(position, 8);
     const short = head.getUint32(0);

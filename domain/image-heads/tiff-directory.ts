@@ -7,6 +7,8 @@ export interface Directory {
   readonly values: (tag: number, most?: number) => Promise<number[]>;
   /** Where the content of a field stands that does not fit into its entry. */
   readonly contentOf: (tag: number) => number | undefined;
+  /** Offset of the directory behind this one; 0 where there is none. @throws Unreadable */
+  readonly next: () => Promise<number>;
 }
 
 export interface Tiff {
@@ -46,6 +48,7 @@ async function directory(at: At, { base, little }: { base: number; little: boole
   const contentAt = (place: number) => base + entries.getUint32(place + 8, little);
   return {
     has: (tag: number) => places.has(tag),
+    next: async () => (await at(start + 2 + count * 12, 4)).getUint32(0, little),
     contentOf: (tag: number) => {
       const place = places.get(tag);
       return place === undefined ? undefined : contentAt(place);

@@ -1,14 +1,15 @@
 /*
  * The picture that a camera shows on its back: every raw file carries it as a JPEG. Where, each maker decides; what is written here is
- * from TIFF/EP, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
+ * from TIFF/EP, DNG 1.7, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
  */
+import { type At, textIn } from '../../domain/image-heads/head-reader.ts';
+import { type Box, boxes } from '../../domain/image-heads/heif.ts';
+import { type Directory, openTiff, orientationIn } from '../../domain/image-heads/tiff-directory.ts';
 import { limits } from '../platform/limits.ts';
-import { boxesIn } from './iso-boxes.ts';
 import { jpegFrame } from './jpeg-frame.ts';
 import type { PictureFile } from './picture-file.ts';
 import { Unshowable } from './picture-job.ts';
 import type { ShownPicture } from './shown-picture.ts';
-import { type Directory, directoriesOf, tags } from './tiff-directories.ts';
 
 /** Where a JPEG may lie. */
 interface Place {
@@ -46,65 +47,104 @@ async function largestOf(file: PictureFile, places: readonly Place[]): Promise<P
 }
 
 async function placesNamedIn(file: PictureFile): Promise<Found> {
-  const head = await file.piece(0, 16);
-  if (head.toString('latin1', 0, 15) === 'FUJIFILMCCD-RAW') return inRaf(file);
-  if (head.toString('latin1', 4, 8) === 'ftyp') return inCr3(file);
-  return inTiff(file);
+  const at: At = async (position, length) => {
+    const bytes = await file.piece(position, length);
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+  const head = textIn(await at(0, 16), 0, 16);
+  if (head.startsWith('FUJIFILMCCD-RAW')) return inRaf(at);
+  if (head.slice(4, 8) === 'ftyp') return inCr3(at, file.size);
+  return inTiff(at);
 }
 
 /** Fujifilm: place and length stand in the head. */
-async function inRaf(file: PictureFile): Promise<Found> {
-  const pointer = await file.piece(84, 8);
-  return { places: [{ position: pointer.readUInt32BE(0), length: pointer.readUInt32BE(4) }] };
+async function inRaf(at: At): Promise<Found> {
+  const pointer = await at(84, 8);
+  return { places: [{ position: pointer.getUint32(0), length: pointer.getUint32(4) }] };
 }
 
-/** Canon's box of metadata within `moov`, and the one of the preview. */
+/** Canon's boxes: that of the metadata, within `moov`, and that of the preview. */
 const METADATA = '85c0b687820f11e08111f4ce462b6a48';
 const PREVIEW = 'eaf42b5e1c984b88b9fbb7dc406e4d16';
+/** Bytes of an id, of what comes before the boxes of the preview, and before its JPEG. */
+const ID = 16;
+const BEFORE_BOXES = 8;
+const BEFORE_JPEG = 16;
 
-async function inCr3(file: PictureFile): Promise<Found> {
-  const top = await boxesIn(file, 0, file.size);
-  const preview = top.find(({ name }) => name === PREVIEW);
-  // Eight bytes of its own come before its boxes, sixteen before the JPEG.
-  const shown = preview && (await boxesIn(file, preview.begin + 8, preview.end)).find(({ name }) => name === 'PRVW');
-  const movie = top.find(({ name }) => name === 'moov');
-  const metadata = movie && (await boxesIn(file, movie.begin, movie.end)).find(({ name }) => name === METADATA);
-  const exif = metadata && (await boxesIn(file, metadata.begin, metadata.end)).find(({ name }) => name === 'CMT1');
-  const [first] = exif === undefined ? [] : await directoriesOf(file, exif.begin);
+async function inCr3(at: At, size: number): Promise<Found> {
+  const file = { type: '', from: 0, to: size };
+  const shown = await boxAt(at, file, [PREVIEW, 'PRVW']);
+  const from = (shown?.from ?? 0) + BEFORE_JPEG;
+  const exif = await boxAt(at, file, ['moov', METADATA, 'CMT1']);
   return {
-    places: shown === undefined ? [] : [{ position: shown.begin + 16, length: shown.end - shown.begin - 16 }],
-    orientation: first?.numbers(tags.orientation)[0],
+    places: shown === null ? [] : [{ position: from, length: shown.to - from }],
+    orientation: exif === null ? undefined : await orientationIn((await openTiff(at, exif.from)).first),
   };
 }
 
-async function inTiff(file: PictureFile): Promise<Found> {
-  const directories = await directoriesOf(file);
-  return {
-    places: directories.flatMap(placesIn),
-    orientation: directories[0]?.numbers(tags.orientation)[0],
-  };
+/** The box at the end of a way through others, each named by its letters or its id. */
+async function boxAt(at: At, parent: Box, [wanted, ...way]: readonly string[]): Promise<Box | null> {
+  if (wanted === undefined) return parent;
+  for await (const box of boxes(at, parent)) {
+    const isOwn = box.type === 'uuid';
+    const name = isOwn ? await idOf(at, box) : box.type;
+    if (name !== wanted) continue;
+    const before = isOwn ? ID + (name === PREVIEW ? BEFORE_BOXES : 0) : 0;
+    return boxAt(at, { ...box, from: box.from + before }, way);
+  }
+  return null;
 }
 
+async function idOf(at: At, { from }: Box): Promise<string> {
+  const { buffer, byteOffset, byteLength } = await at(from, ID);
+  return Buffer.from(buffer, byteOffset, byteLength).toString('hex');
+}
+
+const tags = {
+  compression: 0x103,
+  stripOffsets: 0x111,
+  stripByteCounts: 0x117,
+  subDirectories: 0x14a,
+  jpegOffset: 0x201,
+  jpegLength: 0x202,
+} as const;
 /** Old and new JPEG within TIFF. */
 const JPEG_COMPRESSIONS: ReadonlySet<number | undefined> = new Set([6, 7]);
+/** Directories looked at, and how many others one may name. */
+const DIRECTORIES = 32;
+const OTHERS = 16;
 
-function placesIn({ numbers, place }: Directory): Place[] {
+async function inTiff(at: At): Promise<Found> {
+  const tiff = await openTiff(at, 0);
   const places: Place[] = [];
-  const whole = place(tags.jpgFromRaw);
-  if (whole !== undefined) places.push(whole);
-  const [position] = numbers(tags.jpegOffset);
-  const [length] = numbers(tags.jpegLength);
+  const waiting: Directory[] = [tiff.first];
+  for (let count = 0; count < DIRECTORIES; count += 1) {
+    const directory = waiting.shift();
+    if (directory === undefined) break;
+    places.push(...(await placesIn(directory)));
+    for (const offset of [...(await directory.values(tags.subDirectories, OTHERS)), await directory.next()]) {
+      const other = offset === 0 ? null : await tiff.at(offset).catch(() => null);
+      if (other !== null) waiting.push(other);
+    }
+  }
+  return { places, orientation: await orientationIn(tiff.first) };
+}
+
+async function placesIn(directory: Directory): Promise<Place[]> {
+  const places: Place[] = [];
+  const [position] = await directory.values(tags.jpegOffset);
+  const [length] = await directory.values(tags.jpegLength);
   if (position !== undefined && length !== undefined) places.push({ position, length });
-  const [strip, ...others] = numbers(tags.stripOffsets);
-  const [bytes] = numbers(tags.stripByteCounts);
-  const isJpeg = JPEG_COMPRESSIONS.has(numbers(tags.compression)[0]);
+  const [strip, ...others] = await directory.values(tags.stripOffsets, 2);
+  const [bytes] = await directory.values(tags.stripByteCounts);
+  const isJpeg = JPEG_COMPRESSIONS.has((await directory.values(tags.compression))[0]);
   if (isJpeg && strip !== undefined && bytes !== undefined && others.length === 0) {
     places.push({ position: strip, length: bytes });
   }
   return places;
 }
 
-/** Bytes from the beginning of a file in which JPEGs are looked for that only the maker's own notes name (Olympus, Pentax, older Nikon). */
+/** Bytes from the beginning of a file in which JPEGs are looked for that no directory names, only the maker's own (Olympus, Panasonic, Pentax). */
 const SEEN = 16 * 1024 ** 2;
 const STEP = 1024 ** 2;
 const BEGINNING = Buffer.from([0xff, 0xd8, 0xff]);
@@ -115,10 +155,10 @@ async function placesSeenIn(file: PictureFile): Promise<Place[]> {
   for (let start = 0; start < end && places.length < PLACES; start += STEP) {
     // A beginning may lie across two steps.
     const bytes = await file.piece(start, Math.min(STEP + BEGINNING.length - 1, file.size - start));
-    let at = bytes.indexOf(BEGINNING);
-    while (at !== -1 && places.length < PLACES) {
-      places.push({ position: start + at, length: limits.pictures.heldBytes.value });
-      at = bytes.indexOf(BEGINNING, at + 1);
+    let found = bytes.indexOf(BEGINNING);
+    while (found !== -1 && places.length < PLACES) {
+      places.push({ position: start + found, length: limits.pictures.heldBytes.value });
+      found = bytes.indexOf(BEGINNING, found + 1);
     }
   }
   return places;
