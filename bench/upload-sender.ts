@@ -2,10 +2,12 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import { paths } from '../domain/contracts/paths.ts';
+import { largestWithCreation } from '../domain/contracts/upload-calls.ts';
 
 export interface SendingJob {
   readonly base: string;
-  /** By one PUT each, or announced by tus and sent in one PATCH. */
+  /** By one PUT each, or by tus as our client does it: small files with their announcement, others in one PATCH after it. */
   readonly how: 'put' | 'tus';
   readonly headers: Readonly<Record<string, string>>;
   readonly names: readonly string[];
@@ -47,17 +49,20 @@ async function send(name: string): Promise<string> {
     return name;
   }
   const tus = { 'tus-resumable': '1.0.0' };
-  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
-  const created = await ask(
-    'POST',
-    '/api/upload/files',
-    { ...tus, 'upload-length': size, 'upload-metadata': metadata },
-    0,
-  );
+  const about = {
+    'upload-length': size,
+    'upload-metadata': `filename ${base64(name)},fingerprint ${base64(`${size}|0|${name}|`)}`,
+  };
+  const isSmall = size <= largestWithCreation;
+  const piece = { 'content-type': 'application/offset+octet-stream' };
+  const created = await ask('POST', paths.files, { ...tus, ...about, ...(isSmall ? piece : {}) }, isSmall ? size : 0);
   const place = new URL(created.headers.location ?? '', base).pathname;
-  const piece = { 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' };
-  await ask('PATCH', place, { ...tus, ...piece }, size);
+  if (!isSmall) await ask('PATCH', place, { ...tus, ...piece, 'upload-offset': 0 }, size);
   return place;
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
 }
 
 const queue = names.values();

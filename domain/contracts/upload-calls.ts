@@ -6,6 +6,12 @@ import { listOf } from './list-of.ts';
 /** What of tus 1.0 the server offers beyond the core of the protocol. */
 export const tusExtensions = ['creation', 'creation-with-upload', 'termination', 'expiration'] as const;
 
+/**
+ * Bytes of the largest file that our client sends together with its announcement: one request instead of two. What breaks off on the way is gone on
+ * with, for the announcement is known again by its fingerprint; but all bytes of the next try go out before the answer says where.
+ */
+export const largestWithCreation = 1_000_000;
+
 /** A file of an order in a list, whole or begun. Sizes in bytes. */
 export const listedFileSchema = z.object({
   id: z.string(),

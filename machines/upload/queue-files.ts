@@ -201,8 +201,8 @@ export function listed(files: Files, { listed: list, settled, removed }: Look): 
     // Nothing new, thousands of times.
     if (event.type === 'server.whole' && file.value === 'done') continue;
     const now = transition(fileMachine, file, event)[0];
-    // Its sender took it back while it was being begun.
-    const isUnwanted = !one.isComplete && fingerprint !== null && removed.has(fingerprint) && !files.has(key);
+    // Its sender took it back before it was heard under which id it is known; a small one may be whole by then.
+    const isUnwanted = fingerprint !== null && removed.has(fingerprint) && !files.has(key);
     next.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
   }
   for (const [key, file] of files) {

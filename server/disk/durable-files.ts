@@ -23,11 +23,11 @@ export async function writeDurably(
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    await file.sync();
+    // At once: the disk is waited for one time.
+    await Promise.all([file.sync(), syncFolder(dirname(path))]);
   } finally {
     await file.close();
   }
-  await syncFolder(dirname(path));
 }
 
 /** Makes the folder's list of names durable: a new or renamed file or folder survives a power cut only after this. */

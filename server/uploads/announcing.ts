@@ -10,6 +10,7 @@ import { foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
+import { type Lease, notHeld } from './upload-leases.ts';
 import { checkOpen, noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import { bytesUnderWay, stockOf, type UploadRow } from './uploads-repository.ts';
@@ -25,10 +26,10 @@ export interface NewUpload {
 }
 
 /**
- * Makes room for a file that somebody at `address` announces: a row, which says what is to come.
+ * Makes room for a file that somebody at `address` announces: a row, which says what is to come, and who works on it from the beginning.
  * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
  */
-export type Announce = (access: UploadAccess, file: NewUpload, address: string) => Promise<UploadRow>;
+export type Announce = (access: UploadAccess, file: NewUpload, address: string, lease?: Lease) => Promise<UploadRow>;
 
 export interface AnnouncingDeps {
   readonly store: Store;
@@ -43,10 +44,9 @@ export interface AnnouncingDeps {
 export function createAnnouncing({ store, world, storage, diskReserve, checkSpace }: AnnouncingDeps): Announce {
   const announced = createAnnouncedAllowance(world);
 
-  async function begin(access: UploadAccess, file: NewUpload, address: string): Promise<UploadRow> {
+  async function begin(access: UploadAccess, file: NewUpload, address: string, lease = notHeld): Promise<UploadRow> {
     checkEnding(file.name);
-    await checkSpace();
-    const free = await storage.freeBytes();
+    const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
     const giveBack = announced.take(address, file.size);
     try {
       const id = newId(world);
@@ -55,7 +55,7 @@ export function createAnnouncing({ store, world, storage, diskReserve, checkSpac
         checkOpen(await lockAccess(queries, access.orderId));
         await checkStock(queries, access.orderId, file.size);
         await checkRoom(queries, free, file.size);
-        return insert(queries, access, file, id, keys);
+        return insert(queries, access, { ...file, ...lease, id }, keys);
       });
     } catch (error) {
       giveBack();
@@ -75,8 +75,7 @@ export function createAnnouncing({ store, world, storage, diskReserve, checkSpac
   async function insert(
     queries: Queries,
     access: UploadAccess,
-    file: NewUpload,
-    id: string,
+    file: NewUpload & Lease & Pick<UploadRow, 'id'>,
     keys: readonly string[],
   ): Promise<UploadRow> {
     const now = timestamp(world.now());
@@ -84,7 +83,7 @@ export function createAnnouncing({ store, world, storage, diskReserve, checkSpac
       const row = await queries
         .insertInto('uploads')
         .values({
-          id,
+          id: file.id,
           order_id: access.orderId,
           name: file.name,
           relative_path: file.relativePath,
@@ -97,6 +96,8 @@ export function createAnnouncing({ store, world, storage, diskReserve, checkSpac
           created_at: now,
           updated_at: now,
           added_by: access.link,
+          held_by: file.held_by,
+          held_until: file.held_until,
         })
         .onConflict((conflict) => conflict.column('storage_key_folded').doNothing())
         .returningAll()
@@ -104,7 +105,7 @@ export function createAnnouncing({ store, world, storage, diskReserve, checkSpac
       if (row === undefined) continue;
       if (!(await isAboutToGo(queries, row.storage_key_folded))) return row;
       // A file of this name still waits for its removal, which must not meet the new one.
-      await queries.deleteFrom('uploads').where('id', '=', id).execute();
+      await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
     }
     throw new Error('no free name in the order folder');
   }

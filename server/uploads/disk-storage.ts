@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
@@ -10,15 +10,26 @@ import type { StoredFile, UploadStorage } from './upload-storage.ts';
  * long for the last byte, and everybody else for whatever has to reach the same disk, every call of the wizard first of all.
  */
 const SYNC_EVERY = 64 * 1024 ** 2;
+/** Folders, which are as many as orders under way. */
+const REMEMBERED = 1000;
 
 /** Files under `directory`, one folder per order. */
 export async function createDiskStorage(directory: string): Promise<UploadStorage> {
   await mkdir(directory, { recursive: true });
+  /** Orders' folders whose names in `directory` survive a power cut. */
+  const durable = new Set<string>();
 
   function pathOf(key: string): string {
     const path = resolve(directory, key);
     if (!path.startsWith(resolve(directory) + sep)) throw new Error('a storage key leads out of the storage');
     return path;
+  }
+
+  /** Whoever asks while the system is being asked gets the same answer. */
+  let asking: Promise<number> | null = null;
+  function room(): Promise<number> {
+    asking ??= freeBytes(directory).finally(() => (asking = null));
+    return asking;
   }
 
   async function size(key: string): Promise<number | null> {
@@ -27,8 +38,11 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
 
   return {
     async begin(key) {
-      await mkdir(dirname(pathOf(key)), { recursive: true });
-      await writeFile(pathOf(key), '');
+      const path = pathOf(key);
+      if ((await unlessMissing(writeEmpty(path))) !== null) return;
+      await mkdir(dirname(path), { recursive: true });
+      durable.delete(dirname(path));
+      await writeEmpty(path);
     },
     arrived: size,
     async append(key, offset, bytes) {
@@ -52,11 +66,14 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
     },
     async makeDurable(key) {
       await syncFile(pathOf(key));
-      // The order's folder is an entry of this one.
+      const folder = dirname(pathOf(key));
+      if (durable.has(folder)) return;
       await syncFolder(directory);
+      if (durable.size === REMEMBERED) durable.clear();
+      durable.add(folder);
     },
-    freeBytes: () => freeBytes(directory),
-    passingBytes: () => freeBytes(directory),
+    freeBytes: room,
+    passingBytes: room,
     read: (key) => Promise.resolve(createReadStream(pathOf(key))),
     size,
     async piece(key, position, length) {
@@ -97,6 +114,11 @@ function syncAlong(file: FileHandle) {
     },
     end: () => running,
   };
+}
+
+async function writeEmpty(path: string): Promise<true> {
+  await (await open(path, 'w')).close();
+  return true;
 }
 
 /** The system may take less than it is given. */

@@ -11,8 +11,14 @@ const ROUND = 30;
  * A draft needs none, its images are in the job ticket.
  */
 export async function announceLateImages(queries: Queries, world: World, orderId: string): Promise<void> {
-  const { status, folder, quantity } = await lockAccess(queries, orderId);
+  const { status } = await queries
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (status === 'draft') return;
+  const { folder, quantity } = await lockAccess(queries, orderId);
   const round = Math.floor(world.now().getTime() / 60_000 / ROUND) + 1;
   await enqueue(
     queries,

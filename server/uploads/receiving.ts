@@ -27,6 +27,11 @@ export interface Receiver {
   /** Makes room for the file in the storage, in place of whatever is there. */
   readonly begin: (upload: UploadRow) => Promise<void>;
   /**
+   * Begins a file whose row says that this server works on it, with what has come with its announcement.
+   * @throws AppError as `take` does
+   */
+  readonly beginWith: (upload: UploadRow, piece: Omit<Piece, 'offset'>) => Promise<number>;
+  /**
    * Stores a piece and, when it was the last, completes the file; gives how many bytes have arrived by then. A piece that breaks off is
    * kept as far as it came.
    * @throws AppError stale for a piece that belongs elsewhere, with `data` for the next try, and for one that gave way to another
@@ -47,8 +52,13 @@ export interface ReceiverDeps {
 }
 
 export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps): Receiver {
-  async function alone<Result>(upload: UploadRow, work: () => Promise<Result>, holder = throughSoon): Promise<Result> {
-    const release = await locks.hold(upload.storage_key, holder);
+  async function alone<Result>(
+    upload: UploadRow,
+    work: () => Promise<Result>,
+    holder = throughSoon,
+    isOurs = false,
+  ): Promise<Result> {
+    const release = await locks.hold(upload.storage_key, holder, isOurs);
     try {
       return await work();
     } finally {
@@ -58,21 +68,30 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
 
   async function take(upload: UploadRow, { bytes, offset, length }: Piece): Promise<number> {
     const incoming = incomingBytes(bytes, upload.size - offset);
-    const stop = () => incoming.stop(displaced());
-    const giveWay = () => void setTimeout(stop, limits.files.giveWay.value).unref();
-    return alone(
-      upload,
-      async () => {
-        const now = await uploads.known(upload.storage_key);
-        const before = await uploads.arrived(now);
-        if (before !== offset) throw elsewhere(now, before);
-        if (offset + (length ?? 0) > now.size) throw tooMuch();
-        const arrived = await store(now, offset, incoming);
-        if (arrived === now.size) await uploads.complete(now);
-        return arrived;
-      },
-      { giveWay, stop },
-    );
+    const work = async () => {
+      const now = await uploads.known(upload.storage_key);
+      const before = await uploads.arrived(now);
+      if (before !== offset) throw elsewhere(now, before);
+      if (offset + (length ?? 0) > now.size) throw tooMuch();
+      await uploads.checkSpace();
+      return store(now, offset, incoming);
+    };
+    return alone(upload, work, senderOf(incoming));
+  }
+
+  async function beginWith(upload: UploadRow, { bytes, length }: Omit<Piece, 'offset'>): Promise<number> {
+    const incoming = incomingBytes(bytes, upload.size);
+    const work = async () => {
+      if ((length ?? 0) > upload.size) throw tooMuch();
+      await storage.begin(upload.storage_key, upload.size);
+      return store(upload, 0, incoming);
+    };
+    return alone(upload, work, senderOf(incoming), true);
+  }
+
+  async function complete(upload: UploadRow): Promise<void> {
+    await uploads.complete(upload);
+    locks.freed(upload.storage_key);
   }
 
   /**
@@ -81,7 +100,6 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
    * disk on which the orders lie.
    */
   async function store(upload: UploadRow, offset: number, incoming: IncomingBytes): Promise<number> {
-    await uploads.checkSpace();
     const look = () => uploads.checkSpace().catch((error: Error) => incoming.stop(error));
     const looking = setInterval(() => void look(), LOOK_EVERY);
     let arrived = offset;
@@ -90,14 +108,17 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
     } finally {
       clearInterval(looking);
       arrived = (await storage.arrived(upload.storage_key)) ?? offset;
-      await uploads.noteProgress(upload.storage_key, arrived);
+      // The last byte is noted when the file has been looked into.
+      if (arrived < upload.size) await uploads.noteProgress(upload.storage_key, arrived);
     }
+    if (arrived === upload.size) await complete(upload);
     return arrived;
   }
 
   return {
     // Nobody else knows of it yet.
     begin: (upload) => storage.begin(upload.storage_key, upload.size),
+    beginWith,
     take,
     async arrived(upload) {
       if (upload.completed_at !== null) return uploads.arrived(upload);
@@ -105,7 +126,7 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
         // It may have been removed or completed while we waited.
         const now = await uploads.known(upload.storage_key);
         const bytes = await uploads.arrived(now);
-        if (bytes === now.size && now.completed_at === null) await uploads.complete(now);
+        if (bytes === now.size && now.completed_at === null) await complete(now);
         return bytes;
       });
     },
@@ -115,6 +136,12 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
 
 /** For what does not wait for a sender: it is through in a moment. */
 const throughSoon: LeaseHolder = { giveWay: () => undefined, stop: () => undefined };
+
+/** Whoever sends these bytes. Somebody else may want the file meanwhile. */
+function senderOf(incoming: IncomingBytes): LeaseHolder {
+  const stop = () => incoming.stop(displaced());
+  return { giveWay: () => void setTimeout(stop, limits.files.giveWay.value).unref(), stop };
+}
 
 function elsewhere(upload: UploadRow, arrived: number): AppError {
   return new AppError('stale', {

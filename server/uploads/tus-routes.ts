@@ -12,12 +12,13 @@ import { bringsBody } from '../http/bodies.ts';
 import { type IdRequest, serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
-import type { Receiver } from './receiving.ts';
+import type { Piece, Receiver } from './receiving.ts';
+import { createTusCreation } from './tus-creation.ts';
 import { bringsPiece, checkVersion, metadataHeader, readCreation, readOffset, TUS_VERSION } from './tus-request.ts';
 import { accessOf } from './upload-access.ts';
+import type { UploadLeases } from './upload-leases.ts';
 import { checkOpen, checkRemovable } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
-import type { UploadRow } from './uploads-repository.ts';
 
 const BRINGS_FILE = { config: { bringsFile: true } } as const;
 
@@ -26,12 +27,14 @@ export interface TusRouteOptions {
   readonly world: World;
   readonly uploads: UploadService;
   readonly receiver: Receiver;
+  readonly leases: UploadLeases;
   /** Milliseconds after its last byte at which an unfinished file goes. */
   readonly expiry: number;
 }
 
 export default async function tusRoutes(app: FastifyInstance, options: TusRouteOptions): Promise<void> {
   const { uploads, receiver, world, expiry } = options;
+  const create = createTusCreation(options);
 
   // Bodies stay where they are until it is clear what they are for.
   app.removeAllContentTypeParsers();
@@ -51,18 +54,11 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     async (request, reply) => {
       const access = await accessOf(request, options);
       const announced = readCreation(request.headers);
-      const upload = await uploads.begin(access, announced, request.ip);
-      try {
-        await receiver.begin(upload);
-        const arrived = bringsPiece(request.headers) ? await takePiece(request, upload, 0) : 0;
-        if (bringsPiece(request.headers)) reply.header('Upload-Offset', arrived);
-        if (arrived < upload.size) tellExpiry(reply);
-      } catch (error) {
-        // Its address is never told, so nobody will ever continue it.
-        await uploads.remove(upload.storage_key);
-        throw error;
-      }
-      return reply.code(201).header('Location', pathTo(paths.file, upload.id)).send();
+      const piece = bringsPiece(request.headers) ? pieceOf(request) : null;
+      const { id, arrived } = await create(access, announced, request.ip, piece);
+      if (piece !== null) reply.header('Upload-Offset', arrived);
+      if (arrived < announced.size) tellExpiry(reply);
+      return reply.code(201).header('Location', pathTo(paths.file, id)).send();
     },
     BRINGS_FILE,
   );
@@ -101,7 +97,8 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     const access = await accessOf(request, options);
     const upload = await uploads.find(access, request.params.id);
     checkOpen(access);
-    const arrived = await takePiece(request, upload, readOffset(request.headers));
+    const offset = readOffset(request.headers);
+    const arrived = await receiver.take(upload, { ...pieceOf(request), offset });
     if (arrived < upload.size) tellExpiry(reply);
     return reply.code(204).header('Upload-Offset', arrived).send();
   }
@@ -114,16 +111,16 @@ export default async function tusRoutes(app: FastifyInstance, options: TusRouteO
     return reply.code(204).send();
   }
 
-  function takePiece(request: FastifyRequest, upload: UploadRow, offset: number): Promise<number> {
-    const announced = request.headers['content-length'];
-    const length = announced === undefined && bringsBody(request) ? null : Number(announced ?? 0);
-    return receiver.take(upload, { bytes: request.raw, offset, length });
-  }
-
   /** So long after its last byte, wherever the file then stands. */
   function tellExpiry(reply: FastifyReply): void {
     reply.header('Upload-Expires', new Date(world.now().getTime() + expiry).toUTCString());
   }
+}
+
+function pieceOf(request: FastifyRequest): Omit<Piece, 'offset'> {
+  const announced = request.headers['content-length'];
+  const length = announced === undefined && bringsBody(request) ? null : Number(announced ?? 0);
+  return { bytes: request.raw, length };
 }
 
 function tellAbilities(_request: FastifyRequest, reply: FastifyReply) {

@@ -6,11 +6,18 @@ import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 /** Milliseconds between two words of a server to the others: it is alive, and who wants its files? */
 const BEAT = 1000;
 /** Milliseconds between two tries for a file that another server holds. */
 const TRY_EVERY = 200;
+
+/** Which server works on a file, as its row says it. */
+export type Lease = Pick<UploadRow, 'held_by' | 'held_until'>;
+
+/** Nobody works on it. */
+export const notHeld: Lease = { held_by: null, held_until: null };
 
 /** What the holder of a file hears. */
 export interface LeaseHolder {
@@ -26,13 +33,18 @@ export interface LeaseHolder {
  * The servers' clocks must agree within a second or two.
  */
 export interface UploadLeases {
+  /** What is written into the row of a file that is this server's from its beginning. */
+  readonly ours: () => Lease;
   /**
    * Resolves when the file is this server's.
+   * @param isOurs its row says so already
    * @throws AppError unavailable when another server keeps it too long, notFound when there is no such file.
    */
-  readonly take: (key: string, holder: LeaseHolder) => Promise<void>;
+  readonly take: (key: string, holder: LeaseHolder, isOurs?: boolean) => Promise<void>;
   /** The file is free for others, from some moment on. */
   readonly giveBack: (key: string) => void;
+  /** Somebody has written `notHeld` into the row: there is nothing to give back. */
+  readonly forget: (key: string) => void;
   /** Resolves when everything is given back. */
   readonly close: () => Promise<void>;
 }
@@ -51,7 +63,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
   /** On the clock of this machine, which nobody sets. */
   let lastBeat = performance.now();
 
-  function lease() {
+  function ours(): Lease {
     const until = new Date(world.now().getTime() + limits.files.lease.value);
     return { held_by: server, held_until: timestamp(until) };
   }
@@ -60,7 +72,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     const now = timestamp(world.now());
     const taken = await queries
       .updateTable('uploads')
-      .set({ ...lease(), wanted_at: null })
+      .set({ ...ours(), wanted_at: null })
       .where('storage_key', '=', key)
       .where((row) =>
         row.or([row.eb('held_by', 'is', null), row.eb('held_by', '=', server), row.eb('held_until', '<=', now)]),
@@ -78,6 +90,15 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     return false;
   }
 
+  /** Tries until the file is ours. @throws AppError unavailable when that takes too long */
+  async function win(key: string): Promise<void> {
+    const deadline = performance.now() + limits.files.turn.value;
+    while (!(await store.write((queries) => tryToTake(queries, key)))) {
+      if (performance.now() > deadline) throw new AppError('unavailable');
+      await setTimeout(TRY_EVERY);
+    }
+  }
+
   /** Renews all leases by one statement, and passes on what others have asked for. */
   async function beat(): Promise<void> {
     const before = [...held];
@@ -85,18 +106,18 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     const rows = await store.write((queries) =>
       queries
         .updateTable('uploads')
-        .set(lease())
+        .set(ours())
         .where('held_by', '=', server)
         .returning(['storage_key', 'wanted_at'])
         .execute(),
     );
     lastBeat = begin;
-    const ours = new Map(rows.map((row) => [row.storage_key, row.wanted_at]));
+    const wanted = new Map(rows.map((row) => [row.storage_key, row.wanted_at]));
     for (const [key, holder] of before) {
       // Somebody else's turn may have begun meanwhile.
       if (held.get(key) !== holder) continue;
-      if (!ours.has(key)) lose(key, holder);
-      else if (ours.get(key) !== null) holder.giveWay();
+      if (!wanted.has(key)) lose(key, holder);
+      else if (wanted.get(key) !== null) holder.giveWay();
     }
   }
 
@@ -124,13 +145,10 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
   }
 
   return {
-    async take(key, holder) {
+    ours,
+    async take(key, holder, isOurs = false) {
       await givingBack.get(key);
-      const deadline = performance.now() + limits.files.turn.value;
-      while (!held.has(key) && !(await store.write((queries) => tryToTake(queries, key)))) {
-        if (performance.now() > deadline) throw new AppError('unavailable');
-        await setTimeout(TRY_EVERY);
-      }
+      if (!isOurs && !held.has(key)) await win(key);
       if (held.size === 0) lastBeat = performance.now();
       held.set(key, holder);
       beating ??= beatLater();
@@ -141,7 +159,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
         .write((queries) =>
           queries
             .updateTable('uploads')
-            .set({ held_by: null, held_until: null })
+            .set(notHeld)
             .where('storage_key', '=', key)
             .where('held_by', '=', server)
             .execute(),
@@ -151,6 +169,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
         .finally(() => givingBack.delete(key));
       givingBack.set(key, given as Promise<void>);
     },
+    forget: (key) => void held.delete(key),
     async close() {
       if (beating !== null) clearTimeout(beating);
       await Promise.all(givingBack.values());

@@ -7,9 +7,12 @@ export interface UploadLocks {
   /**
    * Resolves with what gives the file free, when it is one's turn. `giveWay` is called when somebody else wants it meanwhile, `stop` when
    * it is not ours any more.
+   * @param isOurs the file's row was written as this server's (`UploadLeases.ours`)
    * @throws AppError unavailable when it takes too long, notFound when there is no such file.
    */
-  readonly hold: (key: string, holder: LeaseHolder) => Promise<() => void>;
+  readonly hold: (key: string, holder: LeaseHolder, isOurs?: boolean) => Promise<() => void>;
+  /** The holder has written into the row that nobody holds it any more (`notHeld`); the next on this server takes it anew. */
+  readonly freed: (key: string) => void;
 }
 
 /** Those on this server who want one file. The server takes it for the first and gives it back after the last of them. */
@@ -45,13 +48,14 @@ export function createUploadLocks(leases: UploadLeases): UploadLocks {
   }
 
   return {
-    async hold(key, holder) {
+    freed: leases.forget,
+    async hold(key, holder, isOurs) {
       const line = lines.get(key) ?? { holder, waiting: new Set() };
       if (lines.has(key)) await wait(line);
       else lines.set(key, line);
       line.holder = holder;
       try {
-        await leases.take(key, holder);
+        await leases.take(key, holder, isOurs);
       } catch (error) {
         leave(key, line);
         throw error;

@@ -48,5 +48,5 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks(leases) });
   await app.register(previewRoutes, { store, world, storage, uploads, pictures });
   await app.register(multipartRoutes, { store, world, uploads, receiver });
-  await app.register(tusRoutes, { store, world, uploads, receiver, expiry });
+  await app.register(tusRoutes, { store, world, uploads, receiver, leases, expiry });
 }

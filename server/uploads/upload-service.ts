@@ -11,10 +11,11 @@ import { type Announce, createAnnouncing } from './announcing.ts';
 import { dropAndClaim } from './file-removals.ts';
 import { announceLateImages } from './late-images.ts';
 import { carryOut } from './removal-worker.ts';
+import { toFactColumns } from './stored-facts.ts';
 import type { UploadAccess } from './upload-access.ts';
 import type { UploadHashes } from './upload-hashes.ts';
 import { type Inspection, inspect } from './upload-inspection.ts';
-import { toFactColumns } from './stored-facts.ts';
+import { notHeld } from './upload-leases.ts';
 import { noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import { findByKey, type UploadRow } from './uploads-repository.ts';
@@ -35,7 +36,8 @@ export interface UploadService {
   /** Notes how many bytes of an unfinished file have arrived. */
   readonly noteProgress: (key: string, offset: number) => Promise<void>;
   /**
-   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete.
+   * Called when all bytes are here: makes the file durable, counts and hashes it, looks inside, and only then says complete, and that no
+   * server works on it any more.
    * @throws AppError unsupportedType (a virus is one, too): the file and its row are gone then. unavailable: it does not have the
    * announced size, and begins anew. notFound: somebody has removed it meanwhile.
    */
@@ -101,8 +103,6 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
         .updateTable('uploads')
         .set({ bytes_uploaded: offset, updated_at: timestamp(world.now()) })
         .where('storage_key', '=', key)
-        // The last byte is noted when the file has been looked into.
-        .where('size', '>', offset)
         .execute(),
     );
   }
@@ -131,6 +131,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
           scan: found.scan,
           updated_at: now,
           completed_at: now,
+          ...notHeld,
         })
         .where('id', '=', upload.id)
         .executeTakeFirstOrThrow();

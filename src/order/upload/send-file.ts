@@ -1,5 +1,6 @@
 import { Tus, Uppy } from 'uppy';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
@@ -159,6 +160,7 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     meta: metaOf(file),
   });
   if (file.uploadId !== null) uppy.setFileState(key, { tus: { uploadUrl: pathTo(paths.file, file.uploadId) } });
+  else if (file.size <= largestWithCreation) uppy.setFileState(key, { tus: { uploadDataDuringCreation: true } });
   uppy.on('upload-progress', onProgress).on('upload-success', onSuccess).on('upload-error', onError);
   globalThis.addEventListener('online', onOnline);
   interruptions.addEventListener('interruption', onInterruption);

@@ -255,11 +255,14 @@ describe(queueMachine.id, () => {
     ]);
   });
 
-  it('removes from the server what was taken back before its id was known', async () => {
+  it.each([
+    ['in part', { isComplete: false, bytesUploaded: 0 }],
+    ['whole, because it came with its announcement', { isComplete: true }],
+  ])('removes from the server what was taken back before its id was known and is there %s', async (_how, stand) => {
     const { offer, tell, list, errands, runErrands, states } = aQueue();
     offer(a);
     tell('file.remove', 'a.jpg');
-    list([onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })]);
+    list([onServer('a.jpg', stand)]);
     const asked = errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId));
     await runErrands(true);
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../server/platform/errors.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { createReceiver } from '../../../server/uploads/receiving.ts';
 import type { UploadHashes } from '../../../server/uploads/upload-hashes.ts';
+import { notHeld } from '../../../server/uploads/upload-leases.ts';
 import { createUploadLocks } from '../../../server/uploads/upload-locks.ts';
 import { noSpace } from '../../../server/uploads/upload-rules.ts';
 import type { UploadService } from '../../../server/uploads/upload-service.ts';
@@ -101,8 +102,10 @@ function onDisk() {
     uploads: uploads as UploadService,
     hashes: { along: (_upload, bytes, _offset, write) => write(bytes) } as UploadHashes,
     locks: createUploadLocks({
+      ours: () => notHeld,
       take: () => Promise.resolve(),
       giveBack: () => undefined,
+      forget: () => undefined,
       close: () => Promise.resolve(),
     }),
   });
