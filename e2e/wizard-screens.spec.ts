@@ -75,6 +75,18 @@ test.describe('a field for a number', () => {
   });
 });
 
+test('on a phone the price of a file format stands in two lines beside its button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'formats.extensions');
+  const row = page.getByRole('list', { name: 'Dateiformate' }).getByRole('listitem').filter({ hasText: 'PSD' });
+  const price = row.locator('.fs-num').filter({ hasText: 'pro Bild' });
+  const [words, button] = await Promise.all([price.boundingBox(), row.getByRole('button').boundingBox()]);
+  const lineHeight = await price.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
+
+  expect(Math.round((words?.height ?? 0) / lineHeight)).toBe(2);
+  expect(words !== null && button !== null && words.x + words.width <= button.x).toBe(true);
+});
+
 test('the cards of the products load their pictures 480 px wide', async ({ page }) => {
   await goTo(page, 'projectType');
   // A window that has not shown one of them larger before.
