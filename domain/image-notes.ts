@@ -19,17 +19,16 @@ export type ImageNoteKind = 'small' | 'colours' | 'dots' | 'profile';
 
 export interface ImageNote {
   readonly kind: ImageNoteKind;
+  /** "kleiner als 2000 px"; no two notes say the same. */
+  readonly what: string;
   /** "8 Bilder kleiner als 2000 px" */
   readonly words: string;
   /** Names of the files, in the order in which they came. */
   readonly names: readonly string[];
 }
 
-interface Rule {
-  readonly kind: ImageNoteKind;
+interface Rule extends Pick<ImageNote, 'kind' | 'what'> {
   readonly isMet: (facts: ImageFacts) => boolean;
-  /** Behind the number of images. */
-  readonly words: string;
 }
 
 /** Dots per inch that are usual in print. */
@@ -39,9 +38,9 @@ const RGB_ONLY: ReadonlySet<string> = new Set(['PNG', 'WEBP']);
 
 /** What is to be said of these images; nothing of what their heads do not say. */
 export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): ImageNote[] {
-  return rulesFor(order).flatMap(({ kind, isMet, words }) => {
+  return rulesFor(order).flatMap(({ kind, isMet, what }) => {
     const names = images.filter(isMet).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ kind, words: `${formatImages(names.length)} ${words}`, names }];
+    return names.length === 0 ? [] : [{ kind, what, words: `${formatImages(names.length)} ${what}`, names }];
   });
 }
 
@@ -79,7 +78,7 @@ function tooSmallFor(size: Size, smaller: readonly Size[]): Rule {
   return {
     kind: 'small',
     isMet: (facts) => hasToGrow(facts, size) && !smaller.some((one) => hasToGrow(facts, one)),
-    words: `kleiner als ${width === height ? formatPixelSide(width) : formatPixels(width, height)}`,
+    what: `kleiner als ${width === height ? formatPixelSide(width) : formatPixels(width, height)}`,
   };
 }
 
@@ -92,18 +91,18 @@ function coloursOf(mode: ColourMode, name: string): Rule {
   return {
     kind: 'colours',
     isMet: ({ colourMode }) => colourMode === mode,
-    words: `in ${name}, wir wandeln in RGB um`,
+    what: `in ${name}, wir wandeln in RGB um`,
   };
 }
 
 const fewDots: Rule = {
   kind: 'dots',
   isMet: ({ dpi = PRINT_DPI }) => dpi < PRINT_DPI,
-  words: `mit weniger als ${formatDpi(PRINT_DPI)}`,
+  what: `mit weniger als ${formatDpi(PRINT_DPI)}`,
 };
 
 const withoutProfile: Rule = {
   kind: 'profile',
   isMet: ({ colourMode, profile }) => (colourMode === 'rgb' || colourMode === 'cmyk') && profile === undefined,
-  words: 'ohne Farbprofil',
+  what: 'ohne Farbprofil',
 };

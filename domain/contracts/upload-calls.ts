@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { limits } from '../catalogue.ts';
-import { imageFactsSchema } from '../image-facts.ts';
 import { listOf } from './list-of.ts';
 
 /** What of tus 1.0 the server offers beyond the core of the protocol. */
@@ -25,7 +24,6 @@ export const listedFileSchema = z.object({
   fingerprint: z.nullable(z.string()),
   /** As in the order item's `media`; null for a file that is no copy, or a wanted one. */
   duplicateOf: z.nullable(z.string()),
-  ...imageFactsSchema.shape,
 });
 export type ListedFile = z.output<typeof listedFileSchema>;
 

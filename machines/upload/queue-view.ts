@@ -139,8 +139,8 @@ export function isRetryable({ file: { problem }, state }: ShownFile): boolean {
   return state === 'failed' && problem !== 'unreadable' && problem !== 'wrongContent';
 }
 
-/** A file that cannot come any more is as good as not chosen. */
-function isSelected(shown: ShownFile): boolean {
+/** Whether it belongs to the order; a file that cannot come any more is as good as not chosen. */
+export function isSelected(shown: ShownFile): boolean {
   return !unselected.has(shown.state) && (shown.state !== 'failed' || isRetryable(shown));
 }
 

@@ -8,7 +8,6 @@ import type { Queries } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { limits } from '../platform/limits.ts';
 import { duplicatesOf } from './duplicates.ts';
-import { factsOf } from './stored-facts.ts';
 import { pageOf, type UploadRow } from './uploads-repository.ts';
 
 /** Which page a request asks for. @throws AppError invalid */
@@ -59,6 +58,5 @@ function toListedFile(row: UploadRow, duplicateOf: string | null): ListedFile {
     complete: row.completed_at !== null,
     fingerprint: row.fingerprint,
     duplicateOf,
-    ...factsOf(row),
   };
 }

@@ -112,9 +112,12 @@ describe(imageInWords, () => {
   });
 });
 
-function notesOf(order: ChosenOutput, images: Readonly<Record<string, ImageFacts>>): ImageNote[] {
+function notesOf(order: ChosenOutput, images: Readonly<Record<string, ImageFacts>>): Omit<ImageNote, 'what'>[] {
   const named = Object.entries(images).map(([name, facts]) => Object.assign({ name }, facts));
-  return imageNotes(order, named).map((note) => Object.assign(note, { words: plain(note.words) }));
+  return imageNotes(order, named).map(({ kind, what, words, names }) => {
+    expect(words.endsWith(what)).toBe(true);
+    return { kind, words: plain(words), names };
+  });
 }
 
 /** With spaces that one can type. */

@@ -4,6 +4,7 @@ import { arrivedImages } from '../../../domain/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { useOrder } from '../session/use-order.ts';
+import { FileNames } from '../upload/file-names.tsx';
 import styles from './answer-list.module.css';
 import { type RowName, shownRows } from './shown-rows.ts';
 import { overviewTexts } from './texts.ts';
@@ -62,21 +63,5 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
         {overviewTexts.change} <VisuallyHidden>{label}</VisuallyHidden>
       </Anchor>
     </DataList.ItemValue>
-  );
-}
-
-function FileNames({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <Text component="details" size="sm" fw={400}>
-      <Anchor variant="row" component="summary">
-        {overviewTexts.fileNames}
-      </Anchor>
-      <ul>
-        {names.map((name, position) => (
-          <li key={`${name} ${position}`}>{name}</li>
-        ))}
-      </ul>
-    </Text>
   );
 }

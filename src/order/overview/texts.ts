@@ -7,7 +7,6 @@ export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
   change: 'Ändern',
-  fileNames: 'Dateinamen ansehen',
   sheet: 'Deine Bilder',
   others: (count: number) => `+ ${formatCount(count)} weitere`,
   count: {

@@ -1,6 +1,7 @@
 import { limits, uploadLimit } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatBytes, formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
+import type { ImageNoteKind } from '../../../domain/image-notes.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { Refusal } from '../../../machines/upload/file-rules.ts';
 import type { FileFilter } from '../../../machines/upload/queue-view.ts';
@@ -79,6 +80,17 @@ export const uploadTexts = {
       : `${formatCount(count)} Dateien waren schon da und wurden übersprungen.`,
   undone: (names: readonly string[]) =>
     `Das ging gerade nicht: ${namesText(names)}. Unser Server war nicht zu erreichen, bitte versuch es gleich noch einmal.`,
+  names: { show: 'Dateinamen ansehen', more: (count: number) => `und ${formatCount(count)} weitere` },
+  notes: {
+    title: 'Gut zu wissen. Du kannst trotzdem alle Bilder so senden.',
+    about: {
+      small: 'Sie müssen dafür wachsen und wirken dann weicher. Hast du sie größer, nimm lieber die größeren.',
+      colours: 'Die Farben bleiben so nah am Original, wie es geht.',
+      dots: 'Im Originalformat bleibt das so. Wird groß gedruckt, nimm zusätzlich das Druckformat.',
+      profile:
+        'Wir nehmen das übliche an, sRGB oder PSO Coated v3. Ist es ein anderes, schreib es später in die Notiz.',
+    } satisfies Record<ImageNoteKind, string>,
+  },
   differs: {
     title: (stated: number, selected: number) =>
       `Du hast ${formatImages(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,

@@ -1,5 +1,6 @@
 import '../../theme/mantine-steps.css';
 import { Box, Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
 import { isRetryable } from '../../../machines/upload/queue-view.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
@@ -15,10 +16,12 @@ interface UploaderProps {
   readonly view: DeskView;
   /** Stated number of images; null while unknown. */
   readonly stated: number | null;
+  /** What there is to know of the images, above their list. */
+  readonly notes?: ReactNode;
 }
 
 /** The place to put files, and what has become of them; the same in the wizard and in the transfer window. */
-export function Uploader({ desk, view, stated }: UploaderProps) {
+export function Uploader({ desk, view, stated, notes }: UploaderProps) {
   const { notice } = view;
   return (
     <>
@@ -30,6 +33,7 @@ export function Uploader({ desk, view, stated }: UploaderProps) {
             <UploadTotal desk={desk} view={view} stated={stated} />
           </div>
           <Unfinished view={view} stated={stated} />
+          {notes}
           <FileList desk={desk} view={view} />
           <FailedFiles desk={desk} view={view} />
         </Box>

@@ -1,0 +1,34 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { uploadTexts } from './texts.ts';
+
+/** Nobody reads more, and a page must carry them. */
+const MOST = 100;
+
+interface FileNamesProps {
+  readonly names: readonly string[];
+  /** The line that opens them. */
+  readonly label?: string;
+  /** What is said before the names. */
+  readonly children?: ReactNode;
+}
+
+/** Names of files, behind a line that opens them. */
+export function FileNames({ names, label = uploadTexts.names.show, children }: FileNamesProps) {
+  if (names.length === 0) return null;
+  const rest = names.length - MOST;
+  return (
+    <Text component="details" size="sm" fw={400}>
+      <Anchor variant="row" component="summary">
+        {label}
+      </Anchor>
+      {children}
+      <ul>
+        {names.slice(0, MOST).map((name, position) => (
+          <li key={`${name} ${position}`}>{name}</li>
+        ))}
+        {rest > 0 ? <li>{uploadTexts.names.more(rest)}</li> : null}
+      </ul>
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { type ReactNode, useMemo } from 'react';
+import { imageNotes, type NotedImage } from '../../../domain/image-notes.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
+import { InfoAlert } from '../../ui/alerts.tsx';
+import { FileNames } from './file-names.tsx';
+import { uploadTexts } from './texts.ts';
+import { useImageFacts } from './use-image-facts.ts';
+
+/** Screen readers hear the notes at most so often, in milliseconds. */
+const ANNOUNCE_MS = 5000;
+
+interface ImageNotesProps {
+  readonly files: readonly ShownFile[];
+  readonly item: OrderItem;
+}
+
+/** What there is to know of the chosen images, before they are sent; what is known only to the server comes with the order. */
+export default function ImageNotes({ files, item }: ImageNotesProps): ReactNode {
+  const factsOf = useImageFacts(files);
+  const notes = useMemo(() => imageNotes(item, imagesOf(files, item.media, factsOf)), [files, item, factsOf]);
+  const spoken = useThrottledValue(notes.map(({ words }) => words).join('; '), ANNOUNCE_MS);
+  return (
+    <>
+      {notes.length === 0 ? null : (
+        <InfoAlert mt={16} title={uploadTexts.notes.title} data-upload="notes">
+          {notes.map(({ kind, what, words, names }) => (
+            <FileNames key={what} label={words} names={names}>
+              <Text size="sm" mb={8}>
+                {uploadTexts.notes.about[kind]}
+              </Text>
+            </FileNames>
+          ))}
+        </InfoAlert>
+      )}
+      <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The images that belong to the order, each with what this window or the server has read. */
+function imagesOf(
+  files: readonly ShownFile[],
+  media: OrderItem['media'],
+  factsOf: ReturnType<typeof useImageFacts>,
+): NotedImage[] {
+  const images: NotedImage[] = [];
+  for (const shown of files) {
+    if (!isSelected(shown)) continue;
+    const { name, path, data, uploadId } = shown.file;
+    const facts = (data === null ? null : factsOf(data)) ?? media[uploadId ?? ''];
+    if (facts !== undefined) images.push(Object.assign({}, facts, { name: path ?? name }));
+  }
+  return images;
+}
