@@ -37,6 +37,8 @@ import type { World } from './platform/world.ts';
 import { securityTextRoute } from './site/security-text.ts';
 import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { contactSheetOf } from './uploads/contact-sheets.ts';
+import { createStamps } from './uploads/stamps.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
 import type { UploadStorage } from './uploads/upload-storage.ts';
 import { ticketFilesOf } from './uploads/uploads-repository.ts';
@@ -95,6 +97,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   registerBodyBudget(app);
   registerJsonBodies(app);
 
+  const stamps = createStamps({ store, storage, pictures });
   const outbox = createOutboxWorker({
     store,
     world,
@@ -102,6 +105,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     compose: {
       publicUrl: config.publicUrl,
       ticketFiles: (orderId) => store.read((queries) => ticketFilesOf(queries, orderId)),
+      contactSheet: (orderNumber) => {
+        const begun = world.now().getTime();
+        const mayDraw = () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
+        return contactSheetOf({ store, stamps, log: app.log }, orderNumber, mayDraw);
+      },
       legalDocuments: (hashes) => store.read((queries) => findLegalDocuments(queries, hashes)),
     },
     log: app.log,
@@ -142,7 +150,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     store,
     world,
     storage,
-    pictures,
+    stamps,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
     clamav: config.clamav,

@@ -4,6 +4,7 @@ import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { LegalDocument } from './legal-texts.ts';
+import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
 import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
@@ -23,6 +24,8 @@ export interface ComposeContext {
   readonly publicUrl: string;
   /** The order's files that have arrived. */
   readonly ticketFiles: (orderId: string) => Promise<TicketFile[]>;
+  /** The order's images at a glance, with previews that are there or soon drawn. */
+  readonly contactSheet: (orderNumber: string) => Promise<ContactSheet>;
   /** The legal documents with these hashes, as they stood. */
   readonly legalDocuments: (hashes: readonly string[]) => Promise<LegalDocument[]>;
 }
@@ -45,15 +48,14 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       content: document.html,
     })),
   }),
-  jobTicket: (payload) =>
-    Promise.resolve({
-      from: ordersDesk,
-      to: ordersDesk,
-      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
-      subject: jobTicketSubject(payload),
-      body: jobTicket(payload),
-      attachments: fileListOf(payload.files),
-    }),
+  jobTicket: async (payload, context) => ({
+    from: ordersDesk,
+    to: ordersDesk,
+    replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
+    subject: jobTicketSubject(payload),
+    body: jobTicket(payload),
+    attachments: await filesAttached(payload.files, payload.summary.orderNumber, context),
+  }),
   imagesArrived: async (payload, context) => {
     const files = await context.ticketFiles(payload.orderId);
     return {
@@ -61,7 +63,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       to: ordersDesk,
       subject: imagesArrivedSubject(payload, files),
       body: imagesArrived(payload, files),
-      attachments: fileListOf(files),
+      attachments: await filesAttached(files, payload.orderNumber, context),
     };
   },
   enquiry: (payload) =>
@@ -112,14 +114,22 @@ function typedMailbox(name: string, address: string): MailAddress {
   return { name: looksLikeName(name) ? name : '', address };
 }
 
-function fileListOf(files: readonly TicketFile[]): Draft['attachments'] {
-  return files.length === 0
-    ? []
-    : [{ filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(files) }];
+/** The files as a table and, where at least one can be shown, as a contact sheet. */
+async function filesAttached(
+  files: readonly TicketFile[],
+  orderNumber: string,
+  context: ComposeContext,
+): Promise<Draft['attachments']> {
+  if (files.length === 0) return [];
+  const list = { filename: 'dateien.csv', contentType: 'text/csv; charset=utf-8', content: fileListCsv(files) };
+  const sheet = await context.contactSheet(orderNumber);
+  if (sheet.pictures.every(({ stamp }) => stamp === null)) return [list];
+  const content = await render(contactSheet(sheet));
+  return [list, { filename: sheetFile(orderNumber), contentType: 'text/html; charset=utf-8', content }];
 }
 
 /**
- * Makes the mail of an outbox row. The same row always gives the same mail.
+ * Makes the mail of an outbox row. The same row always gives the same mail, but for previews that were drawn meanwhile.
  * @throws Error for a kind or payload that this version does not know.
  */
 export async function composeMail(

@@ -435,6 +435,18 @@ export const limits = {
       what: 'time for which a request waits for a preview',
       answer: '202; whoever asks again gets it',
     },
+    ofSheet: {
+      value: 200,
+      unit: 'pieces',
+      what: 'pictures on the contact sheet of an order',
+      answer: 'further ones are named',
+    },
+    drawnForSheet: {
+      value: 15 * SECOND,
+      unit: 'ms',
+      what: 'time for which the mail with the contact sheet waits for previews',
+      answer: 'the others are missing; the studio’s command line draws all',
+    },
     awaited: {
       value: 15 * SECOND,
       unit: 'ms',

@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../domain/order-item.ts';
 import type { Store } from '../database/store.ts';
 import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
 import { holdWords } from '../mail/templates/hold-reasons.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { World } from '../platform/world.ts';
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
@@ -11,6 +12,7 @@ import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { clockCommand, clockHelp } from './clock-command.ts';
 import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
+import { sheetCommand, sheetHelp } from './sheet-command.ts';
 import { listOrders, type StepWords, type StudioStep, studioSteps, takeStep } from './studio-orders.ts';
 
 export const help = `Werkzeuge des Studios
@@ -27,11 +29,12 @@ export const help = `Werkzeuge des Studios
   npm run studio -- export <E-Mail-Adresse>    alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)
   npm run studio -- delete <E-Mail-Adresse>    zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO)
   npm run studio -- delete <…> --ja            löscht es. Bestellungen bleiben, solange das Gesetz es verlangt.
-${filesHelp}${clockHelp}`;
+${sheetHelp}${filesHelp}${clockHelp}`;
 
 export interface StudioDeps {
   readonly store: Store;
   readonly storage: UploadStorage;
+  readonly pictures: Pictures;
   readonly world: World;
   /** Writes one line for the person at the keyboard. */
   readonly print: (line: string) => void;
@@ -124,6 +127,8 @@ const commands: Readonly<Record<string, Command>> = {
     if (!isSure) print('Zum Löschen denselben Befehl mit --ja aufrufen.');
     return true;
   },
+
+  sheet: sheetCommand,
 
   files: filesCommand,
 

@@ -7,21 +7,18 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import type { Store } from '../database/store.ts';
 import { serve } from '../http/serve.ts';
-import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
-import { createStamps } from './stamps.ts';
+import type { Stamps } from './stamps.ts';
 import { accessOf } from './upload-access.ts';
 import type { UploadService } from './upload-service.ts';
-import type { UploadStorage } from './upload-storage.ts';
 
 export interface PreviewRouteOptions {
   readonly store: Store;
   readonly world: World;
-  readonly storage: UploadStorage;
   readonly uploads: UploadService;
-  readonly pictures: Pictures;
+  readonly stamps: Stamps;
 }
 
 /** Seconds until a preview that is being drawn is asked for again; the browser's own pause. */
@@ -29,8 +26,7 @@ const AGAIN = 4;
 
 /** Whatever has no stamp is 404: foreign, unfinished, an archive, too large, broken. One that is being drawn is 202, to be asked for again. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
-  const { store, world, storage, uploads, pictures } = options;
-  const stamps = createStamps({ store, storage, pictures });
+  const { store, world, uploads, stamps } = options;
 
   serve(app, contracts.showPreview, async (request, reply) => {
     const access = await accessOf(request, { store, world });

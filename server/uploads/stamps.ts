@@ -14,7 +14,7 @@ export interface Stamps {
    * @throws AppError notFound for whatever has none: unfinished, of another format, too large, broken; unavailable where another try may
    * go well.
    */
-  readonly of: (upload: StampedFile, isAwaited: () => boolean, log: FastifyBaseLogger) => Promise<Uint8Array>;
+  readonly of: (upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger) => Promise<Uint8Array>;
 }
 
 export interface StampsDeps {
@@ -35,12 +35,12 @@ const ARCHIVE = 'application/zip';
 export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
   const underWay = new Map<string, { readonly work: Promise<Uint8Array>; readonly askers: (() => boolean)[] }>();
 
-  async function make(upload: StampedFile, isAwaited: () => boolean, log: FastifyBaseLogger): Promise<Uint8Array> {
+  async function make(upload: StampedFile, isAwaited: () => boolean, log?: FastifyBaseLogger): Promise<Uint8Array> {
     // Where it cannot be read it is drawn once more.
     const kept = await storage.readWhole(stampKey(upload.id)).catch(() => null);
     if (kept !== null) return kept;
     const stamp = await draw(upload, isAwaited);
-    await keep(upload, stamp).catch((error: unknown) => log.warn({ err: error }, 'a stamp could not be kept'));
+    await keep(upload, stamp).catch((error: unknown) => log?.warn({ err: error }, 'a stamp could not be kept'));
     return stamp;
   }
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
-import type { Pictures } from '../pictures/pictures.ts';
 import type { Config } from '../platform/config.ts';
 import type { World } from '../platform/world.ts';
 import fileRoutes from './file-routes.ts';
@@ -10,6 +9,7 @@ import { createHasher } from './hashing/hasher.ts';
 import multipartRoutes from './multipart-routes.ts';
 import previewRoutes from './preview-routes.ts';
 import { createReceiver } from './receiving.ts';
+import type { Stamps } from './stamps.ts';
 import transferRoutes from './transfer-routes.ts';
 import tusRoutes from './tus-routes.ts';
 import { createUploadHashes } from './upload-hashes.ts';
@@ -23,7 +23,7 @@ export interface UploadRouteOptions {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
-  readonly pictures: Pictures;
+  readonly stamps: Stamps;
   readonly publicUrl: string;
   readonly diskReserve: number;
   readonly clamav: Config['clamav'];
@@ -33,7 +33,7 @@ export interface UploadRouteOptions {
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, pictures, publicUrl, diskReserve, clamav, expiry } = options;
+  const { store, world, storage, stamps, publicUrl, diskReserve, clamav, expiry } = options;
   // Before the limit of uploads, which they do not take over.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
@@ -46,7 +46,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   const leases = createUploadLeases({ store, world, log: app.log });
   app.addHook('onClose', () => leases.close());
   const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks(leases) });
-  await app.register(previewRoutes, { store, world, storage, uploads, pictures });
+  await app.register(previewRoutes, { store, world, uploads, stamps });
   await app.register(multipartRoutes, { store, world, uploads, receiver });
   await app.register(tusRoutes, { store, world, uploads, receiver, leases, expiry });
 }

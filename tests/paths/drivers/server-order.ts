@@ -6,6 +6,7 @@ import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
 import { runStudio } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { testPictures } from '../../support/pictures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import type { Sample } from '../data/order-samples.ts';
@@ -61,7 +62,13 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
     if (isStudioEvent(event)) {
       const storage = await openStorage(test.config, test.store);
-      const studio = { store: test.store, storage, world: test.world, print: () => undefined };
+      const studio = {
+        store: test.store,
+        storage,
+        pictures: testPictures(),
+        world: test.world,
+        print: () => undefined,
+      };
       const number = predicted.identity?.wizard_clipping_id ?? '';
       last = { actual: await runStudio(studioArguments(event, number), studio), expected: 0 };
       predicted.revision += 1;

@@ -39,9 +39,14 @@ describe('the mails of a booked order', () => {
       subject: 'Auftrag FS-2611-YGPGKS: 2 Dateien',
       date: '2026-11-20T13:05:00.000Z',
       messageId: expect.stringMatching(/^<[\w-]{22}@freistell-studio\.example>$/),
-      attachments: ['dateien.csv'],
+      attachments: ['dateien.csv', 'kontaktbogen-FS-2611-YGPGKS.html'],
     });
     await expect(ticket?.text).toMatchFileSnapshot(snapshot('company-job-ticket.txt'));
+    const sheet = attachment(ticket, 'kontaktbogen-FS-2611-YGPGKS.html');
+    expect([...sheet.matchAll(/<li>(.*?)<\/li>/g)].map(([, tile]) => tile?.replace(/base64,[^"]+/, '…'))).toEqual([
+      '<img alt="" src="data:image/webp;…"/>HYPERLINK(-x-).jpg',
+      '<img alt="" src="data:image/webp;…"/>Tasse.png',
+    ]);
     await expect(attachment(ticket, 'dateien.csv')).toMatchFileSnapshot(snapshot('company-files.csv'));
     expect(headOf(confirmation)).toEqual({
       from: { name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' },

@@ -5,6 +5,7 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { FRIDAY } from '../../support/fixed-world.ts';
 import { insertOrder } from '../../support/stored-rows.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -108,7 +109,13 @@ async function start(environment: Record<string, string>) {
     },
     studio: async (...args: string[]) => {
       const lines: string[] = [];
-      await runStudio(args, { store, storage, world, print: (line) => void lines.push(line) });
+      await runStudio(args, {
+        store,
+        storage,
+        pictures: testPictures(),
+        world,
+        print: (line) => void lines.push(line),
+      });
       return lines;
     },
   };

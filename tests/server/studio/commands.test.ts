@@ -8,6 +8,7 @@ import { bothDatabases } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
 import { startSmtp } from '../../support/smtp.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -191,7 +192,13 @@ async function startStudio(environment: Record<string, string>) {
   const storage = await openStorage(config, store);
   const studio = async (...args: string[]) => {
     const lines: string[] = [];
-    const code = await runStudio(args, { store, storage, world, print: (line) => void lines.push(line) });
+    const code = await runStudio(args, {
+      store,
+      storage,
+      pictures: testPictures(),
+      world,
+      print: (line) => void lines.push(line),
+    });
     return { code, lines };
   };
   return { app, store, world, studio };

@@ -10,6 +10,7 @@ import { incoming } from '../../support/incoming.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { atOnce, newBucket } from '../../support/storages.ts';
 import { keysIn } from '../../support/stored-rows.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -129,7 +130,13 @@ describe('a bucket with more than a thousand files that are not ours', { timeout
     const foreign = Array.from({ length: 1000 }, (_, index) => `A-backups/${String(index).padStart(4, '0')}.zip`);
     const studio = async (...args: string[]) => {
       const lines: string[] = [];
-      await runStudio(args, { store, storage, world, print: (line) => void lines.push(line) });
+      await runStudio(args, {
+        store,
+        storage,
+        pictures: testPictures(),
+        world,
+        print: (line) => void lines.push(line),
+      });
       return lines;
     };
     await atOnce([...foreign, `${order}/alt.jpg`, 'unsere.jpg'], (key) => storage.write(key, Buffer.from('image')));

@@ -14,6 +14,7 @@ import { FRIDAY, fixedWorld } from '../../support/fixed-world.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { newBucket } from '../../support/storages.ts';
 import { filesIn, insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const FILES = 20;
@@ -214,7 +215,10 @@ async function studio(environment: Record<string, string>, ...args: string[]) {
     const storage = await connectStorage(readConfig(environment));
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    return { code: await runStudio(args, { store, storage, world: fixedWorld(FRIDAY), print }), lines };
+    return {
+      code: await runStudio(args, { store, storage, pictures: testPictures(), world: fixedWorld(FRIDAY), print }),
+      lines,
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { checkSurplus } from '../../../server/uploads/surplus-check.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const FOLDER = 'FS-2611-7KQ4M9';
@@ -74,7 +75,13 @@ async function start(environment: Record<string, string>) {
   }
   const studio = async (...args: string[]) => {
     const lines: string[] = [];
-    const code = await runStudio(args, { store, storage, world, print: (line) => void lines.push(line) });
+    const code = await runStudio(args, {
+      store,
+      storage,
+      pictures: testPictures(),
+      world,
+      print: (line) => void lines.push(line),
+    });
     return { code, lines };
   };
   const warnings: unknown[] = [];
