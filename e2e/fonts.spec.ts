@@ -1,29 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
+import { giveArial } from './support/arial.ts';
 import { expect, test } from './support/test.ts';
-
-const arimo = (weight: 400 | 700) =>
-  readFile(fileURLToPath(import.meta.resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`)));
-
-/** Not every machine has Arial; Arimo has the same widths. */
-async function giveArial(page: Page): Promise<void> {
-  await page.route(/\/arimo-(400|700)\.woff2$/, async (route) =>
-    route.fulfill({
-      body: await arimo(route.request().url().includes('700') ? 700 : 400),
-      contentType: 'font/woff2',
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await page.route('**/assets/*.css', async (route) => {
-    const answer = await route.fetch();
-    const css = (await answer.text())
-      .replaceAll(/local\(Arial Bold\)/g, 'url(/arimo-700.woff2)')
-      .replaceAll(/local\(Arial\)/g, 'url(/arimo-400.woff2)');
-    await route.fulfill({ response: answer, body: css });
-  });
-}
 
 test.describe('the letters', () => {
   // The page that tells of a missing page answers with 404.
@@ -48,7 +26,15 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  for (const address of ['/', '/agentur', '/blog/beauty-retusche', '/produktfotografie/schmuck', '/kontakt', '/agb']) {
+  for (const address of [
+    '/',
+    '/agentur',
+    '/blog/beauty-retusche',
+    '/produktfotografie/schmuck',
+    '/freistell-service',
+    '/kontakt',
+    '/agb',
+  ]) {
     test(`nothing moves on ${address} at ${viewport.width} px when the typeface comes late`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await giveArial(page);

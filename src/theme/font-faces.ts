@@ -8,7 +8,31 @@ import { brand } from '../../domain/brand.ts';
 /** Variable font file with a `wdth` and a `wght` axis; letters that a cut lacks are fetched from it when a page has one. */
 export const fontFile = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
 
-const read = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüß \u00a0\u00ad.,:;!?-–()/&+%€×§„“’@';
+/**
+ * What the file holds and prints, by its maker's list (`unicode.json` of the package). No more may be promised: for a letter that it lacks
+ * it would be fetched in vain, and for what only steers the text (line breaks, direction) now and then, too.
+ */
+const fileRuns: readonly Run[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+];
+
+/** With the hyphen at which a browser breaks a word (U+2010): it asks for it before it knows whether one is needed. */
+const read = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüß \u00a0\u00ad.,:;!?-–()/&+%€×§„“’@\u2010';
 
 /** Widths in percent of the normal one. */
 const widths = { text: 100, display: 78 } as const;
@@ -55,8 +79,8 @@ const fallbacks: readonly Fallback[] = [
 const metrics = { ascent: 97, descent: 25 } as const;
 
 /**
- * All faces as style sheet. `addressOf` says where a cut lies; the whole file is named for all the letters that the cut lacks, and
- * for no other: browsers fetch it as soon as a face of it could serve. The fallback has the same widths, so that no line
+ * All faces as style sheet. `addressOf` says where a cut lies; the whole file is named for the letters that the cut lacks and
+ * it has: browsers fetch it as soon as a face of it could serve. The fallback has the same widths, so that no line
  * breaks anew when the font arrives.
  */
 export function fontFacesCss(addressOf: (cut: FontCut) => string): string {
@@ -70,7 +94,7 @@ export function fontFacesCss(addressOf: (cut: FontCut) => string): string {
     ];
     return [
       face([...shared, source(addressOf(cut)), `unicode-range: ${rangeList(runsOf(cut.characters))}`]),
-      face([...shared, source(fontFile), `unicode-range: ${rangeList(gapsBetween(runsOf(cut.characters)))}`]),
+      face([...shared, source(fontFile), `unicode-range: ${rangeList(runsOf(lettersBeside(cut.characters)))}`]),
     ];
   });
   const standIns = fallbacks.map(({ local, width, weight, sizeAdjust }) =>
@@ -110,14 +134,14 @@ function runsOf(characters: string): Run[] {
   return starts.map((start, run) => [start, ends[run] ?? start]);
 }
 
-const FIRST_PRINTED = 0x20;
-const LAST_CODE_POINT = 0x10_ff_ff;
-
-/** Every code point that can be printed and is in none of the runs. */
-function gapsBetween(runs: readonly Run[]): Run[] {
-  const starts = [FIRST_PRINTED, ...runs.map(([, last]) => last + 1)];
-  const ends = [...runs.map(([first]) => first - 1), LAST_CODE_POINT];
-  return starts.map((start, gap): Run => [start, ends[gap] ?? start]).filter(([first, last]) => first <= last);
+/** What the whole file prints beyond these characters. */
+function lettersBeside(characters: string): string {
+  return fileRuns
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
+    )
+    .filter((letter) => !characters.includes(letter))
+    .join('');
 }
 
 /** For example `U+20-21, U+41-5A`. */
