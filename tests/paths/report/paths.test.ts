@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');
 
-describe('npm run paths', { timeout: 60_000 }, () => {
+describe('npm run paths', { timeout: 180_000 }, () => {
   it('prints a numbered plan that a person can follow', async () => {
     const plan = await paths('--to', 'quantity');
     expect(plan.split('\n').filter((line) => line.startsWith('| 1.'))).toEqual([
