@@ -1,9 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../domain/retention.ts';
+import { believeClock } from '../../../server/privacy/clock-check.ts';
+import { carryOut, planDeletion } from '../../../server/privacy/personal-deletion.ts';
+import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
-import { walkTo } from '../../support/order-journeys.ts';
+import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
+import { contact, walkTo } from '../../support/order-journeys.ts';
 import { psd, raf } from '../../support/picture-files.ts';
 import { onDisk, onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
@@ -146,14 +151,51 @@ describe.each([onDisk, onS3])('a stamp on $name', ({ environment }) => {
   });
 });
 
+describe('no way in which a file goes leaves its stamp behind:', () => {
+  type Drill = Awaited<ReturnType<typeof atUpload>>;
+  it.each<[string, (drill: Drill) => Promise<unknown>]>([
+    [
+      'the visitor discards the order',
+      ({ visitor }) => visitor.request({ method: 'DELETE', url: '/api/wizard/order' }),
+    ],
+    [
+      'the order was not gone on with',
+      async ({ app, store, world, config }) => {
+        await store.write((queries) => believeClock(queries, new Date(world.now().getTime() + 31 * DAY)));
+        world.pass(31 * DAY);
+        await createRetentionJob({ store, world, periods: config.retention, log: app.log }).run();
+      },
+    ],
+    [
+      'its person wants it',
+      ({ store, world }) =>
+        store.write(async (queries) => carryOut(queries, await planDeletion(queries, contact.email), world.now())),
+    ],
+  ])('%s', async (_way, goes) => {
+    const drill = await atUpload();
+    const { visitor, client, config, store, storage, world } = drill;
+    await client.upload('a.jpg', photo);
+    await client.upload('b.raf', raf(photo));
+    for (const id of Object.values(await idsOf(visitor))) await stampOf(visitor, id);
+    const stamps = () => readdir(join(config.dataDir, 'uploads', '.stamps'));
+    expect(await stamps()).toHaveLength(2);
+
+    await goes(drill);
+    await removeDueFiles({ store, storage, world });
+
+    expect(await stamps()).toEqual([]);
+  });
+});
+
 async function atUpload(options: TestAppOptions = {}) {
-  const { app, config, store } = await startTestApp(options);
+  const { app, config, store, world } = await startTestApp(options);
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
   return {
     app,
     config,
     store,
+    world,
     visitor,
     client: tusClient(await listen(app), visitor),
     storage: await openStorage(config, store),
