@@ -68,7 +68,7 @@ function describe(): Json {
 }
 
 function operation(name: string, contract: Contract): Json {
-  const { summary, body, answer, pending } = contract;
+  const { summary, body, answer, pending, unchanged } = contract;
   return {
     operationId: name,
     summary,
@@ -81,6 +81,7 @@ function operation(name: string, contract: Contract): Json {
         ...(answer.type === undefined ? {} : { content: contentOf(answer.type, answer.schema, 'output') }),
       },
       ...(pending === undefined ? {} : { 202: { description: pending } }),
+      ...(unchanged === undefined ? {} : { 304: { description: unchanged } }),
       ...errorsOf(contract),
     },
   };

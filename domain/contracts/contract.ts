@@ -20,6 +20,8 @@ export interface Contract {
   readonly answer: Answer;
   /** When the answer is 202 without a body instead: what is asked for is being made, and Retry-After says when to ask again. */
   readonly pending?: string;
+  /** When the answer is 304 without a body instead: what was asked for is as it was under the tag in If-None-Match. */
+  readonly unchanged?: string;
   /** Codes of `domain/error-codes.ts` besides those that every call may be answered with. */
   readonly codes: readonly ErrorCode[];
 }

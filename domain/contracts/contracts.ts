@@ -135,7 +135,9 @@ export const contracts = {
       'Every file of the order, whole or begun, in pages, so that the same folder dropped again continues and skips.',
     by: 'files',
     query: pageQuerySchema,
+    headers: { 'If-None-Match': 'ETag of a list that one has, whatever page of it' },
     answer: json(filePageSchema),
+    unchanged: 'The list is still that one.',
     codes: [],
   },
   keepFiles: {

@@ -14,6 +14,7 @@ import { duplicates } from './migrations/0011-duplicates.ts';
 import { uploadLeases } from './migrations/0012-upload-leases.ts';
 import { imageFacts } from './migrations/0013-image-facts.ts';
 import { stampFaults } from './migrations/0014-stamp-faults.ts';
+import { filesVersion } from './migrations/0015-files-version.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-upload-leases': uploadLeases,
   '0013-image-facts': imageFacts,
   '0014-stamp-faults': stampFaults,
+  '0015-files-version': filesVersion,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

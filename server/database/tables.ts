@@ -44,6 +44,9 @@ export interface OrdersTable {
   closed_at: Timestamp | null;
   /** `foldAddress` of the client's e-mail; null until it is known. */
   email_folded: string | null;
+  /** Counts the changes of the list of its files; the last one's time beside it (`uploads/files-version.ts`). */
+  files_version: number;
+  files_changed_at: Timestamp | null;
 }
 
 export interface UploadsTable {

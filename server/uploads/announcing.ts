@@ -8,6 +8,7 @@ import { newId, type World } from '../platform/world.ts';
 import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
+import { noteFileChange } from './files-version.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
@@ -103,7 +104,10 @@ export function createAnnouncing({ store, world, storage, diskReserve, checkSpac
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) continue;
-      if (!(await isAboutToGo(queries, row.storage_key_folded))) return row;
+      if (!(await isAboutToGo(queries, row.storage_key_folded))) {
+        await noteFileChange(queries, [access.orderId], new Date(now));
+        return row;
+      }
       // A file of this name still waits for its removal, which must not meet the new one.
       await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
     }

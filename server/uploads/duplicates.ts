@@ -1,5 +1,6 @@
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { noteFileChange } from './files-version.ts';
 import type { UploadAccess } from './upload-access.ts';
 
 /**
@@ -49,4 +50,5 @@ export async function keepFiles(
     .where('id', 'in', ids);
   if (link !== null) files = files.where('added_by', '=', link);
   await files.execute();
+  await noteFileChange(queries, [orderId], now);
 }

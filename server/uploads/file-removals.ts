@@ -8,6 +8,7 @@ import { DAY } from '../../domain/retention.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { FileRemovalsTable, UploadsTable } from '../database/tables.ts';
+import { noteFileChange } from './files-version.ts';
 
 export type FileRemoval = Selectable<FileRemovalsTable>;
 
@@ -44,9 +45,10 @@ async function drop(queries: Queries, ids: readonly string[], now: Date, due: Da
     const dropped = await queries
       .deleteFrom('uploads')
       .where('id', 'in', ids.slice(start, start + CHUNK))
-      .returning(['id', 'storage_key'])
+      .returning(['id', 'storage_key', 'order_id'])
       .execute();
     uploads += dropped.length;
+    await noteFileChange(queries, [...new Set(dropped.map(({ order_id }) => order_id))], now);
     removals.push(...(await queueRemovals(queries, dropped.flatMap(keysOfUpload), now, due)));
   }
   return { uploads, removals };

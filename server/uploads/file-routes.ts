@@ -22,9 +22,11 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
   // Asked by people and when files have come, not for every piece of a file.
   limitRoutes(app, options.rateLimit, 'calls');
 
-  /** Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. */
-  serve(app, contracts.listFiles, async (request) => {
+  /** Every file, whole or begun, in pages, so that the same folder dropped again continues and skips. Whoever has it already reads no rows. */
+  serve(app, contracts.listFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
+    reply.header('ETag', access.filesTag);
+    if (request.headers['if-none-match'] === access.filesTag) return reply.code(304).send();
     const page = readPageQuery(request.query);
     return store.read((queries) => filePage(queries, access.orderId, page));
   });

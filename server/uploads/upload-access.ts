@@ -1,17 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { OrderStatus, Screen } from '../../domain/order-item.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
 import { stateOf, takesFiles } from '../../machines/order/order-decision.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
-import type { Tables } from '../database/tables.ts';
+import type { OrdersTable, Tables } from '../database/tables.ts';
 import { orderTokenOf } from '../http/order-cookie.ts';
 import { hashToken } from '../http/order-tokens.ts';
 import { requireXsrf } from '../http/xsrf.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
+import { tagOfFiles } from './files-version.ts';
 
 /** What an upload request may touch: one order, and whether it takes files now. */
 export interface UploadAccess {
@@ -23,6 +24,8 @@ export interface UploadAccess {
   readonly quantity: number | null;
   /** Whether the chart lets files come in. */
   readonly isOpen: boolean;
+  /** Changes with the list of the order's files. */
+  readonly filesTag: string;
   /** `transfer_tokens.id` of the link by which the request came: it may list and add. null for the order's owner. */
   readonly link: string | null;
 }
@@ -64,6 +67,8 @@ const columns = [
   'orders.screen',
   'orders.context',
   'orders.wizard_clipping_id',
+  'orders.files_version',
+  'orders.files_changed_at',
 ] as const;
 
 async function byOrderToken(queries: Queries, token: string): Promise<UploadAccess | undefined> {
@@ -90,7 +95,7 @@ async function byTransferToken(queries: Queries, token: string, now: Date): Prom
   return row === undefined ? undefined : toAccess(row, row.link);
 }
 
-interface AccessRow {
+interface AccessRow extends Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'> {
   readonly id: string;
   readonly status: OrderStatus;
   readonly version: number;
@@ -118,6 +123,7 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
     status: row.status,
     quantity,
     isOpen: takesFiles(stateOf(row), { quantity, isPromised: sendLater || imagesFollow === true }),
+    filesTag: tagOfFiles(row),
     link,
   };
 }

@@ -9,6 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type Announce, createAnnouncing } from './announcing.ts';
 import { dropAndClaim } from './file-removals.ts';
+import { noteFileChange } from './files-version.ts';
 import { announceLateImages } from './late-images.ts';
 import { carryOut } from './removal-worker.ts';
 import { toFactColumns } from './stored-facts.ts';
@@ -98,13 +99,20 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   }
 
   async function noteProgress(key: string, offset: number): Promise<void> {
-    await store.write((queries) =>
-      queries
+    const now = world.now();
+    await store.write(async (queries) => {
+      const rows = await queries
         .updateTable('uploads')
-        .set({ bytes_uploaded: offset, updated_at: timestamp(world.now()) })
+        .set({ bytes_uploaded: offset, updated_at: timestamp(now) })
         .where('storage_key', '=', key)
-        .execute(),
-    );
+        .returning('order_id')
+        .execute();
+      await noteFileChange(
+        queries,
+        rows.map(({ order_id }) => order_id),
+        now,
+      );
+    });
   }
 
   async function complete(upload: UploadRow): Promise<void> {
@@ -119,7 +127,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
       throw error;
     });
-    const now = timestamp(world.now());
+    const now = world.now();
     await store.write(async (queries) => {
       const { numUpdatedRows } = await queries
         .updateTable('uploads')
@@ -129,14 +137,15 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
           ...toFactColumns(found.facts),
           sha256,
           scan: found.scan,
-          updated_at: now,
-          completed_at: now,
+          updated_at: timestamp(now),
+          completed_at: timestamp(now),
           ...notHeld,
         })
         .where('id', '=', upload.id)
         .executeTakeFirstOrThrow();
       // Removed meanwhile: nobody shall hear that it has come.
       if (numUpdatedRows === 0n) throw new AppError('notFound');
+      await noteFileChange(queries, [upload.order_id], now);
       await announceLateImages(queries, world, upload.order_id);
     });
   }

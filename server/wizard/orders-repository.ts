@@ -97,6 +97,8 @@ export async function insertOrder(
       booked_at: null,
       closed_at: null,
       email_folded: emailOf(order.context),
+      files_version: 0,
+      files_changed_at: null,
     } satisfies OrdersTable;
     const inserted = await queries
       .insertInto('orders')

@@ -3,7 +3,7 @@ import type { Contract } from '../../domain/contracts/contract.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { orderItemSchema } from '../../domain/order-item.ts';
 import { CallError } from '../../machines/session/session-problems.ts';
-import { send } from './send.ts';
+import { ask, type Call, send } from './send.ts';
 
 interface Asked<Of extends Contract> {
   /** What stands for `:id` in the address. */
@@ -26,11 +26,25 @@ type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer S
  * @throws CallError in the customer's terms; of kind `failed` when the answer is not what the contract says.
  */
 export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<Said<Of>> {
+  return answerOf(contract, await send(callOf(contract, asked), readItem)) as Said<Of>;
+}
+
+/** The same where the caller has an answer under this tag; null when that one still holds. @throws CallError */
+export async function callIfChanged<Of extends Contract>(
+  contract: Of,
+  asked: Asked<Of>,
+  tag: string | null,
+): Promise<{ readonly said: Said<Of>; readonly tag: string | null } | null> {
+  const headers = { ...asked.headers, ...(tag === null ? {} : { 'If-None-Match': tag }) };
+  const answer = await ask(callOf(contract, { ...asked, headers }), readItem);
+  return answer.status === 304 ? null : { said: answerOf(contract, answer.text) as Said<Of>, tag: answer.tag };
+}
+
+function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
   const { id = '', query, ...call } = asked;
   const search =
     query === undefined ? '' : `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`;
-  const path = pathTo(contract.path, id) + search;
-  return answerOf(contract, await send({ ...call, method: contract.method, path }, readItem)) as Said<Of>;
+  return { ...call, method, path: pathTo(template, id) + search };
 }
 
 function answerOf({ answer }: Contract, text: string): unknown {

@@ -23,6 +23,8 @@ export interface Answer {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
+  /** Entity tag of what was asked for; null without one. */
+  readonly tag: string | null;
 }
 
 /**
@@ -31,11 +33,16 @@ export interface Answer {
  * @throws CallError that says what went wrong in the customer's terms: offline, timeout, or what the server answered.
  */
 export async function send(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<string> {
+  return (await ask(call, readItem)).text;
+}
+
+/** The same with the whole answer. That nothing has changed (304) is one, where it was asked for. @throws CallError as `send` does */
+export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | undefined): Promise<Answer> {
   const first = await exchange(call);
   // Another window has begun an order since the cookies were read. Nothing was carried out, and the right pair came with the refusal.
   const answer = readError(first)?.code === 'xsrf' ? await exchange(call) : first;
-  if (!answer.isOk) throw new CallError(problemOfAnswer(answer, readItem));
-  return answer.text;
+  if (!answer.isOk && answer.status !== 304) throw new CallError(problemOfAnswer(answer, readItem));
+  return answer;
 }
 
 /** One request and its answer, whatever it says. @throws CallError when none came. */
@@ -57,7 +64,12 @@ export async function exchange({ method = 'POST', path, body, headers = {}, sign
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, isOk: response.ok, text: await response.text() };
+    return {
+      status: response.status,
+      isOk: response.ok,
+      text: await response.text(),
+      tag: response.headers.get('ETag'),
+    };
   } catch (error) {
     if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
     throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });

@@ -39,6 +39,8 @@ export function brokenBy(method: string, url: string, answer: LightMyRequestResp
   if (isFormsAnswer) return null;
   const isPending = contract.pending !== undefined && answer.statusCode === 202;
   if (isPending) return answer.body === '' ? null : 'what is pending has a body';
+  if (contract.unchanged !== undefined && answer.statusCode === 304)
+    return answer.body === '' ? null : 'what is unchanged has a body';
   const { status, type: wanted, schema } = contract.answer;
   if (answer.statusCode !== status) return `status ${answer.statusCode} instead of ${status}`;
   if (wanted !== undefined && type !== wanted) return `${type} instead of ${wanted}`;

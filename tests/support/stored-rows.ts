@@ -28,6 +28,8 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
     booked_at: null,
     closed_at: null,
     email_folded: null,
+    files_version: 0,
+    files_changed_at: null,
     ...order,
   };
 }

@@ -1,8 +1,8 @@
 import { contracts } from '../../../domain/contracts/contracts.ts';
-import type { FilePage, ListedFile } from '../../../domain/contracts/upload-calls.ts';
+import type { ListedFile } from '../../../domain/contracts/upload-calls.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callApi, callIfChanged } from '../../lib/call-api.ts';
 import { xsrfToken } from '../../lib/send.ts';
 
 /** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
@@ -19,17 +19,28 @@ export function accessHeaders(access: Access): Record<string, string> {
 /** Files asked for at a time. */
 const PAGE = 1000;
 
-/** What the server holds of this order, whole and in part, page by page. @throws CallError */
-export async function listFiles(access: Access): Promise<ServerFile[]> {
+/** What the server holds of an order, as it was under a tag; null where it changed while it was read. */
+export interface FileList {
+  readonly files: readonly ServerFile[];
+  readonly tag: string | null;
+}
+
+/**
+ * What the server holds of this order, whole and in part, page by page; `known` itself when nothing has changed since that was read.
+ * @throws CallError
+ */
+export async function listFiles(access: Access, known: FileList | null): Promise<FileList> {
+  const headers = accessHeaders(access);
+  const first = await callIfChanged(contracts.listFiles, { query: { limit: PAGE }, headers }, known?.tag ?? null);
+  if (first === null && known !== null) return known;
+  let page = first;
   const files: ServerFile[] = [];
-  let after: string | null = null;
-  do {
-    const query = { limit: PAGE, ...(after === null ? {} : { after }) };
-    const page: FilePage = await callApi(contracts.listFiles, { query, headers: accessHeaders(access) });
-    files.push(...page.files.map(toServerFile));
-    after = page.next;
-  } while (after !== null);
-  return files;
+  while (page !== null) {
+    files.push(...page.said.files.map(toServerFile));
+    if (page.said.next === null) return { files, tag: page.tag === first?.tag ? page.tag : null };
+    page = await callIfChanged(contracts.listFiles, { query: { limit: PAGE, after: page.said.next }, headers }, null);
+  }
+  return { files, tag: null };
 }
 
 function toServerFile(file: ListedFile): ServerFile {

@@ -10,7 +10,7 @@ import { compareFiles } from './compare-files.ts';
 import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
-import { type Access, keepFiles, listFiles, removeFile } from './upload-calls.ts';
+import { type Access, type FileList, keepFiles, listFiles, removeFile } from './upload-calls.ts';
 
 /** What React reads: what is shown of the queue, and how long it will take. */
 export interface DeskView extends QueueView {
@@ -60,6 +60,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   let publishing: ReturnType<typeof setTimeout> | undefined;
   let view = project();
   let firstLook: Promise<void> | undefined;
+  let list: FileList | null = null;
 
   function project(): DeskView {
     const snapshot = queue.getSnapshot();
@@ -105,7 +106,9 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   async function look(): Promise<void> {
     const { files } = queue.getSnapshot().context;
     const settled = new Set([...files].filter(([, file]) => isSettled(file)).map(([key]) => key));
-    queue.send({ type: 'server.listed', listed: await listFiles(access), settled });
+    list = await listFiles(access, list);
+    // Also when it is the same: what this window has done since may put it in another light.
+    queue.send({ type: 'server.listed', listed: list.files, settled });
   }
 
   return {

@@ -151,6 +151,7 @@ async function insertOrder(queries: Queries, id: string): Promise<void> {
       created_at: moment,
       updated_at: moment,
       booked_at: null,
+      files_version: 0,
     })
     .execute();
 }

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Whether the files of an order are still as they were is known without reading them (`server/uploads/files-version.ts`). */
+export const filesVersion: Migration = {
+  async up(db: Kysely<never>) {
+    await db.schema
+      .alterTable('orders')
+      .addColumn('files_version', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable('orders').addColumn('files_changed_at', sql`timestamptz`).execute();
+  },
+};

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { OrdersTable } from '../database/tables.ts';
+
+/**
+ * Notes that the list of these orders' files is another one now. In the transaction of every change that the list shows: announced, further,
+ * complete, kept, gone.
+ */
+export async function noteFileChange(queries: Queries, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await queries
+    .updateTable('orders')
+    .set((row) => ({ files_version: row('files_version', '+', 1), files_changed_at: timestamp(now) }))
+    .where('id', 'in', orderIds)
+    .execute();
+}
+
+/**
+ * An entity tag (RFC 9110, 8.8.3) of the list of an order's files. The time tells versions apart that have the same number because a backup was
+ * brought back in between.
+ */
+export function tagOfFiles(order: Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'>): string {
+  return `"${order.files_version}-${order.files_changed_at ?? ''}"`;
+}
