@@ -41,12 +41,13 @@ test('images come through the transfer window, from another computer too', async
   await chooseFiles(other, files.path('tasse.png'));
   await expectArrived(other, '1 von 1 Bild ist da');
   await expect(other.getByText('Alles ist da.')).toBeVisible();
+  // It would look at its list once more, and hear that it has none.
+  await transfer.close();
   await goOn(page, 'Alle Links zu diesem Auftrag sperren');
   await expect(page.getByText('Alle Links zu diesem Auftrag sind gesperrt.')).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht');
   await elsewhere.close();
-  await transfer.close();
 
   await page.reload();
   await expectFiles(page, [['tasse.png', 'Fertig']]);
