@@ -32,7 +32,8 @@ const fileRuns: readonly Run[] = [
 ];
 
 /** With the hyphen at which a browser breaks a word (U+2010): it asks for it before it knows whether one is needed. */
-const read = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüß \u00a0\u00ad.,:;!?-–()/&+%€×§„“’@\u2010';
+const read =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüß \u00a0\u00ad.,:;!?-–()/&+%€×§„“’@\u2010';
 
 /** Widths in percent of the normal one. */
 const widths = { text: 100, display: 78 } as const;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { arrivedImages } from '../../../domain/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useOrder } from '../session/use-order.ts';
 import { FileNames } from '../upload/file-names.tsx';
 import styles from './answer-list.module.css';
@@ -34,7 +35,7 @@ export function AnswerList({ item }: { readonly item: OrderItem }) {
       {shownRows(item).map(({ name, label, lines }) => (
         <DataList.Item key={name} className={styles['row']}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue fw={500} className={styles['answer']}>
+          <DataList.ItemValue fw={500} className={classNames('fs-break', styles['answer'])}>
             {lines.map((line) => (
               <Text key={line}>{line}</Text>
             ))}
