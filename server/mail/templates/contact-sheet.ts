@@ -35,7 +35,7 @@ export function contactSheet({ orderNumber, pictures, others }: ContactSheet): R
   const notes = [
     `${formatImages(pictures.length + others.length)}.`,
     ...(pending > 0
-      ? [`${formatCount(pending)} Vorschauen fehlen noch, alle zeichnet: npm run studio -- sheet ${orderNumber}`]
+      ? [`Noch nicht gezeichnet: ${formatCount(pending)}. Alle zeichnet npm run studio -- sheet ${orderNumber}`]
       : []),
   ];
   return createElement(
