@@ -29,22 +29,34 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+const testing = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+
 describe('docs/testing.md, what the review found', () => {
-  const text = readFileSync(join(root, 'docs/testing.md'), 'utf8');
-  const [, section = ''] = /^## What the review found[^]*?\n((?:\|.*\n)+)/m.exec(text) ?? [];
-  const rows = section.split('\n').slice(2, -1);
+  const rows = rowsUnder('What the review found');
 
   it('has a row for each of the 17 numbers', () => {
     const numbers = rows.flatMap((row) => /^\| (\d+) /.exec(row)?.[1] ?? []).map(Number);
     expect([...new Set(numbers)]).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   });
 
-  it.each(rows)('%s', (row) => {
-    const [, file = '', sentence = ''] = /\| `([^`]+\.ts)`: (.+?) \|/.exec(row) ?? [];
-    const source = readFileSync(join(root, file), 'utf8');
-    expect(['"', "'", '`'].filter((quote) => source.includes(`${quote}${sentence}${quote}`))).toHaveLength(1);
-  });
+  it.each(rows)('%s', namesOneTest);
 });
+
+describe('docs/testing.md, what interrupts an upload', () => {
+  it.each(rowsUnder('What interrupts an upload'))('%s', namesOneTest);
+});
+
+/** The rows of the first table under a heading of docs/testing.md. */
+function rowsUnder(heading: string): string[] {
+  const [, table = ''] = new RegExp(`^## ${heading}[^]*?\\n((?:\\|.*\\n)+)`, 'm').exec(testing) ?? [];
+  return table.split('\n').slice(2, -1);
+}
+
+function namesOneTest(row: string): void {
+  const [, file = '', sentence = ''] = /\| `([^`]+\.ts)`: (.+?) \|/.exec(row) ?? [];
+  const source = readFileSync(join(root, file), 'utf8');
+  expect(['"', "'", '`'].filter((quote) => source.includes(`${quote}${sentence}${quote}`))).toHaveLength(1);
+}
 
 function markdownBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
