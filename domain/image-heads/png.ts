@@ -53,12 +53,12 @@ async function compressedProfile(at: At, position: number, length: number): Prom
   return profileAt(atOf(await inflated(bytes.slice(begin))), 0);
 }
 
-/** The beginning of what these bytes hold; they may be cut off. */
+/** The beginning of what these bytes hold; they may be cut off. Nothing where a browser cannot inflate. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
-  const pieces: Uint8Array[] = [];
+  const pieces: BlobPart[] = [];
   let length = 0;
   try {
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
     while (length < PROFILE_BYTES) {
       const { done, value } = await reader.read();
       if (done) break;
@@ -69,5 +69,5 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   } catch {
     // What came before the end will do.
   }
-  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { chooseFiles, expectArrived, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
+import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 /** All that is to be said of the files below, where they go into a shop with 2000 px. */
@@ -42,7 +43,9 @@ test.describe('what there is to know of images', () => {
   });
 });
 
-test('what was said of images stands there after a reload, and names them by keyboard', async ({ page }) => {
+test('what was said of images stands there after a reload, names them by keyboard, and counts what another window has sent', async ({
+  page,
+}) => {
   await openUpload(page, 3);
   await chooseFiles(page, ...['gut.jpg', 'klein.png', 'druck.jpg'].map((name) => join(folder, name)));
   await expectArrived(page, '3 von 3 Bildern sind da');
@@ -54,8 +57,15 @@ test('what was said of images stands there after a reload, and names them by key
   const [small] = await notes(page).locator('summary').all();
   await small?.press('Enter');
   await expect(notes(page).locator('details').first().getByRole('listitem')).toHaveText(['klein.png', 'druck.jpg']);
+  expect(await barriersOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'klein.png entfernen' }).click();
   await expectNotes(page, ['1 Bild kleiner als 2000 px', ALL[1] ?? '', '1 Bild ohne Farbprofil']);
+
+  const other = await page.context().newPage();
+  await other.goto('/freistell-service/bilder');
+  await chooseFiles(other, join(folder, 'klein.png'));
+  await expectArrived(page, '3 von 3 Bildern sind da');
+  await expectNotes(page, ALL);
 });
 
 function notes(page: Page): Locator {

@@ -20,7 +20,9 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<readonly Question
 async function work(): Promise<void> {
   busy += 1;
   for (let question = questions.shift(); question !== undefined; question = questions.shift()) {
-    answers.push({ id: question.id, facts: await factsOf(question) });
+    const facts = await factsOf(question);
+    // What was told meanwhile is another list.
+    answers.push({ id: question.id, facts });
     telling ??= setTimeout(tell, TELL_MS);
   }
   busy -= 1;

@@ -14,6 +14,9 @@ export interface Answer {
 
 /** What the heads of this window's files say; null while nobody knows, and where nobody can. */
 const known = new WeakMap<Blob, ImageFacts | null>();
+/** Most files that the worker has at a time: to hand over a thousand would keep the page busy for a tenth of a second. */
+const MOST_ASKED = 200;
+const waiting: Omit<Question, 'id'>[] = [];
 /** Files that are being looked into. */
 const asked = new Map<number, Blob>();
 const listeners = new Set<() => void>();
@@ -38,11 +41,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 function ask(files: readonly ShownFile[]): void {
-  const questions: Question[] = [];
   for (const { file } of files) {
     const { data, name } = file;
     if (data === null || file.refusal !== null || known.has(data)) continue;
     known.set(data, null);
+    waiting.push({ name, data });
+  }
+  askNext();
+}
+
+function askNext(): void {
+  const questions: Question[] = [];
+  for (const { name, data } of waiting.splice(0, MOST_ASKED - asked.size)) {
     lastId += 1;
     asked.set(lastId, data);
     questions.push({ id: lastId, name, data });
@@ -61,6 +71,7 @@ function startWorker(): Worker {
       asked.delete(id);
       if (file !== undefined) known.set(file, facts);
     }
+    askNext();
     if (asked.size === 0) end();
     factsOf = ofKnown();
     for (const listener of listeners) listener();
@@ -74,4 +85,5 @@ function end(): void {
   worker?.terminate();
   worker = null;
   asked.clear();
+  waiting.length = 0;
 }
