@@ -18,8 +18,20 @@ else startApp();
 function startApp(): void {
   const place = document.querySelector<HTMLElement>('[data-app]');
   if (place === null) return;
-  insistentLoad(apps[place.dataset['app'] as AppName]).then(
+  const app = apps[place.dataset['app'] as AppName];
+  insistentLoad(() => firstPaint().then(app)).then(
     (app) => app.start(place),
     () => place.toggleAttribute('data-failed', true),
   );
+}
+
+/**
+ * Resolves when what the build has rendered has been painted: on a slow line its styles and letters come before the code that only a press
+ * needs. A document that nobody looks at paints nothing and goes on by itself.
+ */
+async function firstPaint(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1000);
+  });
 }

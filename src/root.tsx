@@ -49,13 +49,8 @@ function Code() {
     <>
       {isStatic && !import.meta.env.DEV ? <script type="module" src={ISLANDS} fetchPriority="low" /> : null}
       {isStatic || app === null ? null : (
-        <>
-          {app.needs.map((address) => (
-            <link key={address} rel="modulepreload" href={address} fetchPriority="low" />
-          ))}
-          {/* Not waited for by the parser: a browser that still waits for code has not gone to the fragment of the address (`:target`). */}
-          <script type="module" async src={app.script} fetchPriority="low" />
-        </>
+        // Not waited for by the parser: a browser that still waits for code has not gone to the fragment of the address (`:target`).
+        <script type="module" async src={app.script} fetchPriority="low" data-needs={app.needs.join(' ')} />
       )}
       {import.meta.env.DEV ? (
         <>

@@ -74,6 +74,8 @@ test('code that is gone since a new build is tried once more, then the wizard sa
   const missing = '**/assets/wizard-*.js';
   await page.route(missing, (route) => route.fulfill({ status: 404 }));
   await page.goto(BEGIN);
+  // Until its styles are there, the second page shows everything.
+  await expect(page.locator('[data-failed]')).toBeAttached();
   await expect(sentence(page)).toBeVisible();
 
   await page.unroute(missing);

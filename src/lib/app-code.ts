@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** What the document of an app names in its head and starts at its end: addresses in `/assets`. */
+/** What the document of an app names and starts at its end: addresses in `/assets`. */
 export interface AppCode {
   readonly script: string;
-  /** The script and all that it will need at once, so that a slow line fetches it in one go. */
+  /** The script and all that it will need at once, for the page that fetches it ahead. */
   readonly needs: readonly string[];
 }
 

@@ -31,9 +31,9 @@ async function fetchDocument(address: string): Promise<void> {
   const answer = await fetch(address, { priority: 'low' });
   const { head } = new DOMParser().parseFromString(await answer.text(), 'text/html');
   hint(address, 'document');
-  for (const { rel, href } of head.querySelectorAll<HTMLLinkElement>('[rel="modulepreload"], [rel="stylesheet"]')) {
-    hint(href, rel === 'stylesheet' ? 'style' : 'script');
-  }
+  for (const { href } of head.querySelectorAll<HTMLLinkElement>('[rel="stylesheet"]')) hint(href, 'style');
+  for (const href of head.querySelector<HTMLElement>('[data-needs]')?.dataset['needs']?.split(' ') ?? [])
+    hint(href, 'script');
 }
 
 function hint(href: string, as: string): void {
