@@ -52,7 +52,7 @@ function rulesFor(order: ChosenOutput): Rule[] {
     ...sizesOf(order).map((size, index, all) => tooSmallFor(size, all.slice(0, index))),
     ...(needsRgb ? [coloursOf('cmyk', 'CMYK'), coloursOf('lab', 'Lab')] : []),
     ...(keepsDots ? [fewDots] : []),
-    withoutProfile,
+    withoutProfile(fastlane.print),
   ];
 }
 
@@ -101,8 +101,12 @@ const fewDots: Rule = {
   what: `mit weniger als ${formatDpi(PRINT_DPI)}`,
 };
 
-const withoutProfile: Rule = {
-  kind: 'profile',
-  isMet: ({ colourMode, profile }) => (colourMode === 'rgb' || colourMode === 'cmyk') && profile === undefined,
-  what: 'ohne Farbprofil',
-};
+/** On screens RGB without a profile is what everybody takes it for; inks differ, and so does what is printed from RGB. */
+function withoutProfile(isPrinted: boolean): Rule {
+  return {
+    kind: 'profile',
+    isMet: ({ colourMode, profile }) =>
+      profile === undefined && (colourMode === 'cmyk' || (isPrinted && colourMode === 'rgb')),
+    what: 'ohne Farbprofil',
+  };
+}

@@ -77,11 +77,15 @@ describe(imageNotes, () => {
     ]).toEqual([[{ kind: 'dots', words: '1 Bild mit weniger als 300 dpi', names: ['screen'] }], [], []]);
   });
 
-  it('says where a profile is missing that colours need', () => {
+  it('says where a profile is missing that colours need: in CMYK, and in RGB where it is printed', () => {
     const bare = { ...fine, profile: undefined };
-    expect(notesOf(shop, { bare, grey: { ...bare, colourMode: 'grey' }, size: { width: 3000, height: 3000 } })).toEqual(
-      [{ kind: 'profile', words: '1 Bild ohne Farbprofil', names: ['bare'] }],
-    );
+    const inks = { ...bare, colourMode: 'cmyk' as const };
+    const images = { bare, inks, grey: { ...bare, colourMode: 'grey' as const }, size: { width: 9000, height: 9000 } };
+    const profileNotes = (order: ChosenOutput) => notesOf(order, images).filter(({ kind }) => kind === 'profile');
+    expect([profileNotes(shop), profileNotes(print)]).toEqual([
+      [{ kind: 'profile', words: '1 Bild ohne Farbprofil', names: ['inks'] }],
+      [{ kind: 'profile', words: '2 Bilder ohne Farbprofil', names: ['bare', 'inks'] }],
+    ]);
   });
 });
 

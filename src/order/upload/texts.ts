@@ -84,7 +84,7 @@ export const uploadTexts = {
   notes: {
     title: 'Gut zu wissen. Du kannst trotzdem alle Bilder so senden.',
     about: {
-      small: 'Sie müssen dafür wachsen und wirken dann weicher. Hast du sie größer, nimm lieber die größeren.',
+      small: 'Wir müssen sie dafür vergrößern, dann wirken sie weicher. Hast du sie größer, nimm lieber die größeren.',
       colours: 'Die Farben bleiben so nah am Original, wie es geht.',
       dots: 'Im Originalformat bleibt das so. Wird groß gedruckt, nimm zusätzlich das Druckformat.',
       profile:
