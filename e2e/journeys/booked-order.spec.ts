@@ -74,7 +74,7 @@ test('a company orders its own format in two file formats, with four images', as
     Bildmenge: ['4 Bilder'],
     Bilder: [
       '4 Bilder hochgeladen, 4,1 MB',
-      '4 Bilder kleiner als 1600 × 1200 px; 3 Bilder ohne Farbprofil',
+      '4 Bilder kleiner als 1600 × 1200 px',
       'Dateinamen ansehendose.jpgtasse.pngkarton.tifkarton.webp',
     ],
     Lieferung: [expect.stringMatching(/^Bis \S+, \d+\. \S+ \d{4}, 18 Uhr$/)],

@@ -31,7 +31,7 @@ test('uploaded images are listed with names and size, and the stated number is c
   ]);
   const answers = await answersOn(page);
   expect(answers['Bilder']?.[0]).toMatch(/^2 von 5 Bildern hochgeladen, [\d,]+ (kB|MB)$/);
-  expect(answers['Bilder']?.[1]).toBe('2 Bilder kleiner als 2000 px; 1 Bild ohne Farbprofil');
+  expect(answers['Bilder']?.[1]).toBe('2 Bilder kleiner als 2000 px');
   expect(answers['Lieferung']?.[0]).toBe('Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind');
   await expect(page.getByText('Du hast 5 Bilder angegeben, hochgeladen sind 2 Bilder.')).toBeVisible();
 

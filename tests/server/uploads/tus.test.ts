@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Metadata } from '@tus/utils';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { ImageFacts } from '../../../domain/image-facts.ts';
 import { dropUploads } from '../../../server/uploads/file-removals.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
@@ -59,10 +60,10 @@ describe('/api/upload/files (tus)', () => {
     ]);
     const { orderItem } = await visitor.order();
     expect(Object.values(orderItem?.media ?? {}).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
-      entry('freigestellt.png', 'image/png', png, await sharp(png).metadata()),
-      entry('katalog.tif', 'image/tiff', tiff, await sharp(tiff).metadata()),
-      entry('shop.webp', 'image/webp', webp, await sharp(webp).metadata()),
-      entry('Tasse von vorn.jpg', 'image/jpeg', jpg, await sharp(jpg).metadata()),
+      entry('freigestellt.png', 'image/png', png, await factsOf(png, { alpha: true })),
+      entry('katalog.tif', 'image/tiff', tiff, await factsOf(tiff, { dpi: 25 })),
+      entry('shop.webp', 'image/webp', webp, await factsOf(webp, { profile: 'sRGB' })),
+      entry('Tasse von vorn.jpg', 'image/jpeg', jpg, await factsOf(jpg)),
     ]);
   });
 
@@ -440,7 +441,9 @@ describe.each([...bothDatabases(), onS3])('an upload, on $name', (home) => {
     const url = await client.upload('a.png', png);
     expect((await client.create('b.zip', 19_999_999_999)).status).toBe(413);
     const { orderItem } = await visitor.order();
-    expect(orderItem?.media).toEqual({ [idOf(url)]: entry('a.png', 'image/png', png, await sharp(png).metadata()) });
+    expect(orderItem?.media).toEqual({
+      [idOf(url)]: entry('a.png', 'image/png', png, await factsOf(png, { alpha: true })),
+    });
     expect((await client.terminate(url)).status).toBe(204);
     expect((await visitor.order()).orderItem?.media).toEqual({});
   });
@@ -578,6 +581,12 @@ function row(name: string, hash: string, relativePath: string | null = null) {
   return { name, relative_path: relativePath, sha256: hash, completed_at: '2026-11-20T13:05:00.000Z' };
 }
 
-function entry(name: string, type: string, bytes: Uint8Array, { width, height }: { width: number; height: number }) {
-  return { name, type, size: bytes.byteLength, bytes_uploaded: bytes.byteLength, complete: true, width, height };
+function entry(name: string, type: string, bytes: Uint8Array, facts: ImageFacts) {
+  return { name, type, size: bytes.byteLength, bytes_uploaded: bytes.byteLength, complete: true, ...facts };
+}
+
+/** What the head of one of these pictures says; all are RGB with 8 bits. */
+async function factsOf(picture: Uint8Array, others: ImageFacts = {}): Promise<ImageFacts> {
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height, colourMode: 'rgb', bitDepth: 8, ...others };
 }

@@ -137,10 +137,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
       quantity: 5,
       uploads: 1,
       says: {
-        Bilder: [
-          '1 von 5 Bildern hochgeladen, 132,8\u00A0kB. Die übrigen folgen.',
-          '1 Bild kleiner als 2000\u00A0px; 1 Bild ohne Farbprofil',
-        ],
+        Bilder: ['1 von 5 Bildern hochgeladen, 132,8\u00A0kB. Die übrigen folgen.', '1 Bild kleiner als 2000\u00A0px'],
         Lieferung: [later],
       },
       pays: 'Gesamtpreis inkl.\u00A0MwSt. 9,46\u00A0€',
