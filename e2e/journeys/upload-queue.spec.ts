@@ -140,7 +140,9 @@ test('the same content under another name is noticed after a reload, and kept or
   await page.getByRole('button', { name: 'Doppelte weglassen' }).click();
 
   await expectFiles(page, [['dose.jpg', 'Fertig']]);
-  expect(Object.keys(await contentsOf(join(server.dataDir, 'uploads', clippingId)))).toEqual(['dose.jpg']);
+  expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual({
+    'dose.jpg': await sha256(files.path('dose.jpg')),
+  });
 });
 
 test('what another window sends and removes is seen within five seconds', async ({ page, context }) => {

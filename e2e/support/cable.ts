@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** The line between the customer and the server, to be pulled and plugged in again. */
 export interface Cable {
@@ -7,19 +8,37 @@ export interface Cable {
   /** Breaks every connection, and lets no new one through. */
   readonly pull: () => Promise<void>;
   readonly plugIn: () => Promise<void>;
+  /** Lets no byte more through once the customer has sent so many, and breaks nothing: nobody is told. */
+  readonly holdAfter: (bytes: number) => void;
+  readonly release: () => void;
 }
 
 /** Lays a line to the server at `target`, plugged in. */
 export async function layCable(target: string): Promise<Cable> {
   const { port } = new URL(target);
   const sockets = new Set<Socket>();
+  let bytesLeft = Number.POSITIVE_INFINITY;
+  let held: (() => void)[] = [];
+  const gate = () =>
+    new Transform({
+      transform: (bytes: Buffer, _encoding, pass) => {
+        bytesLeft -= bytes.length;
+        if (bytesLeft < 0) held.push(() => pass(null, bytes));
+        else pass(null, bytes);
+      },
+    });
   const server = createServer((near) => {
     const far = connect(Number(port), '127.0.0.1');
+    near.pipe(gate()).pipe(far);
+    far.pipe(near);
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
       sockets.add(one);
-      one.pipe(other);
       one.on('error', () => other.destroy());
-      one.on('close', () => sockets.delete(one));
+      one.on('close', () => {
+        sockets.delete(one);
+        // Also while bytes are held: what one side has left is closed for the other.
+        other.destroySoon();
+      });
     }
   });
   server.listen(0, '127.0.0.1');
@@ -35,6 +54,14 @@ export async function layCable(target: string): Promise<Cable> {
     plugIn: async () => {
       server.listen(own, '127.0.0.1');
       await once(server, 'listening');
+    },
+    holdAfter: (bytes) => {
+      bytesLeft = bytes;
+    },
+    release: () => {
+      bytesLeft = Number.POSITIVE_INFINITY;
+      for (const pass of held) pass();
+      held = [];
     },
   };
 }

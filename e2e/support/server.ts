@@ -14,31 +14,49 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A server that can fall and rise again, at the same address and over the same data. */
+export interface FallibleServer extends RunningServer {
+  /** Ends it in the middle of whatever it does, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it once more, with other settings than the usual ones where `settings` has some (README.md, Configuration). */
+  startAgain(settings?: Settings): Promise<void>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
 /** Starts the real server on a free port with an empty data folder. @throws when it ends before it listens. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(): Promise<FallibleServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freistell-e2e-'));
+  let running = await runServer({ DATA_DIR: dataDir, PORT: '0' });
+  const { url } = running;
+  return {
+    url,
+    dataDir,
+    kill: () => running.end('SIGKILL'),
+    startAgain: async (settings) => {
+      running = await runServer({ DATA_DIR: dataDir, PORT: new URL(url).port, ...settings });
+    },
+    stop: async () => {
+      await running.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function runServer(settings: Settings) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'info',
-      RATE_LIMIT: '1000000',
-      DISK_RESERVE: '0',
-    },
+    env: { ...process.env, LOG_LEVEL: 'info', RATE_LIMIT: '1000000', DISK_RESERVE: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A runner that gives up halfway must not leave a server behind.
   const abandon = () => server.kill('SIGKILL');
   process.once('exit', abandon);
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     process.off('exit', abandon);
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
-    await rm(dataDir, { recursive: true, force: true });
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
   };
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
@@ -47,5 +65,5 @@ export async function startServer(): Promise<RunningServer> {
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
   });
-  return { url, dataDir, stop };
+  return { url, end };
 }
