@@ -199,16 +199,26 @@ test('two windows of an order send at the same time', async ({ page, context, fi
   const other = await context.newPage();
   await other.goto('/freistell-service/bilder');
 
-  await sendTogether([page, files.path('gross.tif')], [other, files.path('riesig.tif')]);
+  await sendTogether('2 von 2 Bildern sind da', [page, files.path('gross.tif')], [other, files.path('riesig.tif')]);
 
   await expectStored(clippingId, 'gross.tif', 'riesig.tif');
+});
+
+test('the same file from two windows at the same time is one file', async ({ page, context, files, expectStored }) => {
+  const clippingId = await openUpload(page, 1);
+  const other = await context.newPage();
+  await other.goto('/freistell-service/bilder');
+
+  await sendTogether('1 von 1 Bild ist da', [page, files.path('gross.tif')], [other, files.path('gross.tif')]);
+
+  await expectStored(clippingId, 'gross.tif');
 });
 
 test('two computers send to an order at the same time', async ({ page, browser, files, expectStored }) => {
   const clippingId = await openUpload(page, 2);
   const other = await openElsewhere(page, await browser.newPage());
 
-  await sendTogether([page, files.path('gross.tif')], [other, files.path('riesig.tif')]);
+  await sendTogether('2 von 2 Bildern sind da', [page, files.path('gross.tif')], [other, files.path('riesig.tif')]);
 
   await expectStored(clippingId, 'gross.tif', 'riesig.tif');
   await other.context().close();
@@ -231,14 +241,14 @@ async function openElsewhere(page: Page, other: Page): Promise<Page> {
   return other;
 }
 
-/** Sends a file from each of two windows, both being under way before either is through, and waits until each shows both. */
-async function sendTogether(...windows: readonly (readonly [Page, path: string])[]): Promise<void> {
+/** Sends a file from each of two windows, both being under way before either is through, and waits until each says that all is there. */
+async function sendTogether(words: string, ...windows: readonly (readonly [Page, path: string])[]): Promise<void> {
   const lines = await Promise.all(windows.map(([page]) => slowDownOf(page)));
   for (const slowDown of lines) await slowDown(SLOW);
   for (const [page, path] of windows) await chooseFiles(page, path);
   for (const [page, path] of windows) await expectPart(page, basename(path));
   for (const slowDown of lines) await slowDown(Number.POSITIVE_INFINITY);
-  for (const [page] of windows) await expectArrived(page, '2 von 2 Bildern sind da');
+  for (const [page] of windows) await expectArrived(page, words);
 }
 
 /** Announces so many files in the name of the page's customer, without a byte of them; gives their addresses. */
