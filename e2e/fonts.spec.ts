@@ -51,6 +51,8 @@ for (const viewport of [
       for (const release of late) release();
       await loaded(page, 'Variable');
       expect(await blocksInView(page)).toEqual(before);
+      // What comes late may still be under way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }
 }

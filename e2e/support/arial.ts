@@ -14,7 +14,7 @@ export async function giveArial(page: Page): Promise<void> {
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  await page.route('**/assets/*.css', async (route) => {
+  await page.route('**/assets/styles-*.css', async (route) => {
     const answer = await route.fetch();
     const css = (await answer.text())
       .replaceAll(/local\(Arial Bold\)/g, 'url(/arimo-700.woff2)')
