@@ -292,6 +292,8 @@ test('another number of images than stated is changed with one click', async ({ 
 });
 
 test('the upload is free of barriers, with files in every state', async ({ page }) => {
+  // High enough for all of it: what stands half behind the bar at the bottom would count as too small.
+  await page.setViewportSize({ width: 1280, height: 1800 });
   await openUpload(page, 3);
   const slowDown = await slowDownOf(page);
   await chooseFiles(page, ...['dose.jpg', 'dose (Kopie).jpg', 'brief.docx'].map(files.path));
