@@ -1,6 +1,7 @@
 /* Files of every kind that gets a preview, made of one picture: two halves, red beside green. */
-import sharp from 'sharp';
+
 import { initializeCanvas, writePsdBuffer } from 'ag-psd';
+import sharp from 'sharp';
 
 /** Width and height of the picture. */
 export const WIDE = 600;

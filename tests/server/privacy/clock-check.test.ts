@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
-import { runStudio } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { FRIDAY } from '../../support/fixed-world.ts';
 import { insertOrder } from '../../support/stored-rows.ts';
-import { testPictures } from '../../support/pictures.ts';
+import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -36,13 +35,13 @@ describe.each(bothDatabases())('deletion by periods on $name', ({ environment })
     await hours(world, run, 24 * 40);
     expect(await orders()).toEqual(['draft']);
 
-    expect(await studio('clock')).toEqual([
+    expect((await studio('clock')).lines).toEqual([
       'Uhr jetzt: 2036-12-27T13:05:00.000Z',
       `Zuletzt geglaubt: ${FRIDAY}`,
       'Dazwischen ist die Uhr gesprungen: Es wird nichts gelöscht. Geht sie richtig: npm run studio -- clock --ja',
     ]);
     await studio('clock', '--ja');
-    expect((await studio('clock')).at(-1)).toBe('Es liegt kein Zweifel vor.');
+    expect((await studio('clock')).lines.at(-1)).toBe('Es liegt kein Zweifel vor.');
     expect([await run(), await orders()]).toEqual([{ unfinishedOrders: 1 }, []]);
   });
 
@@ -107,17 +106,7 @@ async function start(environment: Record<string, string>) {
       const rows = await store.read((queries) => queries.selectFrom('orders').select('id').execute());
       return rows.map(({ id }) => id);
     },
-    studio: async (...args: string[]) => {
-      const lines: string[] = [];
-      await runStudio(args, {
-        store,
-        storage,
-        pictures: testPictures(),
-        world,
-        print: (line) => void lines.push(line),
-      });
-      return lines;
-    },
+    studio: studioDesk({ store, storage, world }),
   };
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { help, runStudio } from '../../../server/studio/commands.ts';
+import { help } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
 import { contact, walkTo } from '../../support/order-journeys.ts';
 import { startSmtp } from '../../support/smtp.ts';
-import { testPictures } from '../../support/pictures.ts';
+import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -190,17 +190,7 @@ async function startStudio(environment: Record<string, string>) {
     environment: { SMTP_URL: 'smtp://127.0.0.1:9', ...environment },
   });
   const storage = await openStorage(config, store);
-  const studio = async (...args: string[]) => {
-    const lines: string[] = [];
-    const code = await runStudio(args, {
-      store,
-      storage,
-      pictures: testPictures(),
-      world,
-      print: (line) => void lines.push(line),
-    });
-    return { code, lines };
-  };
+  const studio = studioDesk({ store, storage, world });
   return { app, store, world, studio };
 }
 

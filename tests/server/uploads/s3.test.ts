@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { runStudio } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
 import { incoming } from '../../support/incoming.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { atOnce, newBucket } from '../../support/storages.ts';
 import { keysIn } from '../../support/stored-rows.ts';
-import { testPictures } from '../../support/pictures.ts';
+import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -128,25 +127,15 @@ describe('a bucket with more than a thousand files that are not ours', { timeout
   it('loses none of them, and shows all', async () => {
     const { bucket, store, storage, order, world } = await atUpload();
     const foreign = Array.from({ length: 1000 }, (_, index) => `A-backups/${String(index).padStart(4, '0')}.zip`);
-    const studio = async (...args: string[]) => {
-      const lines: string[] = [];
-      await runStudio(args, {
-        store,
-        storage,
-        pictures: testPictures(),
-        world,
-        print: (line) => void lines.push(line),
-      });
-      return lines;
-    };
+    const studio = studioDesk({ store, storage, world });
     await atOnce([...foreign, `${order}/alt.jpg`, 'unsere.jpg'], (key) => storage.write(key, Buffer.from('image')));
     // Begun and forgotten, with a part.
     await storage.begin(`${order}/begonnen.jpg`, 5000);
     await storage.append(`${order}/begonnen.jpg`, 0, incoming(Buffer.alloc(1000)));
     world.pass(Date.now() + 8 * DAY - world.now().getTime());
 
-    expect((await studio('files')).at(-1)).toBe('1003 Dateien gehören zu keinem Auftrag.');
-    expect(await studio('files', 'delete', '--ja')).toEqual(['2 Dateien gelöscht.']);
+    expect((await studio('files')).lines.at(-1)).toBe('1003 Dateien gehören zu keinem Auftrag.');
+    expect((await studio('files', 'delete', '--ja')).lines).toEqual(['2 Dateien gelöscht.']);
 
     expect(await bucket.objects()).toEqual(['.installation.json', ...foreign, 'unsere.jpg'].toSorted());
     expect(await bucket.begun()).toEqual([]);

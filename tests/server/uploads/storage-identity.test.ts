@@ -11,10 +11,10 @@ import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { StorageMismatch } from '../../../server/uploads/storage-identity.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { FRIDAY, fixedWorld } from '../../support/fixed-world.ts';
+import { testPictures } from '../../support/pictures.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { newBucket } from '../../support/storages.ts';
 import { filesIn, insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
-import { testPictures } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const FILES = 20;

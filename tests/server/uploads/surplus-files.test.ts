@@ -1,13 +1,12 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runStudio } from '../../../server/studio/commands.ts';
 import { dropUploads } from '../../../server/uploads/file-removals.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { checkSurplus } from '../../../server/uploads/surplus-check.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { insertOrder, insertUpload, keysIn, storedFiles } from '../../support/stored-rows.ts';
-import { testPictures } from '../../support/pictures.ts';
+import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
 
 const FOLDER = 'FS-2611-7KQ4M9';
@@ -73,17 +72,7 @@ async function start(environment: Record<string, string>) {
   ]) {
     await write(key, '2020-01-01T00:00:00.000Z');
   }
-  const studio = async (...args: string[]) => {
-    const lines: string[] = [];
-    const code = await runStudio(args, {
-      store,
-      storage,
-      pictures: testPictures(),
-      world,
-      print: (line) => void lines.push(line),
-    });
-    return { code, lines };
-  };
+  const studio = studioDesk({ store, storage, world });
   const warnings: unknown[] = [];
   const log = { ...app.log, warn: (facts: unknown) => void warnings.push(facts) } as typeof app.log;
   return { storage, studio, warnings, check: () => checkSurplus({ store, storage, world, log }) };
