@@ -12,10 +12,12 @@ import { builtPages } from './forms/built-page.ts';
 import healthRoutes from './health/health-routes.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
 import { registerBodyBudget } from './http/body-budget.ts';
+import { type Answer, tellAnswers } from './http/answers.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { registerOrderCookie } from './http/order-cookie.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { createSecurityEvents, registerSecurityEvents } from './http/security-events.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -59,6 +61,8 @@ export interface AppDeps {
   readonly pictures: Pictures;
   /** Terms and withdrawal instruction as they stand now. */
   readonly legalDocuments: readonly LegalDocument[];
+  /** Hears of every answer. */
+  readonly onAnswer?: (answer: Answer) => void;
 }
 
 declare module 'fastify' {
@@ -72,9 +76,11 @@ declare module 'fastify' {
 
 export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyInstance> {
   const { store, world, storage, transport, pictures } = deps;
+  const isBehindProxy = config.trustProxy > 0;
   const app = Fastify({
     ...logOptions(config.logLevel),
-    serverFactory: boundedServer({ isBehindProxy: config.trustProxy > 0 }),
+    genReqId: requestIds({ isBehindProxy }),
+    serverFactory: boundedServer({ isBehindProxy }),
     bodyLimit: limits.bodies.call.value,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     // An address that cannot be decoded.
@@ -83,6 +89,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   const isSecure = config.publicUrl.startsWith('https:');
   registerErrorHandling(app);
+  tellRequestIds(app);
+  if (deps.onAnswer !== undefined) tellAnswers(app, deps.onAnswer);
   giveUpSlowBodies(app);
   const site = await readSite(config.siteDir);
   await registerSecurityHeaders(app, { isSecure });

@@ -3,11 +3,13 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openStore } from './database/open-store.ts';
+import type { Store } from './database/store.ts';
 import { keepBallast } from './disk/ballast.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
+import type { OpenMetrics } from './metrics/open-metrics.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { openVariables } from './platform/encrypted-urls.ts';
 import { stopOnSignals } from './platform/stopping.ts';
 import { realWorld } from './platform/world.ts';
@@ -28,7 +30,16 @@ async function start(): Promise<void> {
   const transport = createTransport(config);
   const legalDocuments = await readLegalDocuments(config.siteDir, config.publicUrl);
   const pictures = createPictures({ spoolDir: join(config.dataDir, 'cache', 'pictures') });
-  const app = await buildApp(config, { store, world: realWorld, storage, transport, pictures, legalDocuments });
+  const metrics = await openFigures(config, store);
+  const app = await buildApp(config, {
+    store,
+    world: realWorld,
+    storage,
+    transport,
+    pictures,
+    legalDocuments,
+    ...(metrics === undefined ? {} : { onAnswer: metrics.answered }),
+  });
   const files = { store, storage, world: realWorld, log: app.log };
   const jobs = [
     createRetentionJob({ store, world: realWorld, periods: config.retention, log: app.log }),
@@ -42,19 +53,27 @@ async function start(): Promise<void> {
     drain: config.drain,
     stopWork: () => Promise.all(jobs.map((job) => job.stop())),
     closeAll: async () => {
-      await pictures.stop();
+      await Promise.all([pictures.stop(), metrics?.close()]);
       transport.close();
       await store.close();
     },
   });
 
   await app.listen({ port: config.port, host: config.host });
+  if (metrics !== undefined) app.log.info({ port: metrics.port }, 'figures for Prometheus at /metrics');
   if (legalDocuments.length === 0)
     app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
   for (const variable of openVariables(config))
     app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
   app.outbox.start();
   for (const job of jobs) job.start();
+}
+
+/** Loaded only where somebody watches. */
+async function openFigures({ metricsPort }: Config, store: Store): Promise<OpenMetrics | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const { openMetrics } = await import('./metrics/open-metrics.ts');
+  return openMetrics({ store, world: realWorld }, metricsPort);
 }
 
 /** What the operator has to mend stands alone, without a stack. */

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { errorCodes } from '../error-codes.ts';
 
+/** Names the request in the answer to it, and in the server's log. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
 /** The body of every error answer. `fields` maps a path of the body to the German sentence that stands beside the field. */
 export const errorBodySchema = z.object({
   code: z.enum(errorCodes),

@@ -50,6 +50,6 @@ function heldBytes(request: FastifyRequest): number {
 
 function refusalOf(isFull: boolean, isGreedy: boolean): AppError | null {
   const message = 'Gerade kommt zu viel auf einmal an. In wenigen Sekunden geht es weiter.';
-  if (isGreedy) return new AppError('tooMany', { message, retryAfter: 5000 });
-  return isFull ? new AppError('unavailable', { message }) : null;
+  if (isGreedy) return new AppError('tooMany', { kind: 'busy', message, retryAfter: 5000 });
+  return isFull ? new AppError('unavailable', { kind: 'busy', message }) : null;
 }

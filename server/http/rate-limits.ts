@@ -25,7 +25,7 @@ export async function registerRateLimits(app: FastifyInstance, callsPerMinute: n
     // Retry-After says all that a caller needs.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => new AppError('tooMany'),
+    errorResponseBuilder: () => new AppError('tooMany', { kind: 'rate' }),
   });
   const limitUnknown = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {

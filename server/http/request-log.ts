@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 /**
@@ -45,8 +44,8 @@ export function errorFacts(error: unknown): ErrorFacts {
   };
 }
 
-/** Settings of the log. The id of a request is the one that an error answer asks the visitor to quote. */
-export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
+/** Settings of the log. */
+export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logger: {
       level,
@@ -55,6 +54,5 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
       serializers: { req: routeOf, err: errorFacts },
     },
     logController: new RouteLog(),
-    genReqId: () => randomUUID(),
   };
 }

@@ -132,17 +132,18 @@ export async function release(queries: Queries, row: Pick<OutboxTable, 'id' | 'a
     .execute();
 }
 
-/** For the operator: how many mails wait, since when, and how many were given up. Not those that wait for the studio. */
+/** For the operator: how many mails wait, since when, how many the studio has to look at, and how many were given up. */
 export async function outboxState(queries: Queries) {
   const row = await queries
     .selectFrom('outbox')
     .select(({ fn }) => [
       fn.countAll<number>().as('open'),
-      fn.count<number>('dead_at').as('dead'),
-      fn.min('created_at').as('oldest'),
+      fn.count<number>('held_at').as('held'),
+      fn.count<number>('dead_at').filterWhere('held_at', 'is', null).as('dead'),
+      fn.min('created_at').filterWhere('held_at', 'is', null).as('oldest'),
     ])
     .where('sent_at', 'is', null)
-    .where('held_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { waiting: row.open - row.dead, dead: row.dead, oldest: row.oldest };
+  const { open, held, dead, oldest } = row;
+  return { waiting: open - held - dead, held, dead, oldest };
 }

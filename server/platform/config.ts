@@ -26,6 +26,8 @@ z.config(z.locales.en());
 const environmentSchema = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: text('127.0.0.1'),
+  /** Of the figures for Prometheus, on the loopback address. */
+  METRICS_PORT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)))),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   DATA_DIR: text('./data'),
   SITE_DIR: text(resolve(projectDir, 'build/client')),
@@ -57,6 +59,8 @@ const environmentSchema = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where figures for Prometheus are served, on the loopback address; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   /** The site's address for visitors, without a slash at the end: links in mails and the Secure mark of cookies follow it. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -95,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),

@@ -1,9 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../domain/contracts/error-body.ts';
+import { type ErrorBody, REQUEST_ID_HEADER } from '../../domain/contracts/error-body.ts';
 import { type ErrorCode, errorStatus } from '../../domain/error-codes.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
 import { type Outage, outageOf } from './outages.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What has gone wrong with it; null where nothing has. */
+    failure: AppError | null;
+  }
+}
 
 /**
  * One sentence a visitor can act on, per code, with neither Sie nor du, because every page may show it. Screens have better
@@ -27,6 +34,9 @@ const messages: Record<ErrorCode, string> = {
 /** Seconds after which a caller may try again; the wire promises Retry-After with these codes. */
 const retryAfter: Partial<Record<ErrorCode, number>> = { inProgress: 2, tooMany: 60, unavailable: 5 };
 
+/** `rate`: calls in a minute. `quota`: what one address may have in an hour or a day. `busy`: what is held at the same time. */
+export type Bound = 'rate' | 'quota' | 'busy';
+
 interface AppErrorDetails {
   readonly message?: string;
   /** Sentence per path of the body. */
@@ -39,6 +49,8 @@ interface AppErrorDetails {
   readonly status?: number;
   /** Milliseconds after which a new try can succeed, instead of the code's own. */
   readonly retryAfter?: number;
+  /** Which of our bounds has refused it, where the code does not tell. */
+  readonly kind?: Bound;
   /** For the log only. */
   readonly context?: Record<string, unknown>;
   readonly cause?: unknown;
@@ -49,6 +61,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly body: ErrorBody;
+  /** For whoever counts refusals: the code, or more exactly the bound. */
+  readonly kind: ErrorCode | Bound;
   readonly context: Record<string, unknown>;
   /** Seconds, for Retry-After; undefined where a new try would not help. */
   readonly retryAfter: number | undefined;
@@ -59,6 +73,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.status = details.status ?? errorStatus[code];
+    this.kind = details.kind ?? code;
     this.context = details.context ?? {};
     this.retryAfter = details.retryAfter === undefined ? retryAfter[code] : secondsOf(details.retryAfter);
     this.body = {
@@ -78,6 +93,7 @@ function secondsOf(milliseconds: number): number {
 
 /** One handler for all that goes wrong: the whole story in the log, safe words outside. */
 export function registerErrorHandling(app: FastifyInstance): void {
+  app.decorateRequest('failure', null);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = toAppError(error);
     logFailure(request, known, error);
@@ -86,11 +102,12 @@ export function registerErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(reply, new AppError('notFound'), request.id));
 }
 
-/** Answers with the error's status, its body and Retry-After; a 500 carries an id to quote and nothing else. */
+/** Answers with the error's status, its body, Retry-After and the request's id; a 500 asks to quote the id, and says nothing else. */
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   if (error.retryAfter !== undefined && !reply.hasHeader('Retry-After')) {
     reply.header('Retry-After', error.retryAfter);
   }
+  reply.header(REQUEST_ID_HEADER, requestId);
   const body =
     error.code === 'internal'
       ? { ...error.body, message: `${error.body.message} (Kennung: ${requestId})` }
@@ -145,9 +162,10 @@ function unavailable(outage: Outage, cause: unknown): AppError {
   return new AppError('unavailable', { status: 507, message, cause });
 }
 
-/** Writes the whole story into the log: for faults of ours an error, for refusals a line. */
+/** Writes the whole story into the log: for faults of ours an error, for refusals a line. Whoever counts finds it at the request. */
 export function logFailure(request: FastifyRequest, known: AppError, original: unknown): void {
-  const facts = { code: known.code, route: request.routeOptions.url, ...known.context };
+  request.failure = known;
+  const facts = { code: known.code, kind: known.kind, route: request.routeOptions.url, ...known.context };
   if (known.status >= 500) request.log.error({ ...facts, err: original }, 'request failed');
   else request.log.info(facts, 'request refused');
 }

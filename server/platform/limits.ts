@@ -381,6 +381,20 @@ export const limits = {
       answer: 'the answer of the last round',
     },
   },
+  metrics: {
+    counted: {
+      value: 10_000,
+      unit: 'pieces',
+      what: 'orders of one state that are counted for whoever watches the server',
+      answer: 'the figure stays at that',
+    },
+    countAge: {
+      value: 10 * SECOND,
+      unit: 'ms',
+      what: 'time between two counts of orders and mails in the database, all askers together',
+      answer: 'the figures of the last count, with their time',
+    },
+  },
   // Counted from when the doors close, DRAIN_MS after the signal.
   stopping: {
     cut: { value: 4 * SECOND, unit: 'ms', what: 'time for requests under way', answer: 'connection closed' },

@@ -36,6 +36,7 @@ export function createAnnouncedAllowance(world: World): AnnouncedAllowance {
 
 function tooMany(retryAfter: number): AppError {
   return new AppError('tooMany', {
+    kind: 'quota',
     message:
       'Von diesem Anschluss kamen heute schon sehr viele Dateien. Bitte später noch einmal versuchen oder anrufen.',
     retryAfter,

@@ -16,12 +16,17 @@ export interface IncomingBytes {
   readonly stop: (reason: Error) => void;
 }
 
-/** Files that are being read in this process. */
-let readers = 0;
+/** What this process reads: files at the moment, and bytes since its start. */
+const incoming = { files: 0, bytes: 0 };
+
+/** The same, for whoever watches. */
+export function incomingNow(): Readonly<typeof incoming> {
+  return incoming;
+}
 
 /** Bytes that each of them may gather. Large pieces cost less: each is a trip to the disk. */
 function share(): number {
-  return Math.min(limits.files.gathered.value, limits.files.gatheredByAll.value / readers);
+  return Math.min(limits.files.gathered.value, limits.files.gatheredByAll.value / incoming.files);
 }
 
 /**
@@ -45,6 +50,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
 
   function take(piece: Uint8Array): void {
     taken += piece.byteLength;
+    incoming.bytes += piece.byteLength;
     if (taken > most) return end(tooMuch());
     batch.push(piece);
     gathered += piece.byteLength;
@@ -56,7 +62,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
     const forget = finished(source, { writable: false }, (error) => end(error && !hasLeft(error) ? error : null));
     // Nobody listens any more when the rest of what is thrown away fails.
     source.on('error', ignore).on('data', take);
-    readers += 1;
+    incoming.files += 1;
     try {
       while (true) {
         if (gathered === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
@@ -69,7 +75,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
       }
       if (failure !== null) throw failure;
     } finally {
-      readers -= 1;
+      incoming.files -= 1;
       forget();
       source.off('data', take);
       // Also the rest of what nobody wants: its sender is to read the answer. `slow-bodies.ts` says how long.

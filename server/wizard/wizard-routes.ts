@@ -70,6 +70,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     const retryAfter = newOrders.take(request.ip);
     if (retryAfter === 0) return;
     throw new AppError('tooMany', {
+      kind: 'quota',
       message:
         'Über diesen Internetanschluss wurden gerade sehr viele Aufträge begonnen. Später geht es weiter; begonnene Aufträge bleiben erhalten.',
       retryAfter,

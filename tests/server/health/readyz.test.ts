@@ -13,7 +13,7 @@ const parts = {
   database: { status: 'ok' },
   storage: { status: 'ok' },
   disk: { status: 'ok', free: expect.any(Number) as number },
-  outbox: { status: 'ok', waiting: 0, dead: 0, oldest: null },
+  outbox: { status: 'ok', waiting: 0, held: 0, dead: 0, oldest: null },
   process: {
     eventLoop: { p99: expect.any(Number) as number, max: expect.any(Number) as number },
     rss: expect.any(Number) as number,

@@ -94,7 +94,7 @@ describe('the outbox and its mail server', () => {
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json().outbox]).toEqual([
       200,
-      { status: 'ok', waiting: 0, dead: 1, oldest: '2026-11-20T13:05:00.000Z' },
+      { status: 'ok', waiting: 0, held: 0, dead: 1, oldest: '2026-11-20T13:05:00.000Z' },
     ]);
   });
 

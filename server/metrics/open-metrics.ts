@@ -1,0 +1,24 @@
+import type { Store } from '../database/store.ts';
+import type { World } from '../platform/world.ts';
+import { incomingNow } from '../uploads/incoming-bytes.ts';
+import { readCounts } from './counts.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+export interface OpenMetrics extends Pick<Metrics, 'answered'> {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** The figures of this process, served on `port` of the loopback address. @throws Error when the port is taken. */
+export async function openMetrics(
+  { store, world }: { readonly store: Store; readonly world: World },
+  port: number,
+): Promise<OpenMetrics> {
+  const metrics = createMetrics({
+    readCounts: () => readCounts(store),
+    incoming: incomingNow,
+    now: () => world.now().getTime(),
+  });
+  return { answered: metrics.answered, ...(await serveMetrics(metrics, port)) };
+}
