@@ -13,11 +13,11 @@ import {
   openUpload,
   slowDownOf,
 } from '../../tests/paths/drivers/screens/upload.ts';
+import type { Cable } from '../support/cable.ts';
 import { xsrfOf } from '../support/calls.ts';
 import { expect, LARGE, test } from '../support/interruptions.ts';
+import { SLOW } from '../support/upload-files.ts';
 
-/** Slow enough that a test can act while a file is on its way. Bytes a second. */
-const SLOW = 1_200_000;
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
 const WENT_ON = expect.stringMatching(/^PATCH [1-9]/);
 
@@ -28,11 +28,7 @@ test('a server that is killed in the middle of a file is waited for, and the fil
   files,
   expectStored,
 }) => {
-  const clippingId = await openUpload(page, 1);
-  const heard = listenToUploads(page);
-  cable.holdAfter(LARGE / 2);
-  await chooseFiles(page, files.path('gross.tif'));
-  await expectPart(page, 'gross.tif');
+  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'));
 
   await ownServer.kill();
   await expectFiles(page, [['gross.tif', LOST]]);
@@ -53,10 +49,7 @@ test('a line that goes silent in the middle of a file is named, and the same req
   files,
   expectStored,
 }) => {
-  const clippingId = await openUpload(page, 1);
-  const heard = listenToUploads(page);
-  cable.holdAfter(LARGE / 2);
-  await chooseFiles(page, files.path('gross.tif'));
+  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'));
 
   await expectFiles(page, [['gross.tif', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
   cable.release();
@@ -73,11 +66,7 @@ test('half a minute without network in the middle of a file is waited out', asyn
   expectStored,
 }) => {
   await page.clock.install();
-  const clippingId = await openUpload(page, 1);
-  const heard = listenToUploads(page);
-  cable.holdAfter(LARGE / 2);
-  await chooseFiles(page, files.path('gross.tif'));
-  await expectPart(page, 'gross.tif');
+  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'));
 
   await page.context().setOffline(true);
   await cable.pull();
@@ -123,11 +112,7 @@ test('a disk that is full in the middle of a file stops everything until the cus
   files,
   expectStored,
 }) => {
-  const clippingId = await openUpload(page, 2);
-  const heard = listenToUploads(page);
-  cable.holdAfter(LARGE / 2);
-  await chooseFiles(page, files.path('gross.tif'), files.path('dose.jpg'));
-  await expectPart(page, 'gross.tif');
+  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'), files.path('dose.jpg'));
 
   await ownServer.kill();
   cable.release();
@@ -223,6 +208,16 @@ test('two computers send to an order at the same time', async ({ page, browser, 
   await expectStored(clippingId, 'gross.tif', 'riesig.tif');
   await other.context().close();
 });
+
+/** Begins to send these to an order of their own, the first being a large file, on a line that carries half of that and then nothing. */
+async function sendHalf(page: Page, cable: Cable, large: string, ...others: readonly string[]) {
+  const clippingId = await openUpload(page, 1 + others.length);
+  const heard = listenToUploads(page);
+  cable.holdAfter(LARGE / 2);
+  await chooseFiles(page, large, ...others);
+  await expectPart(page, basename(large));
+  return { clippingId, heard };
+}
 
 /** Waits for an answer to a piece of a file. The longer a server was away, the longer the page waits until it asks again. */
 async function pieceAnswered(page: Page, status: number): Promise<void> {

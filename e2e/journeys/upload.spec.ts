@@ -17,10 +17,7 @@ import {
 import { barriersOn } from '../support/barriers.ts';
 import { type Cable, layCable } from '../support/cable.ts';
 import { expect, test } from '../support/test.ts';
-import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
-
-/** Slow enough that a test can act while the large file is on its way. Bytes a second. */
-const SLOW = 1_200_000;
+import { type CustomerFiles, contentsOf, makeCustomerFiles, SLOW, sha256 } from '../support/upload-files.ts';
 
 let files: CustomerFiles;
 test.beforeAll(async () => {

@@ -8,6 +8,9 @@ const photos = join(import.meta.dirname, '..', '..', 'public', 'photos');
 
 const photo = (name: string) => join(photos, name);
 
+/** Slow enough that a test can act while `karton.tif`, or anything larger, is on its way. Bytes a second. */
+export const SLOW = 1_200_000;
+
 /** A folder on the customer's computer. */
 export interface CustomerFiles {
   /** The full path of a file or folder in it. */
