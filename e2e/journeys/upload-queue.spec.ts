@@ -13,10 +13,8 @@ import {
   slowDownOf,
 } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/test.ts';
-import { type CustomerFiles, contentsOf, makeCustomerFiles, sha256 } from '../support/upload-files.ts';
+import { type CustomerFiles, contentsOf, makeCustomerFiles, SLOW, sha256 } from '../support/upload-files.ts';
 
-/** Slow enough that a test can act while the large file is on its way. Bytes a second. */
-const SLOW = 1_200_000;
 const MANY = 5_000;
 
 let files: CustomerFiles;
@@ -65,7 +63,10 @@ test.describe('with five thousand files', () => {
   });
 });
 
-test('a folder that was the wrong one is taken back, also from the server', async ({ page, server }) => {
+test('a folder that was the wrong one is taken back, also from the server, and after it was chosen twice', async ({
+  page,
+  server,
+}) => {
   const clippingId = await openUpload(page, 2);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 2 Bildern sind da');
@@ -75,6 +76,10 @@ test('a folder that was the wrong one is taken back, also from the server', asyn
     ['flasche.jpg', 'Fertig'],
     ['ring.jpg', 'Fertig'],
   ]);
+  await chooseFolder(page, files.path('ordner'));
+  await expect(
+    page.getByText('2 Dateien hinzugefügt. Danach hast du 2 Dateien gewählt, die alle schon da waren.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Rückgängig machen' }).click();
 

@@ -1,5 +1,5 @@
 import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
-import { type Files, firstIn, isUnderWay, type Look, type OfferedFile, told } from './queue-files.ts';
+import { type Files, firstIn, isUnderWay, type Look, type Offer, type OfferedFile, told } from './queue-files.ts';
 
 /** Files that one comparison, or one errand, takes on. */
 export const COMPARED_AT_ONCE = 50;
@@ -7,10 +7,20 @@ const ERRANDS_AT_ONCE = 10;
 
 /** Something that was done without being asked, or could not be done. */
 export type QueueNotice =
-  /** The latest drop: keys of what it brought, and how many files were there already. */
-  | { readonly kind: 'added'; readonly keys: readonly string[]; readonly known: number }
+  | DropNotice
   /** The server could not be told; names of the files. */
   | { readonly kind: 'undone'; readonly names: readonly string[] };
+
+/** What was dropped or chosen. Who drops the same wrong folder twice can still take it back: a drop that brings nothing leaves the one before. */
+export interface DropNotice {
+  readonly kind: 'added';
+  /** Of what the latest drop that brought something has brought. */
+  readonly keys: readonly string[];
+  /** How many files of the latest drop were there already. */
+  readonly known: number;
+  /** Whether the latest drop is the one that has brought the keys. */
+  readonly isLatest: boolean;
+}
 
 export interface QueueContext {
   readonly files: Files;
@@ -44,6 +54,20 @@ export const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
 /** Reads the value itself: asked of thousands of files, `matches` takes ten times as long. */
 export const isErrand = ({ value }: FileSnapshot) =>
   typeof value === 'object' && ('removing' in value || ('duplicate' in value && value.duplicate === 'keeping'));
+
+const NO_DROP: DropNotice = { kind: 'added', keys: [], known: 0, isLatest: false };
+
+/** The notice after a drop, or one part of it, has brought `added` and has found so many files that were there already. */
+export function noticeOfDrop(
+  notice: QueueNotice | null,
+  { added, known, begins }: Pick<Offer, 'added' | 'known'> & { readonly begins: boolean },
+): DropNotice {
+  const standing = notice?.kind === 'added' ? notice : NO_DROP;
+  const before = begins ? { ...standing, known: 0, isLatest: false } : standing;
+  const now = { ...before, known: before.known + known };
+  if (added.length === 0) return now;
+  return { ...now, keys: before.isLatest ? [...before.keys, ...added] : added, isLatest: true };
+}
 
 /** What is different after all these files were told the same. */
 export function tell(context: QueueContext, keys: Iterable<string>, event: FileEvent): Partial<QueueContext> {

@@ -101,7 +101,7 @@ export function refusedBefore(refused: readonly RefusedFile[]): Files {
 
 export interface Offer {
   readonly files: Files;
-  /** Keys of those that were not there before. */
+  /** Keys of those that were not there before, or were refused then and are not now. */
   readonly added: readonly string[];
   /** How many were here already, or on their way. */
   readonly known: number;
@@ -127,8 +127,9 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     const file = newFile({ key, name, path, size, fingerprint: key, data });
     const verdict = verdictOn(file.context, present, limit);
     next.set(key, transition(fileMachine, file, verdict)[0]);
-    added.push(key);
-    if (verdict.type !== 'offer.refused') present.add(file.context);
+    const isRefused = verdict.type === 'offer.refused';
+    if (before === undefined || !isRefused) added.push(key);
+    if (!isRefused) present.add(file.context);
   }
   presents.set(next, present);
   return { files: next, added, known };

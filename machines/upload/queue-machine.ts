@@ -15,6 +15,7 @@ import {
   isErrand,
   isUnchecked,
   isWaiting,
+  noticeOfDrop,
   type QueueContext,
   type QueueEvent,
   tell,
@@ -57,15 +58,10 @@ export const queueMachine = setup({
   actions: {
     offer: assign(({ context }, { files, begins }: { files: readonly OfferedFile[]; begins: boolean }) => {
       const offer = offered(context.files, files);
-      const before = context.notice?.kind === 'added' && !begins ? context.notice : { keys: [], known: 0 };
       return {
         files: offer.files,
         removed: without(context.removed, offer.added),
-        notice: {
-          kind: 'added' as const,
-          keys: [...before.keys, ...offer.added],
-          known: before.known + offer.known,
-        },
+        notice: noticeOfDrop(context.notice, { ...offer, begins }),
       };
     }),
     tellFiles: assign(({ context }, { keys, event }: { keys: readonly string[]; event: FileEvent }) =>

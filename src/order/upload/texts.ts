@@ -78,6 +78,10 @@ export const uploadTexts = {
     count === 1
       ? 'Eine Datei war schon da und wurde übersprungen.'
       : `${formatCount(count)} Dateien waren schon da und wurden übersprungen.`,
+  nothingNew: (count: number) =>
+    count === 1
+      ? 'Danach hast du eine Datei gewählt, die schon da war.'
+      : `Danach hast du ${formatCount(count)} Dateien gewählt, die alle schon da waren.`,
   undone: (names: readonly string[]) =>
     `Das ging gerade nicht: ${namesText(names)}. Unser Server war nicht zu erreichen, bitte versuch es gleich noch einmal.`,
   names: { show: 'Dateinamen ansehen', more: (count: number) => `und ${formatCount(count)} weitere` },

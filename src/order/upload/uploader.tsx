@@ -45,7 +45,7 @@ export function Uploader({ desk, view, stated, notes }: UploaderProps) {
 /** What was done without being asked or could not be done; a wrong folder goes with one click. */
 function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly notice: QueueNotice }) {
   if (notice.kind === 'undone') return <ErrorAlert mt={16}>{uploadTexts.undone(notice.names)}</ErrorAlert>;
-  const { keys, known } = notice;
+  const { keys, known, isLatest } = notice;
   // A single file is in sight, with its own button.
   const isMany = keys.length > 1;
   if (!isMany && known === 0) return null;
@@ -53,10 +53,11 @@ function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly not
     desk.dismiss();
     void desk.tell(keys, 'file.remove');
   };
+  const wordsOfKnown = isMany && !isLatest ? uploadTexts.nothingNew : uploadTexts.skipped;
   return (
     <InfoAlert mt={16} role="status">
       <span>
-        {[isMany ? uploadTexts.added(keys.length) : '', known > 0 ? uploadTexts.skipped(known) : '']
+        {[isMany ? uploadTexts.added(keys.length) : '', known > 0 ? wordsOfKnown(known) : '']
           .filter((part) => part !== '')
           .join(' ')}
       </span>

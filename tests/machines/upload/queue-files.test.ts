@@ -18,6 +18,17 @@ describe(offered, () => {
     expect([standings(offer.files), offer.added, offer.known]).toEqual([{ 'a.jpg': 'waiting' }, [keyOf('a.jpg')], 0]);
   });
 
+  it('brings nothing new with a file that is refused once more', () => {
+    const letter = anOffer('brief.docx');
+    const first = offered(NONE, [letter]);
+    const second = offered(first.files, [letter]);
+
+    expect([first, second].map(({ files, added, known }) => [standings(files), added, known])).toEqual([
+      [{ 'brief.docx': 'refused' }, [keyOf('brief.docx')], 0],
+      [{ 'brief.docx': 'refused' }, [], 0],
+    ]);
+  });
+
   it('skips a file that is on its way, here, or on the server', () => {
     const present = [
       filesOf(aSnapshot('a.jpg', [taken])),

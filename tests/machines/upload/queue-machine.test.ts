@@ -282,12 +282,47 @@ describe(queueMachine.id, () => {
     const { queue, offer, view } = aQueue(filesOf(aSnapshot('old.jpg', [{ type: 'offer.taken' }], { size: 5 })));
     offer(a);
     queue.send({ type: 'files.offer', files: [b, anOffer('old.jpg')], begins: false });
-    const whole = view().notice;
+
+    expect(view().notice).toEqual({
+      kind: 'added',
+      keys: [keyOf('a.jpg'), keyOf('b.jpg', { size: 2000 })],
+      known: 1,
+      isLatest: true,
+    });
+  });
+
+  it('can still take back a drop after one that brought nothing', () => {
+    const { offer, view } = aQueue();
+    const letter = anOffer('brief.docx');
+    offer(a, b, letter);
+    offer(a, b, letter);
+
+    expect(view().notice).toEqual({
+      kind: 'added',
+      keys: [keyOf('a.jpg'), keyOf('b.jpg', { size: 2000 }), keyOf('brief.docx')],
+      known: 2,
+      isLatest: false,
+    });
+  });
+
+  it('takes back only the latest drop that brought something, also when its first part brought nothing', () => {
+    const { offer, queue, view } = aQueue();
+    offer(a);
+    offer(a);
+    queue.send({ type: 'files.offer', files: [b], begins: false });
+
+    expect(view().notice).toEqual({
+      kind: 'added',
+      keys: [keyOf('b.jpg', { size: 2000 })],
+      known: 1,
+      isLatest: true,
+    });
+  });
+
+  it('says of a drop that all of it was there, when there is none to take back', () => {
+    const { offer, view } = aQueue(filesOf(aSnapshot('a.jpg', [{ type: 'offer.taken' }])));
     offer(a);
 
-    expect([whole, view().notice]).toEqual([
-      { kind: 'added', keys: [keyOf('a.jpg'), keyOf('b.jpg', { size: 2000 })], known: 1 },
-      { kind: 'added', keys: [], known: 1 },
-    ]);
+    expect(view().notice).toEqual({ kind: 'added', keys: [], known: 1, isLatest: false });
   });
 });
