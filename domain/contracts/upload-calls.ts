@@ -11,6 +11,9 @@ export const tusExtensions = ['creation', 'creation-with-upload', 'termination',
  */
 export const largestWithCreation = 1_000_000;
 
+/** Seconds until a preview that is being drawn is asked for again: the pause of our client, and what `Retry-After` says. */
+export const previewPause = 4;
+
 /** A file of an order in a list, whole or begun. Sizes in bytes. */
 export const listedFileSchema = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
+import { previewPause } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
@@ -21,9 +22,6 @@ export interface PreviewRouteOptions {
   readonly stamps: Stamps;
 }
 
-/** Seconds until a preview that is being drawn is asked for again; the browser's own pause. */
-const AGAIN = 4;
-
 /** Whatever has no stamp is 404: foreign, unfinished, an archive, too large, broken. One that is being drawn is 202, to be asked for again. */
 export default async function previewRoutes(app: FastifyInstance, options: PreviewRouteOptions): Promise<void> {
   const { store, world, uploads, stamps } = options;
@@ -37,7 +35,9 @@ export default async function previewRoutes(app: FastifyInstance, options: Previ
     // Whoever has left, or does not ask again, does not wait for it any more.
     const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
     const stamp = await inTime(stamps.of(upload, isAwaited, request.log));
-    if (stamp === null) return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': AGAIN }).send();
+    if (stamp === null) {
+      return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
+    }
     // A whole file never changes, and its address is nobody else's.
     return reply.type('image/webp').header('Cache-Control', 'private, max-age=31536000, immutable').send(stamp);
   });

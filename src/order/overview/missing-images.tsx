@@ -5,13 +5,11 @@ import { hasUnfinishedUpload } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { LOOK_MS } from '../../lib/queries.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { overviewTexts } from './texts.ts';
 import { UnfinishedFiles } from './unfinished-files.tsx';
-
-/** Pause between two looks at the order, in milliseconds: the files come from another window, which tells this one nothing. */
-const LOOK_AGAIN_MS = 4_000;
 
 /** Whether files are on their way without which the order cannot be placed. */
 export function missesImages(item: OrderItem): boolean {
@@ -21,7 +19,8 @@ export function missesImages(item: OrderItem): boolean {
 /** Why nothing can be ordered yet, with the way to the images; goes by itself when everything has arrived. */
 export function MissingImages({ item }: { readonly item: OrderItem }) {
   const { change, reload } = useOrder();
-  useInterval(reload, LOOK_AGAIN_MS, { autoInvoke: true });
+  // The files come from another window, which tells this one nothing.
+  useInterval(reload, LOOK_MS, { autoInvoke: true });
   const count = Object.values(item.media).filter((file) => !file.complete).length;
   return (
     <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { previewPause } from '../../../domain/contracts/upload-calls.ts';
 import { queries } from '../../lib/queries.ts';
 
-/** Pause before a preview that is still being drawn is asked for again, in milliseconds: that of the list of files. */
-const AGAIN_MS = 4000;
 /** After so many questions nothing is asked any more until it is shown anew. */
 const TRIES = 30;
 /** How long previews that are not seen any more stay in memory, in milliseconds. */
@@ -17,7 +16,8 @@ export function usePreview(id: string): Blob | null {
       queryFn: ({ signal }) => askForPreview(id, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: KEPT_MS,
-      refetchInterval: ({ state }) => (state.status === 'error' && state.errorUpdateCount < TRIES ? AGAIN_MS : false),
+      refetchInterval: ({ state }) =>
+        state.status === 'error' && state.errorUpdateCount < TRIES ? previewPause * 1000 : false,
     },
     queries,
   );

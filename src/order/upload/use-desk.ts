@@ -1,11 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
-import { queries } from '../../lib/queries.ts';
+import { LOOK_MS, queries } from '../../lib/queries.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
-
-/** Pause between two looks at the server's list, in milliseconds: what another window or computer sends is shown within five seconds. */
-const LOOK_MS = 4_000;
 
 /** What the desk shows now. While somebody sees it, the server's list is looked at again and again. */
 export function useDesk(desk: UploadDesk): DeskView {
