@@ -8,44 +8,66 @@ const ICC = 'ICC_PROFILE\0';
 const JFIF = 'JFIF\0';
 const modes = { 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const;
 
-export async function jpeg(at: At): Promise<Head> {
-  let exif: Exif | undefined;
-  let dpi: number | undefined;
-  let profile: string | undefined;
+/** One piece of a JPEG between its beginning and its picture. Lengths in bytes. */
+interface Segment {
+  /** The marker's low byte (T.81, table B.1). */
+  readonly marker: number;
+  readonly content: number;
+  readonly length: number;
+}
+
+/** The segments of the JPEG that begins at 0, up to the picture itself. @throws Unreadable where it is none */
+export async function* segments(at: At): AsyncGenerator<Segment> {
   for (let position = 2; ; ) {
     const head = await at(position, 4);
     const marker = head.getUint8(1);
     if (head.getUint8(0) !== 0xff) throw new Unreadable();
     const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (marker === 0xff || standsAlone) {
+      // Markers may be filled up with 0xff.
       position += standsAlone ? 2 : 1;
       continue;
     }
-    const length = head.getUint16(2);
-    // The picture itself, and nothing has told its size.
-    if (marker === 0xda || marker === 0xd9 || length < 2) throw new Unreadable();
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) {
+    if (marker === 0xda || marker === 0xd9) return;
+    const length = head.getUint16(2) - 2;
+    if (length < 0) throw new Unreadable();
+    yield { marker, content: position + 4, length };
+    position += 4 + length;
+  }
+}
+
+/** Whether this segment says how large the picture is. */
+export function isFrame({ marker }: Segment): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+export async function jpeg(at: At): Promise<Head> {
+  let exif: Exif | undefined;
+  let dpi: number | undefined;
+  let profile: string | undefined;
+  for await (const segment of segments(at)) {
+    const { marker, content, length } = segment;
+    if (isFrame(segment)) {
       return {
-        ...(await frame(at, position + 4)),
+        ...(await frameAt(at, content)),
         orientation: exif?.orientation,
         dpi: exif?.dpi ?? dpi,
         // Cameras say sRGB; programs embed the profile and leave the camera's word as it was.
         profile: profile ?? exif?.profile,
       };
     }
-    const content = position + 4;
     const begins = async (mark: string) =>
-      length - 2 > mark.length && textIn(await at(content, mark.length), 0, mark.length) === mark;
+      length > mark.length && textIn(await at(content, mark.length), 0, mark.length) === mark;
     if (marker === 0xe0 && (await begins(JFIF))) dpi ??= await density(at, content + 7);
     if (marker === 0xe1 && (await begins(EXIF))) exif ??= await exifAt(at, content + EXIF.length);
     // Behind the mark: which piece of how many. Its name stands in the first.
     if (marker === 0xe2 && (await begins(ICC))) profile ??= await profileAt(at, content + ICC.length + 2);
-    position += 2 + length;
   }
+  throw new Unreadable();
 }
 
-async function frame(at: At, position: number): Promise<Head> {
+/** What a frame says: bits of a colour, pixels, and what its colours are. */
+export async function frameAt(at: At, position: number): Promise<Head> {
   const view = await at(position, 6);
   return {
     bitDepth: view.getUint8(0),

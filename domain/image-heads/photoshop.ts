@@ -15,40 +15,83 @@ const modes = {
 } as const;
 
 const RESOLUTION = 0x03ed;
-const PROFILE = 0x040f;
+/** Resource that holds the embedded colour profile. */
+export const PROFILE = 0x040f;
 
-export async function photoshop(at: At): Promise<Head> {
-  const head = await at(12, 18);
-  const colours = modes[head.getUint16(12) as keyof typeof modes] as (typeof modes)[0] | undefined;
-  const resources = await unlessBroken(resourcesAt(at, 30 + head.getUint32(14)));
+/** What the header says. Sizes in pixels, depth in bits of a channel. */
+export interface PhotoshopHead {
+  readonly isDocument: boolean;
+  /** 2: a large document (PSB), with longer numbers behind its resources. */
+  readonly version: number;
+  readonly channels: number;
+  readonly height: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly mode: number;
+  /** Where the length of the image resources stands. */
+  readonly resources: number;
+}
+
+interface Resource {
+  readonly id: number;
+  readonly content: number;
+  /** Bytes. */
+  readonly length: number;
+}
+
+export async function photoshopHead(at: At): Promise<PhotoshopHead> {
+  const head = await at(0, 30);
   return {
-    height: head.getUint32(2),
-    width: head.getUint32(6),
-    bitDepth: head.getUint16(10),
-    colourMode: colours?.mode,
-    alpha: colours !== undefined && head.getUint16(0) > colours.channels,
-    ...resources,
+    isDocument: textIn(head, 0, 4) === '8BPS',
+    version: head.getUint16(4),
+    channels: head.getUint16(12),
+    height: head.getUint32(14),
+    width: head.getUint32(18),
+    depth: head.getUint16(22),
+    mode: head.getUint16(24),
+    resources: 30 + head.getUint32(26),
   };
 }
 
-async function resourcesAt(at: At, start: number): Promise<Pick<Head, 'dpi' | 'profile'>> {
+/** The image resources whose length stands at `start`, up to the first that is none. */
+export async function* resourcesAt(at: At, start: number): AsyncGenerator<Resource> {
   const end = start + 4 + (await at(start, 4)).getUint32(0);
-  let dpi: number | undefined;
-  let profile: string | undefined;
   for (let position = start + 4; position + 12 <= end; ) {
-    const mark = await unlessBroken(at(position, 7));
-    if (mark === undefined || textIn(mark, 0, 4) !== '8BIM') break;
-    const id = mark.getUint16(4);
+    const mark = await at(position, 7);
+    if (textIn(mark, 0, 4) !== '8BIM') return;
     // A name with its length before it, and what follows, are made even.
     const content = position + 6 + even(1 + mark.getUint8(6)) + 4;
-    const size = await unlessBroken(at(content - 4, 4));
-    if (size === undefined) break;
-    // Pixels per inch, whatever unit is shown: 16 bits before and 16 behind the point.
-    if (id === RESOLUTION) dpi = (await unlessBroken(at(content, 4)))?.getUint32(0);
-    if (id === PROFILE) profile = await profileAt(at, content);
-    position = content + even(size.getUint32(0));
+    const length = (await at(content - 4, 4)).getUint32(0);
+    yield { id: mark.getUint16(4), content, length };
+    position = content + even(length);
   }
-  return { dpi: dpi === undefined ? undefined : dpi / 65_536, profile };
+}
+
+export async function photoshop(at: At): Promise<Head> {
+  const head = await photoshopHead(at);
+  const colours = modes[head.mode as keyof typeof modes] as (typeof modes)[0] | undefined;
+  return {
+    height: head.height,
+    width: head.width,
+    bitDepth: head.depth,
+    colourMode: colours?.mode,
+    alpha: colours !== undefined && head.channels > colours.channels,
+    ...(await saidBeside(at, head.resources)),
+  };
+}
+
+/** What the resources say, as far as they can be read. */
+async function saidBeside(at: At, resources: number): Promise<Pick<Head, 'dpi' | 'profile'>> {
+  const found: { dpi?: number; profile?: string } = {};
+  const looking = async () => {
+    for await (const { id, content } of resourcesAt(at, resources)) {
+      // Pixels per inch, whatever unit is shown: 16 bits before and 16 behind the point.
+      if (id === RESOLUTION) found.dpi = (await at(content, 4)).getUint32(0) / 65_536;
+      if (id === PROFILE) found.profile = await profileAt(at, content);
+    }
+  };
+  await unlessBroken(looking());
+  return found;
 }
 
 function even(length: number): number {

@@ -1,25 +1,24 @@
-/** What the head of a JPEG says of its pixels. */
-export interface JpegFrame {
-  readonly width: number;
-  readonly height: number;
-}
+import { atOf, type Head, unlessBroken } from '../../domain/image-heads/head-reader.ts';
+import { frameAt, isFrame, segments } from '../../domain/image-heads/jpeg.ts';
 
-/** Kinds of frames by their marker's low byte that hold a picture for people; lossless ones (3) hold a camera's raw data. T.81, table B.1. */
-const SHOWN = new Set([0xc0, 0xc1, 0xc2]);
-const FRAMES = new Set([...SHOWN, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+/** Frames that hold a picture for people: baseline, extended, progressive. Lossless ones hold a camera's raw data. T.81, table B.1. */
+const SHOWN = [0xc0, 0xc1, 0xc2];
+
+type Size = Pick<Head, 'width' | 'height'>;
 
 /** The size of the JPEG that begins `head`; null for raw data of a camera and for what is none, or begins with more than `head`. */
-export function jpegFrame(head: Buffer): JpegFrame | null {
-  if (head.length < 4 || head.readUInt16BE(0) !== 0xffd8) return null;
-  let position = 2;
-  while (position + 9 <= head.length && head[position] === 0xff) {
-    const marker = head[position + 1] ?? 0;
-    if (SHOWN.has(marker)) {
-      return { height: head.readUInt16BE(position + 5), width: head.readUInt16BE(position + 7) };
-    }
-    if (FRAMES.has(marker)) return null;
-    // Markers may be filled up with 0xff.
-    position += marker === 0xff ? 1 : 2 + head.readUInt16BE(position + 2);
+export async function jpegFrame(head: Buffer): Promise<Size | null> {
+  if (head.length < 2 || head.readUInt16BE(0) !== 0xffd8) return null;
+  return (await unlessBroken(frameIn(head))) ?? null;
+}
+
+async function frameIn(head: Buffer): Promise<Size | null> {
+  const at = atOf(head);
+  for await (const segment of segments(at)) {
+    if (!isFrame(segment)) continue;
+    if (!SHOWN.includes(segment.marker)) return null;
+    const { width, height } = await frameAt(at, segment.content);
+    return { width, height };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { At } from '../../domain/image-heads/head-reader.ts';
 import { Unshowable } from './picture-job.ts';
 
 /** A file of which pieces are read, wherever they lie. */
@@ -24,5 +25,13 @@ export async function openPicture(path: string, handle: FileHandle): Promise<Pic
       if (bytesRead < length) throw new Unshowable('broken', 'shorter than it was');
       return buffer;
     },
+  };
+}
+
+/** The same for the readers of heads. */
+export function viewing({ piece }: PictureFile): At {
+  return async (position, length) => {
+    const { buffer, byteOffset, byteLength } = await piece(position, length);
+    return new DataView(buffer, byteOffset, byteLength);
   };
 }

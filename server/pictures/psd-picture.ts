@@ -3,12 +3,13 @@
  * is cut out here is handed to libvips as a TIFF: colours follow the embedded profile, and of a large picture only some rows are read.
  * Libraries that read PSD want the whole file and all pixels in memory. Source: Adobe Photoshop File Formats Specification (2019).
  */
+import { PROFILE, photoshopHead, resourcesAt } from '../../domain/image-heads/photoshop.ts';
 import { limits } from '../platform/limits.ts';
-import type { PictureFile } from './picture-file.ts';
-import { Unshowable } from './picture-job.ts';
 import { packedRowInverted } from './packed-rows.ts';
-import type { ShownPicture } from './shown-picture.ts';
+import { type PictureFile, viewing } from './picture-file.ts';
+import { Unshowable } from './picture-job.ts';
 import { planarTiff } from './planar-tiff.ts';
+import type { ShownPicture } from './shown-picture.ts';
 
 interface Psd {
   readonly width: number;
@@ -111,33 +112,20 @@ async function packedPlaces(file: PictureFile, { height, channels, picture, leng
 }
 
 async function readPsd(file: PictureFile): Promise<Psd> {
-  const head = await file.piece(0, 26);
-  const version = head.readUInt16BE(4);
-  if (head.toString('latin1', 0, 4) !== '8BPS' || (version !== 1 && version !== 2)) {
-    throw new Unshowable('broken', 'not a document of Photoshop');
-  }
-  const colours = 26;
-  const resources = colours + 4 + (await numberAt(file, colours, 4));
-  const layers = resources + 4 + (await numberAt(file, resources, 4));
+  const at = viewing(file);
+  const { isDocument, version, resources, ...head } = await photoshopHead(at);
+  if (!isDocument || (version !== 1 && version !== 2)) throw new Unshowable('broken', 'not a document of Photoshop');
+  const layers = resources + 4 + (await at(resources, 4)).getUint32(0);
   const lengthBytes = version === 1 ? 4 : 8;
+  const length = await at(layers, lengthBytes);
   return {
-    channels: head.readUInt16BE(12),
-    height: head.readUInt32BE(14),
-    width: head.readUInt32BE(18),
-    depth: head.readUInt16BE(22),
-    mode: head.readUInt16BE(24),
-    resources: await readResources(file, resources + 4, layers),
-    picture: layers + lengthBytes + (await numberAt(file, layers, lengthBytes)),
+    ...head,
+    resources: await readResources(file, resources),
+    picture: layers + lengthBytes + (version === 1 ? length.getUint32(0) : Number(length.getBigUint64(0))),
     lengthBytes: version === 1 ? 2 : 4,
   };
 }
 
-async function numberAt(file: PictureFile, position: number, length: 4 | 8): Promise<number> {
-  const bytes = await file.piece(position, length);
-  return length === 4 ? bytes.readUInt32BE(0) : Number(bytes.readBigUInt64BE(0));
-}
-
-const PROFILE = 1039;
 const THUMBNAIL = 1036;
 /** Bytes before the JPEG of a thumbnail. */
 const THUMBNAIL_HEAD = 28;
@@ -145,23 +133,13 @@ const THUMBNAIL_HEAD = 28;
 const RESOURCES = 500;
 const LONGEST = 4 * 1024 ** 2;
 
-async function readResources(file: PictureFile, begin: number, end: number): Promise<Resources> {
+async function readResources(file: PictureFile, start: number): Promise<Resources> {
   const found = new Map<number, Buffer>();
-  let position = begin;
-  for (let count = 0; count < RESOURCES && position + 12 <= end; count += 1) {
-    const head = await file.piece(position, 7);
-    if (head.toString('latin1', 0, 4) !== '8BIM') break;
-    // The name, with its length before it, is filled up to an even number; so is the resource.
-    const name = evenly(1 + (head[6] ?? 0));
-    const length = await numberAt(file, position + 6 + name, 4);
-    const data = position + 6 + name + 4;
-    const id = head.readUInt16BE(4);
-    if ((id === PROFILE || id === THUMBNAIL) && length <= LONGEST) found.set(id, await file.piece(data, length));
-    position = data + evenly(length);
+  let count = 0;
+  for await (const { id, content, length } of resourcesAt(viewing(file), start)) {
+    if ((id === PROFILE || id === THUMBNAIL) && length <= LONGEST) found.set(id, await file.piece(content, length));
+    count += 1;
+    if (count === RESOURCES) break;
   }
   return { profile: found.get(PROFILE), thumbnail: found.get(THUMBNAIL)?.subarray(THUMBNAIL_HEAD) };
-}
-
-function evenly(length: number): number {
-  return length + (length % 2);
 }

@@ -7,7 +7,7 @@ import { type Box, boxes } from '../../domain/image-heads/heif.ts';
 import { type Directory, openTiff, orientationIn } from '../../domain/image-heads/tiff-directory.ts';
 import { limits } from '../platform/limits.ts';
 import { jpegFrame } from './jpeg-frame.ts';
-import type { PictureFile } from './picture-file.ts';
+import { type PictureFile, viewing } from './picture-file.ts';
 import { Unshowable } from './picture-job.ts';
 import type { ShownPicture } from './shown-picture.ts';
 
@@ -39,7 +39,7 @@ async function largestOf(file: PictureFile, places: readonly Place[]): Promise<P
   for (const { position, length: said } of places.slice(0, PLACES)) {
     const length = Math.min(said, file.size - position, limits.pictures.heldBytes.value);
     if (length <= 0) continue;
-    const frame = jpegFrame(await file.piece(position, Math.min(length, HEAD)));
+    const frame = await jpegFrame(await file.piece(position, Math.min(length, HEAD)));
     const pixels = frame === null ? 0 : frame.width * frame.height;
     if (pixels > (best?.pixels ?? 0)) best = { position, length, pixels };
   }
@@ -47,10 +47,7 @@ async function largestOf(file: PictureFile, places: readonly Place[]): Promise<P
 }
 
 async function placesNamedIn(file: PictureFile): Promise<Found> {
-  const at: At = async (position, length) => {
-    const bytes = await file.piece(position, length);
-    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  };
+  const at = viewing(file);
   const head = textIn(await at(0, 16), 0, 16);
   if (head.startsWith('FUJIFILMCCD-RAW')) return inRaf(at);
   if (head.slice(4, 8) === 'ftyp') return inCr3(at, file.size);
