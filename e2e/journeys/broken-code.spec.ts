@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** React reports on the console what breaks here on purpose. */
@@ -41,7 +42,7 @@ const brokenHeading = (page: Page) =>
 
 test('code that does not come once is fetched by a fresh page, which shows what was asked for', async ({ page }) => {
   const starts = countStarts(page);
-  await page.route(CODE, (route) => route.abort(), { times: 1 });
+  await onTheWay(page, CODE, (route) => route.abort(), 1);
 
   await goToSecondStep(page);
 
@@ -52,7 +53,7 @@ test('code that does not come once is fetched by a fresh page, which shows what 
 test('code that never comes makes the page begin anew once, then says so in German', async ({ page }) => {
   const starts = countStarts(page);
   let asked = 0;
-  await page.route(CODE, (route) => {
+  const mend = await onTheWay(page, CODE, (route) => {
     asked += 1;
     return route.abort();
   });
@@ -63,7 +64,7 @@ test('code that never comes makes the page begin anew once, then says so in Germ
   expect(asked).toBeGreaterThanOrEqual(2);
   expect(starts()).toBe(1);
 
-  await page.unroute(CODE);
+  mend();
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
   await expectScreen(page, 'projectType');
 });
@@ -74,13 +75,14 @@ test('without a connection the code is waited for, and fetched as soon as the co
 }) => {
   const starts = countStarts(page);
   // The connection is lost after the answer has been saved.
-  await page.route(
+  await onTheWay(
+    page,
     CODE,
     async (route) => {
       await context.setOffline(true);
       await route.abort();
     },
-    { times: 1 },
+    1,
   );
   const failed = page.waitForEvent('requestfailed');
   await goToSecondStep(page);
@@ -93,7 +95,7 @@ test('without a connection the code is waited for, and fetched as soon as the co
 });
 
 test('a screen that breaks while it is drawn leaves a German page with a way on', async ({ page }) => {
-  await page.route(CODE, (route) =>
+  const mend = await onTheWay(page, CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("kaputt"); };' }),
   );
 
@@ -105,7 +107,7 @@ test('a screen that breaks while it is drawn leaves a German page with a way on'
   await expect(page.getByRole('main')).toHaveCount(1);
   expect(await barriersOn(page)).toEqual([]);
 
-  await page.unroute(CODE);
+  mend();
   await page.getByRole('button', { name: 'Seite neu laden' }).click();
   await expectScreen(page, 'projectType');
 });

@@ -3,6 +3,7 @@ import { pressResume, pressStart } from '../../tests/paths/drivers/screens/landi
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectPart, openUpload, slowDownOf } from '../../tests/paths/drivers/screens/upload.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 
@@ -87,7 +88,7 @@ test.describe('with calls that fail', () => {
   test('an order that cannot be discarded is still there, and says so', async ({ page }) => {
     await goTo(page, 'quantity');
     await page.getByLabel('Anzahl der Bilder').fill('120');
-    await page.route('**/api/wizard/order', (route) =>
+    const mend = await onTheWay(page, '**/api/wizard/order', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
     );
     await openerOf(page).click();
@@ -100,7 +101,7 @@ test.describe('with calls that fail', () => {
     await openerOf(page).click();
     await expect(dialogOf(page).getByRole('alert')).toHaveCount(0);
 
-    await page.unroute('**/api/wizard/order');
+    mend();
     await dialogOf(page).getByRole('button', { name: 'Auftrag verwerfen' }).click();
     await expectScreen(page, 'start.options');
   });

@@ -10,6 +10,7 @@ import {
 } from '../support/enquiry.ts';
 import { holdCode } from '../support/held-code.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -109,7 +110,7 @@ test.describe('when it does not get through', () => {
   ];
   for (const [name, answer, advice] of cases) {
     test(`${name}: every word stays, the button stays, and sending again works`, async ({ page }) => {
-      await page.route(CALL, answer);
+      const mend = await onTheWay(page, CALL, answer);
       const form = await openLiveEnquiry(page);
       await fillEnquiry(form);
       await form.getByLabel('Weitere Angaben').fill('Bitte mit Schatten');
@@ -124,7 +125,7 @@ test.describe('when it does not get through', () => {
       await expect(sendButton(form)).toBeEnabled();
       await expect(sendButton(form)).toBeFocused();
 
-      await page.unroute(CALL);
+      mend();
       await sendButton(form).click();
       await expectThanks(page);
     });

@@ -7,19 +7,18 @@ import { pressStart } from '../../tests/paths/drivers/screens/landing.ts';
 import { giveCustomFormat } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectsFailedCalls: true });
 
 /** Lets a call fail until the returned function is called. */
-async function breakCall(page: Page, call: WizardCall, how: 'internal' | 'silent'): Promise<() => Promise<void>> {
-  const address = `**/api/wizard/${call}`;
-  await page.route(address, async (route) => {
+function breakCall(page: Page, call: WizardCall, how: 'internal' | 'silent'): Promise<() => void> {
+  return onTheWay(page, `**/api/wizard/${call}`, async (route) => {
     if (how === 'internal')
       await route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal error 7f3a' } });
     // `silent`: never answered, the wizard's own time limit ends it.
   });
-  return () => page.unroute(address);
 }
 
 test('a server error keeps what was typed, says so, and the retry goes on', async ({ page }) => {
@@ -35,7 +34,7 @@ test('a server error keeps what was typed, says so, and the retry goes on', asyn
   await expectScreen(page, 'quantity');
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('120');
 
-  await mend();
+  mend();
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'upload');
 });
@@ -70,7 +69,7 @@ test('a call without an answer ends by itself and can be repeated', async ({ pag
   await goOn(page, 'Speichern und weiter');
   await expect(page.getByRole('alert').filter({ hasText: 'Das dauert gerade zu lange.' })).toBeVisible();
 
-  await mend();
+  mend();
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'projectType');
 });
@@ -132,7 +131,7 @@ test('a booking that fails says that nothing was ordered; the order button is th
   ).toContainText('du hast noch nichts bestellt');
   await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toHaveCount(0);
 
-  await mend();
+  mend();
   const bookings: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/wizard/finish')) bookings.push(request.method());
@@ -144,27 +143,27 @@ test('a booking that fails says that nothing was ordered; the order button is th
 
 test('a booking whose answer got lost is not made twice', async ({ page }) => {
   await goTo(page, 'client.overview');
-  await page.route('**/api/wizard/finish', async (route) => {
+  const mend = await onTheWay(page, '**/api/wizard/finish', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page.getByText('Wir haben keine Antwort auf deine Bestellung bekommen.')).toBeVisible();
-  await page.unroute('**/api/wizard/finish');
+  mend();
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page).toHaveURL((url) => url.pathname === '/danke');
 });
 
 test('an order that cannot be looked up offers a retry and keeps its address', async ({ page }) => {
   await goTo(page, 'quantity');
-  await page.route('**/api/wizard/order', (route) =>
+  const mend = await onTheWay(page, '**/api/wizard/order', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Der Auftrag ist gerade nicht erreichbar' })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/freistell-service/menge');
 
-  await page.unroute('**/api/wizard/order');
+  mend();
   await goOn(page, 'Noch einmal versuchen');
   await expectScreen(page, 'quantity');
 });

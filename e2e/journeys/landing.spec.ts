@@ -5,6 +5,7 @@ import { openLanding, pressResume, pressStart, startOrder } from '../../tests/pa
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { giveArial } from '../support/arial.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the calendar is asked for only after the click, and remembers that it may come', async ({ page }) => {
@@ -286,23 +287,25 @@ test.describe('with calls that fail', () => {
 
   test('an order that cannot be begun says so, and the retry begins it', async ({ page }) => {
     const call = '**/api/wizard/setStartWizard';
-    await page.route(call, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }));
+    const mend = await onTheWay(page, call, (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
+    );
     await openLanding(page);
     await pressStart(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Der Auftrag ist noch nicht angelegt' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Das hat gerade nicht geklappt.');
 
-    await page.unroute(call);
+    mend();
     await goOn(page, 'Noch einmal versuchen');
     await expectScreen(page, 'contact');
   });
 
   test('when nobody can say whether there is an order, the button still leads to it', async ({ page }) => {
     await goTo(page, 'projectType');
-    await page.route('**/api/wizard/order', (route) => route.abort());
+    const mend = await onTheWay(page, '**/api/wizard/order', (route) => route.abort());
     await openLanding(page);
     await page.waitForLoadState('networkidle');
-    await page.unroute('**/api/wizard/order');
+    mend();
     await pressStart(page);
     await expectScreen(page, 'projectType');
   });

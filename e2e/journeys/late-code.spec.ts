@@ -4,6 +4,7 @@ import { fragments } from '../../src/site/clipping-service/handover.ts';
 import { ways } from '../../src/site/clipping-service/ways.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** The browser reports on the console what is missing here on purpose. */
@@ -44,7 +45,7 @@ test('whoever has pressed the button of the landing sees the first step before i
 });
 
 test('an address without that wish promises no step before it is known', async ({ page }) => {
-  await page.route(ENTRY, (route) => route.abort());
+  await onTheWay(page, ENTRY, (route) => route.abort());
   for (const address of [ways['wizard.start'], `${ways['wizard.start']}#${fragments.resume}`]) {
     await page.goto(address);
     await expect(page.getByText('Freistell', { exact: true })).toBeVisible();
@@ -55,14 +56,14 @@ test('an address without that wish promises no step before it is known', async (
 test('the wizard whose script never comes says so after a while, and its link begins the order after all', async ({
   page,
 }) => {
-  await page.route(ENTRY, (route) => route.abort());
+  const mend = await onTheWay(page, ENTRY, (route) => route.abort());
   await page.goto(BEGIN);
   await expect(sentence(page)).toBeHidden();
   await waitLong(page);
   await expect(sentence(page)).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
 
-  await page.unroute(ENTRY);
+  mend();
   await page.getByRole('link', { name: 'die Seite neu laden' }).click();
   await expectScreen(page, 'contact');
   await expect(sentence(page)).toHaveCount(0);
@@ -72,13 +73,13 @@ test('code that is gone since a new build is tried once more, then the wizard sa
   page,
 }) => {
   const missing = '**/assets/wizard-*.js';
-  await page.route(missing, (route) => route.fulfill({ status: 404 }));
+  const mend = await onTheWay(page, missing, (route) => route.fulfill({ status: 404 }));
   await page.goto(BEGIN);
   // Until its styles are there, the second page shows everything.
   await expect(page.locator('[data-failed]')).toBeAttached();
   await expect(sentence(page)).toBeVisible();
 
-  await page.unroute(missing);
+  mend();
   await page.getByRole('link', { name: 'die Seite neu laden' }).click();
   await expectScreen(page, 'contact');
 });
@@ -97,12 +98,12 @@ test('code that does not come once is fetched by a fresh page', async ({ page })
 test('the transfer page whose script never comes asks for a reload, and keeps its secret in the address', async ({
   page,
 }) => {
-  await page.route(ENTRY, (route) => route.abort());
+  const mend = await onTheWay(page, ENTRY, (route) => route.abort());
   await page.goto(`${TRANSFER_PATH}#geheim`);
   await waitLong(page);
   await expect(sentence(page)).toBeVisible();
   await expect(page.getByText('Bitte die Seite neu laden oder anrufen: 030 23125-110')).toBeVisible();
-  await page.unroute(ENTRY);
+  mend();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht');
 });

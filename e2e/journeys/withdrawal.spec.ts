@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectLive } from '../support/enquiry.ts';
 import { mailsAbout } from '../support/mails.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 
 const CALL = '**/api/withdrawal';
@@ -72,7 +73,7 @@ test.describe('when it does not get through', () => {
 
   test('the declaration stays and can be sent again', async ({ page }) => {
     const section = await fillDeclaration(page);
-    await page.route(CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    const mend = await onTheWay(page, CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
 
     await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
     await expect(
@@ -80,7 +81,7 @@ test.describe('when it does not get through', () => {
     ).toBeVisible();
     await expect(section.getByLabel('Name Pflichtfeld')).toHaveValue('Tom Sander');
 
-    await page.unroute(CALL);
+    mend();
     await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
     await expect(section.getByRole('heading', { name: 'Ihr Widerruf' })).toBeFocused();
   });
@@ -90,14 +91,14 @@ test.describe('when it does not get through', () => {
     const section = await fillDeclaration(page, email);
     await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
     await expect(section.getByRole('button', { name: 'Widerruf bestätigen' })).toBeVisible();
-    await page.route(CALL, async (route) => {
+    const mend = await onTheWay(page, CALL, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
     await expect(section.getByRole('alert').filter({ hasText: 'konnte nicht gesendet werden' })).toBeVisible();
 
-    await page.unroute(CALL);
+    mend();
     await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
 
     await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeFocused();

@@ -3,6 +3,7 @@
  * typed may be lost on the way. Which step meets which fault is planned in tests/paths/faults/fault-plan.ts.
  */
 import type { Page, Route } from '@playwright/test';
+import { onTheWay } from '../../../e2e/support/on-the-way.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
@@ -102,7 +103,7 @@ function broken(answer: (route: Route) => Promise<void>): Fault {
     const { page, order } = customer;
     const step = browserStep(page, order, sample.event);
     await readyToPress(customer, page, step);
-    await page.route(callOf(sample), answer, { times: 1 });
+    await onTheWay(page, callOf(sample), answer, 1);
     await pressInVain(page, step, 'after the failure');
     order.happens(sample.event);
     await getOver(customer, step);
@@ -129,10 +130,11 @@ async function outdated(customer: Customer, sample: Sample): Promise<void> {
   const { page, order } = customer;
   const step = browserStep(page, order, sample.event);
   await readyToPress(customer, page, step);
-  await page.route(
+  await onTheWay(
+    page,
     callOf(sample),
     (route) => route.continue({ headers: { ...route.request().headers(), 'x-order-revision': '0' } }),
-    { times: 1 },
+    1,
   );
   await step.press();
   order.happens(sample.event);
@@ -230,13 +232,11 @@ async function doInNewTab({ page, order }: Customer, sample: Sample): Promise<vo
 /** Keeps this window from looking for news by itself, until it may. */
 async function holdLooks(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const look = '**/api/wizard/order';
-  await page.route(look, async (route) => {
+  await onTheWay(page, '**/api/wizard/order', async (route) => {
     await promise;
     // The window may have given up waiting.
     await route.continue().catch(() => undefined);
   });
-  // The route stays: taken away while a page is on its way, the browser would leave that page's own files waiting for ever.
   return resolve;
 }
 

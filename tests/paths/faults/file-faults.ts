@@ -1,5 +1,6 @@
 /* What can go wrong while files are sent or taken away. They repeat themselves; what a removal asks for, the customer repeats. */
 import type { Route } from '@playwright/test';
+import { onTheWay } from '../../../e2e/support/on-the-way.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import type { EventOf } from '../../../machines/order/order-events.ts';
 import type { Sample } from '../data/order-samples.ts';
@@ -41,14 +42,13 @@ function broken(answer: (route: Route) => Promise<void>): Fault {
   return async (customer, sample) => {
     const { page } = customer;
     let isMet = false;
-    await page.route(UPLOADS, (route) => {
+    await onTheWay(page, UPLOADS, (route) => {
       if (isMet || route.request().method() === 'GET') return route.continue();
       isMet = true;
       return answer(route);
     });
     await choose(customer, sample);
     expect(isMet).toBe(true);
-    await page.unroute(UPLOADS);
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../../../../domain/order-item.ts';
+import { onTheWay } from '../../../../e2e/support/on-the-way.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { chooseClientType, fillCompany } from './client.ts';
 import { giveContact } from './contact.ts';
@@ -99,11 +100,13 @@ export async function walkEveryState(page: Page, look: (name: StateName) => Prom
   await page.getByRole('button', { name: 'Auftrag verwerfen' }).click();
   await visit('w14-verwerfen');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Behalten' }).click();
-  await page.route('**/api/wizard/saveQuantity', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const mend = await onTheWay(page, '**/api/wizard/saveQuantity', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await goOn(page, 'Weiter zum Hochladen');
   await expect(page.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
   await visit('w18b-fehler-schritt');
-  await page.unroute('**/api/wizard/saveQuantity');
+  mend();
   await goOn(page, 'Noch einmal versuchen');
 
   await expectScreen(page, 'upload');
@@ -119,13 +122,13 @@ export async function walkEveryState(page: Page, look: (name: StateName) => Prom
   await expectScreen(page, 'client.overview');
   await writeNote(page, 'Bei den Kannen bitte den Schatten unter dem Henkel erhalten.');
   await visit('w17-pruefen');
-  await page.route('**/api/wizard/finish', (route) =>
+  const letBook = await onTheWay(page, '**/api/wizard/finish', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
   );
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page.getByText('Die Bestellung ist nicht bei uns angekommen.')).toBeVisible();
   await visit('w18-fehler');
-  await page.unroute('**/api/wizard/finish');
+  letBook();
 
   await page.getByRole('link', { name: 'Ändern Rechnung an' }).click();
   await expectScreen(page, 'client.details');
