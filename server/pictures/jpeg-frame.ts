@@ -2,7 +2,7 @@ import { atOf, type Head, unlessBroken } from '../../domain/image-heads/head-rea
 import { frameAt, isFrame, segments } from '../../domain/image-heads/jpeg.ts';
 
 /** Frames that hold a picture for people: baseline, extended, progressive. Lossless ones hold a camera's raw data. T.81, table B.1. */
-const SHOWN = [0xc0, 0xc1, 0xc2];
+const SHOWN = new Set([0xc0, 0xc1, 0xc2]);
 
 type Size = Pick<Head, 'width' | 'height'>;
 
@@ -16,7 +16,7 @@ async function frameIn(head: Buffer): Promise<Size | null> {
   const at = atOf(head);
   for await (const segment of segments(at)) {
     if (!isFrame(segment)) continue;
-    if (!SHOWN.includes(segment.marker)) return null;
+    if (!SHOWN.has(segment.marker)) return null;
     const { width, height } = await frameAt(at, segment.content);
     return { width, height };
   }
