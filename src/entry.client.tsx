@@ -29,8 +29,8 @@ function startApp(): void {
  * Resolves when what the build has rendered has been painted: on a slow line its styles and letters come before the code that only a press
  * needs. A document that nobody looks at paints nothing and goes on by itself.
  */
-async function firstPaint(): Promise<void> {
-  await new Promise<void>((resolve) => {
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 1000);
   });

@@ -3,6 +3,7 @@ import type { Store } from '../database/store.ts';
 import type { ContactSheet, SheetPicture } from '../mail/templates/contact-sheet.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
+import { nameInFolder } from '../platform/storage-key.ts';
 import type { Stamps } from './stamps.ts';
 
 export interface ContactSheetsDeps {
@@ -36,12 +37,11 @@ export async function contactSheetOf(
       (stamp) => ({ stamp, isPending: false }),
       (error: unknown) => ({ stamp: null, isPending: !(error instanceof AppError && error.code === 'notFound') }),
     );
-    pictures.push({ name: nameOf(file), ...picture });
+    pictures.push({ name: nameInFolder(file.storage_key), ...picture });
   }
-  return { orderNumber, pictures, others: files.slice(limits.pictures.ofSheet.value).map(nameOf) };
-}
-
-/** In the order's folder. */
-function nameOf({ storage_key: key }: { readonly storage_key: string }): string {
-  return key.slice(key.indexOf('/') + 1);
+  return {
+    orderNumber,
+    pictures,
+    others: files.slice(limits.pictures.ofSheet.value).map(({ storage_key: key }) => nameInFolder(key)),
+  };
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { screens } from '../../domain/order-item.ts';
 import { isWizardScreen, type WizardScreen } from '../../machines/order/order-steps.ts';
+import { whenResting } from '../lib/when-resting.ts';
 import ContactScreen from './contact/contact-screen.tsx';
 import { insistentLoad } from './session/insistent-load.ts';
 
@@ -54,11 +55,8 @@ export function usePrefetch(screen: WizardScreen | null): void {
       // A chunk that does not come now is asked for again when it is needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
     };
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(prefetch, 1500);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(prefetch, { timeout: 4000 });
-    return () => cancelIdleCallback(idle);
+    const leaving = new AbortController();
+    whenResting(prefetch, leaving.signal);
+    return () => leaving.abort();
   }, [screen]);
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatBytes, formatCount } from '../../../domain/format.ts';
 import { colourModeNames, imageInWords } from '../../../domain/image-words.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
+import { nameInFolder } from '../../platform/storage-key.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
@@ -57,7 +58,7 @@ export function fileList(files: readonly TicketFile[]): ReactElement[] {
     ...(unscanned.length > 0
       ? [text(`Nicht auf Viren geprüft, weil zu groß für den Virenscanner: ${countOf(unscanned)}, siehe dateien.csv.`)]
       : []),
-    rows(listed.map((file) => ({ label: fileName(file), value: factsOf(file) }))),
+    rows(listed.map((file) => ({ label: nameInFolder(file.storageKey), value: factsOf(file) }))),
     ...(rest > 0 ? [small(`und ${formatCount(rest)} weitere`)] : []),
   ];
 }
@@ -70,11 +71,6 @@ const scanWords: Readonly<Record<NonNullable<TicketFile['scan']>, string>> = {
   clean: 'nichts gefunden',
   unscanned: 'nicht geprüft',
 };
-
-/** Name in the order's folder. */
-function fileName(file: TicketFile): string {
-  return file.storageKey.slice(file.storageKey.indexOf('/') + 1);
-}
 
 function factsOf(file: TicketFile): string {
   const image = imageInWords({ ...file, width: file.width ?? undefined, height: file.height ?? undefined });
@@ -101,7 +97,7 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     'Virenprüfung',
   ];
   const lines = files.map((file) => [
-    fileName(file),
+    nameInFolder(file.storageKey),
     file.name,
     file.relativePath ?? '',
     file.size,

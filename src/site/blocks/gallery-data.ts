@@ -1,5 +1,5 @@
-import { type GalleryImage, renumberImages } from '../../../machines/lightbox/gallery-images.ts';
 import { ORIGINAL_WIDTH } from '../../../domain/photo-widths.ts';
+import { type GalleryImage, renumberImages } from '../../../machines/lightbox/gallery-images.ts';
 import { photo, photoUrl } from '../../ui/photos.ts';
 import type { Photo } from '../words/types.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import type { CategoryPage } from '../words/types.ts';
 import pageHead from '../blocks/page-head.module.css';
+import type { CategoryPage } from '../words/types.ts';
 import styles from './category-head.module.css';
 
 interface CategoryHeadProps {

@@ -1,3 +1,5 @@
+import { whenResting } from '../../lib/when-resting.ts';
+
 interface Connection {
   readonly saveData?: boolean;
 }
@@ -18,13 +20,9 @@ export function fetchAhead(link: HTMLAnchorElement): void {
   for (const near of ['pointerenter', 'focus', 'touchstart']) {
     link.addEventListener(near, begin, { signal: waiting.signal, passive: true });
   }
-  const later = () => waiting.signal.aborted || begin();
-  const whenIdle = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(later, { timeout: 4000 });
-    else setTimeout(later, 1500);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else globalThis.addEventListener('load', whenIdle, { once: true, signal: waiting.signal });
+  const later = () => whenResting(begin, waiting.signal);
+  if (document.readyState === 'complete') later();
+  else globalThis.addEventListener('load', later, { once: true, signal: waiting.signal });
 }
 
 async function fetchDocument(address: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { paths } from '../../../domain/contracts/paths.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { ENQUIRY_ANSWER } from '../../../domain/enquiry.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { send } from '../../lib/send.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { paths } from '../../../domain/contracts/paths.ts';
 import { KEY_FIELD } from '../../../domain/contracts/idempotency-key.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { formMarks } from '../../../domain/form-page.ts';
 import { withdrawalMessages } from '../../../domain/messages.ts';
 import type { WithdrawalField } from '../../../domain/withdrawal.ts';

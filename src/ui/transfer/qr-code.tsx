@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import encodeQR from 'qr';
+import { useMemo } from 'react';
 
 interface QrCodeProps {
   readonly text: string;
