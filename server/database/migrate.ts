@@ -15,6 +15,7 @@ import { uploadLeases } from './migrations/0012-upload-leases.ts';
 import { imageFacts } from './migrations/0013-image-facts.ts';
 import { stampFaults } from './migrations/0014-stamp-faults.ts';
 import { filesVersion } from './migrations/0015-files-version.ts';
+import { growth } from './migrations/0016-growth.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-image-facts': imageFacts,
   '0014-stamp-faults': stampFaults,
   '0015-files-version': filesVersion,
+  '0016-growth': growth,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -47,6 +47,8 @@ export interface OrdersTable {
   /** Counts the changes of the list of its files; the last one's time beside it (`uploads/files-version.ts`). */
   files_version: number;
   files_changed_at: Timestamp | null;
+  /** When the deletion job found no file of the closed order any more; null while there may be some. */
+  files_gone_at: Timestamp | null;
 }
 
 export interface UploadsTable {

@@ -5,6 +5,7 @@
  * itself after a month in which the clock went on steadily, so that a studio that nobody looks after keeps its promise all the
  * same. Visitors do not matter: a server that runs notes the time whether anybody comes or not.
  */
+import { orderStatuses } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
 import { readInstallation } from '../database/installation.ts';
 import { timestamp } from '../database/normalise.ts';
@@ -84,27 +85,33 @@ async function note(queries: Queries, notes: ClockNotes): Promise<void> {
   await queries.updateTable('installation').set({ clock_trusted_at, clock_doubted_at, clock_seen_at }).execute();
 }
 
-/** For a database from before there were notes. */
+/** For a database from before there were notes. Asked so that an index of each table answers. */
 async function newestActivity(queries: Queries): Promise<Timestamp | null> {
-  const moments = [
-    await queries
-      .selectFrom('orders')
-      .select(({ fn }) => fn.max('updated_at').as('at'))
-      .executeTakeFirst(),
-    await queries
-      .selectFrom('uploads')
-      .select(({ fn }) => fn.max('updated_at').as('at'))
-      .executeTakeFirst(),
+  const rows = [
+    ...(await Promise.all(
+      orderStatuses.map((status) =>
+        queries
+          .selectFrom('orders')
+          .select(({ fn }) => fn.max('updated_at').as('at'))
+          .where('status', '=', status)
+          .executeTakeFirst(),
+      ),
+    )),
     await queries
       .selectFrom('enquiries')
       .select(({ fn }) => fn.max('created_at').as('at'))
       .executeTakeFirst(),
     await queries
       .selectFrom('outbox')
-      .select(({ fn }) => fn.max('created_at').as('at'))
+      .select(({ fn }) => fn.max('sent_at').as('at'))
       .executeTakeFirst(),
-  ].flatMap((row) => row?.at ?? []);
-  return moments.toSorted().at(-1) ?? null;
+  ];
+  return (
+    rows
+      .flatMap((row) => row?.at ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 function believed(at: Timestamp): ClockNotes {

@@ -1,6 +1,7 @@
 /*
  * What is deleted when (domain/retention.ts says the periods). Every rule works in steps of a bounded number of rows, each in a
- * transaction of its own (`retention-job.ts`), so that no amount of rows keeps the server from its visitors.
+ * transaction of its own (`retention-job.ts`), so that no amount of rows keeps the server from its visitors. A step takes the oldest rows first: without
+ * an order PostgreSQL would rather walk through a large table, because it cannot know that what is due is next to nothing.
  */
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { DAY, firstKeptYear, monthsBefore, retention } from '../../domain/retention.ts';
@@ -31,6 +32,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
       .select('id')
       .where('completed_at', 'is', null)
       .where('updated_at', '<', daysBefore(now, uploadsDays))
+      .orderBy('updated_at')
       .limit(STEP_ROWS)
       .forUpdate()
       .execute();
@@ -44,24 +46,36 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
         .where('status', '=', 'draft')
         .where('updated_at', '<', limit)
         // Somebody who is still uploading is still there.
-        .where((row) => row.not(row.exists(uploadsOf(row).where('uploads.updated_at', '>=', limit)))),
+        .where((row) => row.not(row.exists(uploadsOf(row).where('uploads.updated_at', '>=', limit))))
+        .orderBy('updated_at'),
     );
   },
 
+  /** Closed orders stay for years without files; they are noted, so that no look takes them up again. */
   async filesOfClosedOrders(queries, now, { imagesDays }) {
-    const files = await queries
-      .selectFrom('uploads')
-      .innerJoin('orders', 'orders.id', 'uploads.order_id')
-      .select('uploads.id')
-      .where('orders.closed_at', '<', daysBefore(now, imagesDays))
+    const orders = await queries
+      .selectFrom('orders')
+      .select('id')
+      .where('closed_at', '<', daysBefore(now, imagesDays))
+      .where('files_gone_at', 'is', null)
+      .orderBy('closed_at')
       .limit(STEP_ROWS)
+      .forUpdate()
       .execute();
-    return stepOf(await dropUploads(queries, idsOf(files), now));
+    if (orders.length === 0) return stepOf(0);
+    const files = await dropFilesOf(queries, now, idsOf(orders));
+    if (files > 0) return { deleted: files, isUnfinished: true };
+    await queries
+      .updateTable('orders')
+      .set({ files_gone_at: timestamp(now) })
+      .where('id', 'in', idsOf(orders))
+      .execute();
+    return { deleted: 0, isUnfinished: orders.length === STEP_ROWS };
   },
 
   finishedOrders(queries, now, { ordersYears }) {
     return deleteOrdersStep(queries, now, (orders) =>
-      orders.where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears))),
+      orders.where('booked_at', '<', timestamp(firstKeptYear(now, ordersYears))).orderBy('booked_at'),
     );
   },
 
@@ -159,18 +173,20 @@ type OrderIds = SelectQueryBuilder<Tables, 'orders', { id: string }>;
 async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: OrderIds) => OrderIds): Promise<Step> {
   const orders = await choose(queries.selectFrom('orders').select('orders.id')).limit(STEP_ROWS).forUpdate().execute();
   if (orders.length === 0) return stepOf(0);
+  if ((await dropFilesOf(queries, now, idsOf(orders))) > 0) return { deleted: 0, isUnfinished: true };
+  await queries.deleteFrom('orders').where('id', 'in', idsOf(orders)).execute();
+  return stepOf(orders.length);
+}
+
+/** Drops files of these orders, as many as one step may. Gives their number; 0: they have none. */
+async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly string[]): Promise<number> {
   const files = await queries
     .selectFrom('uploads')
     .select('id')
-    .where('order_id', 'in', idsOf(orders))
+    .where('order_id', 'in', orderIds)
     .limit(STEP_ROWS)
     .execute();
-  if (files.length > 0) {
-    await dropUploads(queries, idsOf(files), now);
-    return { deleted: 0, isUnfinished: true };
-  }
-  await queries.deleteFrom('orders').where('id', 'in', idsOf(orders)).execute();
-  return stepOf(orders.length);
+  return dropUploads(queries, idsOf(files), now);
 }
 
 function uploadsOf(row: ExpressionBuilder<Tables, 'orders'>) {

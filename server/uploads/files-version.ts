@@ -11,7 +11,11 @@ export async function noteFileChange(queries: Queries, orderIds: readonly string
   if (orderIds.length === 0) return;
   await queries
     .updateTable('orders')
-    .set((row) => ({ files_version: row('files_version', '+', 1), files_changed_at: timestamp(now) }))
+    .set((row) => ({
+      files_version: row('files_version', '+', 1),
+      files_changed_at: timestamp(now),
+      files_gone_at: null,
+    }))
     .where('id', 'in', orderIds)
     .execute();
 }

@@ -6,6 +6,7 @@ import type { Queries, Store } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
+import { foldKey } from './file-removals.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
 /** Milliseconds between two words of a server to the others: it is alive, and who wants its files? */
@@ -73,7 +74,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     const taken = await queries
       .updateTable('uploads')
       .set({ ...ours(), wanted_at: null })
-      .where('storage_key', '=', key)
+      .where('storage_key_folded', '=', foldKey(key))
       .where((row) =>
         row.or([row.eb('held_by', 'is', null), row.eb('held_by', '=', server), row.eb('held_until', '<=', now)]),
       )
@@ -83,7 +84,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     const asked = await queries
       .updateTable('uploads')
       .set({ wanted_at: now })
-      .where('storage_key', '=', key)
+      .where('storage_key_folded', '=', foldKey(key))
       .returning('id')
       .executeTakeFirst();
     if (asked === undefined) throw new AppError('notFound');
@@ -160,7 +161,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
           queries
             .updateTable('uploads')
             .set(notHeld)
-            .where('storage_key', '=', key)
+            .where('storage_key_folded', '=', foldKey(key))
             .where('held_by', '=', server)
             .execute(),
         )

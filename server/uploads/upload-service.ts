@@ -8,7 +8,7 @@ import type { Store } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type Announce, createAnnouncing } from './announcing.ts';
-import { dropAndClaim } from './file-removals.ts';
+import { dropAndClaim, foldKey } from './file-removals.ts';
 import { noteFileChange } from './files-version.ts';
 import { announceLateImages } from './late-images.ts';
 import { carryOut } from './removal-worker.ts';
@@ -104,7 +104,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       const rows = await queries
         .updateTable('uploads')
         .set({ bytes_uploaded: offset, updated_at: timestamp(now) })
-        .where('storage_key', '=', key)
+        .where('storage_key_folded', '=', foldKey(key))
         .returning('order_id')
         .execute();
       await noteFileChange(
@@ -172,7 +172,11 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   async function remove(key: string): Promise<void> {
     const now = world.now();
     const removals = await store.write(async (queries) => {
-      const rows = await queries.selectFrom('uploads').select('id').where('storage_key', '=', key).execute();
+      const rows = await queries
+        .selectFrom('uploads')
+        .select('id')
+        .where('storage_key_folded', '=', foldKey(key))
+        .execute();
       return dropAndClaim(
         queries,
         rows.map(({ id }) => id),

@@ -4,6 +4,7 @@ import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { TicketFile } from '../mail/templates/mail-kinds.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { foldKey } from './file-removals.ts';
 import { type FactColumns, factsOf } from './stored-facts.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
@@ -62,8 +63,9 @@ export function pageOf(
   return page.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
+/** By the form of the key that has an index, and is as unique. */
 export function findByKey(queries: Queries, key: string): Promise<UploadRow | undefined> {
-  return queries.selectFrom('uploads').selectAll().where('storage_key', '=', key).executeTakeFirst();
+  return queries.selectFrom('uploads').selectAll().where('storage_key_folded', '=', foldKey(key)).executeTakeFirst();
 }
 
 /** The order's file that its sender knows by this fingerprint, of that size; the oldest, if there are several. */

@@ -99,6 +99,7 @@ export async function insertOrder(
       email_folded: emailOf(order.context),
       files_version: 0,
       files_changed_at: null,
+      files_gone_at: null,
     } satisfies OrdersTable;
     const inserted = await queries
       .insertInto('orders')

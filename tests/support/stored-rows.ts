@@ -30,6 +30,7 @@ export function orderRow(order: Partial<OrdersTable> & { readonly id: string }):
     email_folded: null,
     files_version: 0,
     files_changed_at: null,
+    files_gone_at: null,
     ...order,
   };
 }

@@ -15,6 +15,7 @@ import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
 import { checkAnswers } from './contract-check.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world.ts';
 import { testPictures } from './pictures.ts';
+import { watchPlans } from './query-plans.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -47,7 +48,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DISK_RESERVE: '0',
     ...options.environment,
   });
-  const store = await openStore(config);
+  const { store, checkPlans } = watchPlans(await openStore(config));
   const world = options.world ?? fixedWorld();
   const { aroundStorage = (storage) => storage } = options;
   const storage = aroundStorage(await openStorage(config, store));
@@ -59,6 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   onTestFinished(async () => {
     await app.close();
     await store.close();
+    if (config.databaseUrl === undefined) checkPlans(config.dataDir);
   });
   return {
     app,

@@ -3,6 +3,7 @@ import type { Store } from '../../../server/database/store.ts';
 import { believeClock } from '../../../server/privacy/clock-check.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
 import { retentionRules, STEP_ROWS } from '../../../server/privacy/retention-rules.ts';
+import { noteFileChange } from '../../../server/uploads/files-version.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -56,6 +57,23 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
 
     expect(await idsOf(store, 'orders')).toEqual(['delivered', 'recent', 'working']);
     expect(await files.all()).toEqual(['recent/recent-file.jpg', 'working/working-file.jpg']);
+  });
+
+  it('notes closed orders without files, and takes them up again when a file has come after all', async () => {
+    const { store, job, files } = await startJob(await environment());
+    const closed = { status: 'delivered' as const, booked_at: daysAgo(200), closed_at: daysAgo(91) };
+    await insertOrder(store, { id: 'order', ...closed });
+    const gone = async () => {
+      const orders = await store.read((queries) => queries.selectFrom('orders').select('files_gone_at').execute());
+      return orders.map(({ files_gone_at }) => files_gone_at);
+    };
+
+    expect([await job.run(), await gone()]).toEqual([{}, [NOW]]);
+    await insertUpload(store, files, { id: 'late', order_id: 'order' });
+    await store.write((queries) => noteFileChange(queries, ['order'], new Date(NOW)));
+
+    expect(await gone()).toEqual([null]);
+    expect([await job.run(), await files.all(), await gone()]).toEqual([{ filesOfClosedOrders: 1 }, [], [NOW]]);
   });
 
   it('deletes booked orders eight years after the end of their year, with summary and withdrawal', async () => {

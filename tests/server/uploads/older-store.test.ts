@@ -18,10 +18,20 @@ const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
 
 /** What the migrations from 0011 on have added; an index goes before its column. */
 const ADDED = {
-  indexes: ['uploads_content', 'uploads_held'],
+  indexes: [
+    'uploads_content',
+    'uploads_held',
+    'orders_booked',
+    'orders_with_files',
+    'withdrawals_order',
+    'outbox_unsent',
+    'outbox_sent_at',
+    'outbox_dead_at',
+    'outbox_held_at',
+  ],
   columns: [
     ['uploads', ['kept_at', 'held_by', 'held_until', 'wanted_at', 'image_facts', 'stamp_fault']],
-    ['orders', ['files_version', 'files_changed_at']],
+    ['orders', ['files_version', 'files_changed_at', 'files_gone_at']],
   ],
 } as const;
 
