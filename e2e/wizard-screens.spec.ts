@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectScreen } from '../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from './support/test.ts';
@@ -81,11 +82,30 @@ test('on a phone the price of a file format stands in two lines beside its butto
   const row = page.getByRole('list', { name: 'Dateiformate' }).getByRole('listitem').filter({ hasText: 'PSD' });
   const price = row.locator('.fs-num').filter({ hasText: 'pro Bild' });
   const [words, button] = await Promise.all([price.boundingBox(), row.getByRole('button').boundingBox()]);
-  const lineHeight = await price.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
 
-  expect(Math.round((words?.height ?? 0) / lineHeight)).toBe(2);
+  expect(await linesOf(price)).toBe(2);
   expect(words !== null && button !== null && words.x + words.width <= button.x).toBe(true);
 });
+
+test('on the smallest phone the price of a size stands in two lines, and both ways to call beside each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goTo(page, 'formats.scale');
+  await page.getByRole('checkbox', { name: 'Webformat' }).check();
+  const price = page.getByRole('checkbox', { name: 'Originalformat' }).locator('.fs-num');
+  const contacts = page.getByRole('banner').getByRole('link', { name: /Telefon|Live-Chat/ });
+  const [telephone, chat] = await Promise.all([contacts.first().boundingBox(), contacts.last().boundingBox()]);
+
+  expect(await linesOf(price)).toBe(2);
+  expect([await contacts.count(), telephone?.y]).toEqual([2, chat?.y]);
+});
+
+/** In how many lines the words stand. */
+async function linesOf(words: Locator): Promise<number> {
+  const lineHeight = await words.evaluate((box) => Number.parseFloat(getComputedStyle(box).lineHeight));
+  return Math.round(((await words.boundingBox())?.height ?? 0) / lineHeight);
+}
 
 test('the cards of the products load their pictures 480 px wide', async ({ page }) => {
   await goTo(page, 'projectType');

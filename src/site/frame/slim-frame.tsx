@@ -18,7 +18,7 @@ export function SlimHeader() {
     <header className="fs-lined">
       <Group component={Container} justify="space-between" gap={18} wrap="nowrap" h="clamp(64px, 8vw, 72px)">
         <Logo />
-        <Group gap="4px 22px" fz="1rem">
+        <Group gap="clamp(4px, 4vw, 22px)" fz="1rem" wrap="nowrap">
           <Text span fz="sm" c="dimmed" visibleFrom="md">
             {ui.orderQuestions}
           </Text>
