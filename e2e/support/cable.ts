@@ -11,6 +11,8 @@ export interface Cable {
   /** Lets no byte more through once the customer has sent so many, and breaks nothing: nobody is told. */
   readonly holdAfter: (bytes: number) => void;
   readonly release: () => void;
+  /** How fast each connection carries what the customer sends, in bytes a second. */
+  readonly slowTo: (bytesPerSecond: number) => void;
 }
 
 /** Lays a line to the server at `target`, plugged in. */
@@ -19,11 +21,13 @@ export async function layCable(target: string): Promise<Cable> {
   const sockets = new Set<Socket>();
   let bytesLeft = Number.POSITIVE_INFINITY;
   let held: (() => void)[] = [];
+  let pace = Number.POSITIVE_INFINITY;
   const gate = () =>
     new Transform({
       transform: (bytes: Buffer, _encoding, pass) => {
         bytesLeft -= bytes.length;
         if (bytesLeft < 0) held.push(() => pass(null, bytes));
+        else if (Number.isFinite(pace)) setTimeout(pass, (bytes.length / pace) * 1000, null, bytes);
         else pass(null, bytes);
       },
     });
@@ -62,6 +66,9 @@ export async function layCable(target: string): Promise<Cable> {
       bytesLeft = Number.POSITIVE_INFINITY;
       for (const pass of held) pass();
       held = [];
+    },
+    slowTo: (bytesPerSecond) => {
+      pace = bytesPerSecond;
     },
   };
 }

@@ -5,25 +5,32 @@ import { callerOf } from '../../../../e2e/support/calls.ts';
 import { jana } from '../../../../e2e/support/people.ts';
 import { expectScreen } from './screen.ts';
 
-/** An order that stands on the upload, made by calls, because its way there is walked elsewhere. Gives its clipping id. */
+type CallWithBody = { readonly [Call in WizardCall]: readonly [name: Call, body: WizardBody<Call>] }[WizardCall];
+
+/** The calls that lead an order to the upload, because its way there is walked elsewhere. */
+export function callsToUpload(quantity: number): readonly CallWithBody[] {
+  return [
+    ['setStartWizard', { setStartWizard: true }],
+    ['saveContact', { client: { email: jana.email, pre_name: jana.preName, name: jana.name, phone: '' } }],
+    ['setProjectType', { projectType: 'contour' }],
+    ['setServiceLevel', { fastlane: { web: true, print: false, pro: false } }],
+    ['saveQuantity', { quantity }],
+  ];
+}
+
+/** An order that stands on the upload, made by calls. Gives its clipping id. */
 export async function openUpload(page: Page, quantity: number): Promise<string> {
   const call = await callerOf(page);
-  const answered = async <Call extends WizardCall>(name: Call, body: WizardBody<Call>) => {
+  let clippingId = '';
+  for (const [name, body] of callsToUpload(quantity)) {
     const answer = await call(name, body);
     expect(answer.status(), name).toBe(200);
-    return (await answer.json()) as OrderItem;
-  };
-  await answered('setStartWizard', { setStartWizard: true });
-  await answered('saveContact', {
-    client: { email: jana.email, pre_name: jana.preName, name: jana.name, phone: '' },
-  });
-  await answered('setProjectType', { projectType: 'contour' });
-  await answered('setServiceLevel', { fastlane: { web: true, print: false, pro: false } });
-  const order = await answered('saveQuantity', { quantity });
+    clippingId = ((await answer.json()) as OrderItem).wizard_clipping_id;
+  }
   await page.goto('/freistell-service/bilder');
   await expectScreen(page, 'upload');
   await expect(page.getByRole('button', { name: 'Dateien auswählen' })).toBeVisible();
-  return order.wizard_clipping_id;
+  return clippingId;
 }
 
 /** Chooses files with the button. */

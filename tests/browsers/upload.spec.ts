@@ -1,0 +1,174 @@
+/* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
+import { expect, LARGE, test as base } from '../../e2e/support/interruptions.ts';
+import { callsToUpload } from '../paths/drivers/screens/upload.ts';
+import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+/** Bytes a second at which the large file takes ten seconds. */
+const SLOW = LARGE / 10;
+
+/** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
+function testIn(openWindow: OpenWindow) {
+  return base.extend<{ readonly customer: BrowserWindow }>({
+    // The console belongs to Playwright's own browser, which is not asked for here.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    quietConsole: async ({}, use) => use(undefined),
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    customer: async ({}, use) => {
+      const opened = await openWindow();
+      if (typeof opened === 'string') {
+        console.log(opened);
+        return base.skip(true, opened);
+      }
+      console.log(opened.version);
+      await use(opened);
+      return opened.close();
+    },
+  });
+}
+
+for (const [name, openWindow] of [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+] as const) {
+  const test = testIn(openWindow);
+  test.describe(name, () => {
+    test('a file goes on after a reload in the middle and after a server that was killed in the middle', async ({
+      customer,
+      ownServer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectPart(customer, 10);
+
+      await customer.reload();
+      await expectFiles(customer, [['gross.tif', 'Wähle dieselbe Datei noch einmal aus, dann geht es bei']]);
+      await listen(customer);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectPart(customer, 30);
+
+      await ownServer.kill();
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      await ownServer.startAgain();
+      await expectFiles(customer, [['gross.tif', 'Fertig']]);
+      expect(new Set(await heardOf(customer))).toEqual(new Set(['HEAD', 'PATCH']));
+      await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('the same content under another name is noticed after a reload, and left out', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      await customer.putFiles(CHOOSER, [files.path('dose.jpg')]);
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+
+      await customer.reload();
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      await customer.putFiles(CHOOSER, [files.path('dose (Kopie).jpg')]);
+      await expectFiles(customer, [
+        ['dose (Kopie).jpg', 'Doppelt: gleicher Inhalt wie dose.jpg'],
+        ['dose.jpg', 'Fertig'],
+      ]);
+      await press(customer, 'Doppelte weglassen');
+
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      await expectStored(clippingId, 'dose.jpg');
+    });
+  });
+}
+
+const CHOOSER = '[data-upload="files"]';
+
+/** An order that stands on the upload, made by calls of the page. Gives its clipping id. */
+async function openUpload(page: BrowserWindow, url: string, quantity: number): Promise<string> {
+  await page.open(`${url}/freistell-service`);
+  const clippingId = await runIn(
+    page,
+    async (calls) => {
+      await fetch('/api/wizard/order');
+      let clippingId = '';
+      for (const [call, body] of calls) {
+        // The pair changes when an order begins.
+        const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+        const answer = await fetch(`/api/wizard/${call}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(`${call}: ${answer.status}`);
+        const order = (await answer.json()) as { wizard_clipping_id: string };
+        clippingId = order.wizard_clipping_id;
+      }
+      return clippingId;
+    },
+    callsToUpload(quantity),
+  );
+  await page.open(`${url}/freistell-service/bilder`);
+  await expect.poll(() => runIn(page, (selector) => document.querySelector(selector) !== null, CHOOSER)).toBe(true);
+  return clippingId;
+}
+
+/** The list as the customer reads it, from top to bottom: the name of every file, and words that say how it stands. */
+async function expectFiles(page: BrowserWindow, files: readonly (readonly [name: string, words: string])[]) {
+  const wanted = files.map(([name, words]) => [name, expect.stringContaining(words)]);
+  await expect
+    .poll(() =>
+      runIn(page, () =>
+        [...document.querySelectorAll<HTMLElement>('li[data-file]')]
+          .sort((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+          .map((row) => [row.dataset['file'], row.innerText]),
+      ),
+    )
+    .toEqual(wanted);
+}
+
+/** Waits until so many per cent of the file are on their way. */
+async function expectPart(page: BrowserWindow, percent: number): Promise<void> {
+  await expect
+    .poll(() =>
+      runIn(page, () => Number(document.querySelector('li [role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0)),
+    )
+    .toBeGreaterThan(percent);
+}
+
+/** Notes by which methods the page sends, until it is loaded anew: a file that goes on is not announced once more. */
+async function listen(page: BrowserWindow): Promise<void> {
+  await runIn(page, () => {
+    const heard: string[] = [];
+    class Heard extends XMLHttpRequest {
+      method = '';
+      override open(method: string, url: string | URL) {
+        this.method = method;
+        super.open(method, url, true);
+      }
+      override send(body?: XMLHttpRequestBodyInit | null) {
+        heard.push(this.method);
+        super.send(body);
+      }
+    }
+    Object.assign(globalThis, { XMLHttpRequest: Heard, heard });
+  });
+}
+
+function heardOf(page: BrowserWindow): Promise<readonly string[]> {
+  return runIn(page, () => (globalThis as unknown as { readonly heard: readonly string[] }).heard);
+}
+
+async function press(page: BrowserWindow, name: string): Promise<void> {
+  await runIn(
+    page,
+    (label) => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+      button?.click();
+    },
+    name,
+  );
+}
