@@ -159,6 +159,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     world,
     storage,
     stamps,
+    sourceOf,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,
     clamav: config.clamav,

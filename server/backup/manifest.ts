@@ -12,7 +12,7 @@ const FORM = 1;
 /**
  * Every table that is kept, in the order in which rows can be written: what is referred to comes first. The column is the table's
  * key. Not kept is what shall be removed from the storage: those files are no part of the backup, and after a restore nothing is
- * to be deleted because of an old list. Nor are answers for calls that may be repeated: nobody waits for them any more.
+ * to be deleted because of an old list. Nor is what lasts for hours only: answers for calls that may be repeated, what addresses have used up, and whose turn a job is.
  */
 export const keptTables = {
   installation: 'id',
@@ -25,7 +25,10 @@ export const keptTables = {
   enquiries: 'id',
   withdrawals: 'id',
   mailbox_mails: 'id',
-} as const satisfies Record<Exclude<keyof Tables, 'file_removals' | 'answered_calls'>, string>;
+} as const satisfies Record<
+  Exclude<keyof Tables, 'file_removals' | 'answered_calls' | 'address_shares' | 'turns'>,
+  string
+>;
 export type KeptTable = keyof typeof keptTables;
 export const tableNames = Object.keys(keptTables) as KeptTable[];
 

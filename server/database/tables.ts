@@ -18,6 +18,8 @@ export interface Tables {
   file_removals: FileRemovalsTable;
   mailbox_mails: MailboxMailsTable;
   answered_calls: AnsweredCallsTable;
+  address_shares: AddressSharesTable;
+  turns: TurnsTable;
 }
 
 export type Timestamp = string;
@@ -216,4 +218,20 @@ export interface AnsweredCallsTable {
   /** The order item that was answered, without its files; null for a booking. */
   item: Json | null;
   created_at: Timestamp;
+}
+
+/** What an address has used of an allowance (`server/http/address-allowance.ts`). */
+export interface AddressSharesTable {
+  /** Of the allowance. */
+  name: string;
+  /** Pseudonym of the address. */
+  source: string;
+  /** When all of it will have come back, in ms since 1970. */
+  used_until: number;
+}
+
+/** Which jobs a server has begun lately, so that no other one does (`database/job-turns.ts`). */
+export interface TurnsTable {
+  job: string;
+  until: Timestamp;
 }

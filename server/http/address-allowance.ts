@@ -1,17 +1,19 @@
-import { addressKey } from '../platform/address-key.ts';
-import { limits } from '../platform/limits.ts';
+import { sql } from 'kysely';
+import type { Queries } from '../database/store.ts';
 
 export interface AddressAllowance {
   /**
-   * Takes `cost` (1 unless said) from the share of the address that asks, whole or not at all. Gives 0 when it was taken, otherwise
-   * the milliseconds after which it could be; Infinity when the cost is beyond the limit itself.
+   * Takes `cost` (1 unless said) from the share of the address that asks, whole or not at all, in the transaction of what it is taken for:
+   * what comes to nothing has cost nothing. Gives 0 when it was taken, otherwise the milliseconds after which it could be; Infinity when
+   * the cost is beyond the limit itself.
+   * @param source pseudonym of the address (`source.ts`)
    */
-  readonly take: (address: string, cost?: number) => number;
-  /** Puts back what was taken for something that came to nothing. */
-  readonly giveBack: (address: string, cost?: number) => void;
+  readonly take: (queries: Queries, source: string, cost?: number) => Promise<number>;
 }
 
 interface AllowanceOptions {
+  /** Names what is counted. */
+  readonly name: string;
   /** What one address may have at once, in whatever the caller counts: pieces, bytes. */
   readonly limit: number;
   /** Milliseconds after which the whole of it has come back. */
@@ -20,54 +22,45 @@ interface AllowanceOptions {
   readonly now: () => number;
 }
 
-interface Share {
-  readonly used: number;
-  /** When `used` was true, in ms. */
-  readonly at: number;
-}
-
 /**
- * What each address may have of something in a stretch of time. What was used comes back evenly, so a burst may take all at once
- * and nobody waits for midnight.
+ * What each address may have of something in a stretch of time, from all servers of this database together, also after they were started
+ * anew. What was used comes back evenly, so a burst may take all at once and nobody waits for midnight.
  *
- *     const files = createAddressAllowance({ limit: limits.files.ofAddress.value, window: DAY, now: () => world.now().getTime() });
- *     const wait = files.take(request.ip, 20);
- *     if (wait > 0) throw new AppError('tooMany', { retryAfter: wait, message: '…' });
+ *     const files = createAddressAllowance({ name: 'files', limit: limits.files.filesOfAddress.value, window: DAY, now });
+ *     const wait = await files.take(queries, sourceOf(request.ip), 20);
+ *     if (wait > 0) throw new AppError('tooMany', { kind: 'quota', retryAfter: wait, message: '…' });
  *
- * Kept in memory, for a bounded number of addresses (IPv6: networks); beyond it the one that asked longest ago is forgotten.
+ * A row says until when all would have come back (the generic cell rate algorithm, ITU-T I.371). Rows whose time is over say nothing and are
+ * deleted (`privacy/retention-rules.ts`).
  */
-export function createAddressAllowance({ limit, window, now }: AllowanceOptions): AddressAllowance {
-  const shares = new Map<string, Share>();
-
-  function usedBy(key: string): number {
-    const share = shares.get(key);
-    if (share === undefined) return 0;
-    // A clock that was set back gives nothing back.
-    const passed = Math.max(0, now() - share.at);
-    return Math.max(0, share.used - (passed / window) * limit);
-  }
-
-  function note(key: string, used: number): void {
-    // Whoever asked last stands last.
-    shares.delete(key);
-    if (used > 0) shares.set(key, { used, at: now() });
-    const [longestAgo] = shares.keys();
-    if (shares.size > limits.addresses.remembered.value && longestAgo !== undefined) shares.delete(longestAgo);
-  }
-
+export function createAddressAllowance({ name, limit, window, now }: AllowanceOptions): AddressAllowance {
   return {
-    take(address, cost = 1) {
+    async take(queries, source, cost = 1) {
       if (cost > limit) return Number.POSITIVE_INFINITY;
-      const key = addressKey(address);
-      const used = usedBy(key);
-      const beyond = used + cost - limit;
-      if (beyond > 0) return Math.ceil((beyond / limit) * window);
-      note(key, used + cost);
-      return 0;
-    },
-    giveBack(address, cost = 1) {
-      const key = addressKey(address);
-      note(key, usedBy(key) - cost);
+      const time = now();
+      const used = Math.ceil((cost / limit) * window);
+      // A clock that was set back gives nothing back, and takes no more than all.
+      const before = sql<number>`case when address_shares.used_until < ${time} then ${time}
+        when address_shares.used_until > ${time + window} then ${time + window} else address_shares.used_until end`;
+      const taken = await queries
+        .insertInto('address_shares')
+        .values({ name, source, used_until: time + used })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['name', 'source'])
+            .doUpdateSet({ used_until: sql`${before} + ${used}` })
+            .where(sql<boolean>`${before} + ${used} <= ${time + window}`),
+        )
+        .returning('used_until')
+        .executeTakeFirst();
+      if (taken !== undefined) return 0;
+      const { used_until } = await queries
+        .selectFrom('address_shares')
+        .select('used_until')
+        .where('name', '=', name)
+        .where('source', '=', source)
+        .executeTakeFirstOrThrow();
+      return Math.min(used_until - time, window) + used - window;
     },
   };
 }

@@ -11,6 +11,8 @@ import type { MailTransport } from './transport.ts';
 /** Mails sent at the same time. */
 const BATCH = 5;
 const INTERVAL = 5_000;
+/** Milliseconds between two tries to note that a mail has been sent. */
+const NOTE_AGAIN = 1000;
 /** Time in ms for noting what was broken off. */
 const LAST_WORDS = 1000;
 
@@ -68,13 +70,28 @@ export function createOutboxWorker({ store, world, transport, compose, log }: Ou
     const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
     try {
       await transport.send(await composeMail(row, compose), breakOff.signal);
-      await store.write((queries) => markSent(queries, row.id, world.now()));
-      log.info(facts, 'mail sent');
     } catch (error) {
       if (breakOff.signal.aborted) return giveBack(row);
       const reason = reasonOf(error);
       await store.write((queries) => markFailed(queries, row, reason, world.now()));
       log.warn({ ...facts, reason }, 'mail not sent');
+      return;
+    }
+    await noteSent(row);
+    log.info(facts, 'mail sent');
+  }
+
+  /** A mail that is out must not go out again because the database was away just then: it is noted as soon as that is back. */
+  async function noteSent({ id }: OutboxTable): Promise<void> {
+    for (;;) {
+      try {
+        await store.write((queries) => markSent(queries, id, world.now()));
+        return;
+      } catch (error) {
+        if (breakOff.signal.aborted) throw error;
+        log.warn({ err: error, mail: id }, 'a mail is sent and could not be noted yet');
+        await setTimeout(NOTE_AGAIN, undefined, { ref: false });
+      }
     }
   }
 

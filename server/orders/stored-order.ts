@@ -76,10 +76,18 @@ export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target
   return order;
 }
 
-/** The answers as far as anybody can read them, each as it was stored; for what must go on with an order that is otherwise unreadable. */
+/** Whether a newer version of this program has written it, as while old and new servers run side by side. */
+export function isFromNewer({ version }: Pick<OrdersTable, 'version'>): boolean {
+  return version > ORDER_VERSION;
+}
+
+/**
+ * The answers as far as anybody can read them, each as it was stored, by a newer version, too; for what must go on with an order that is
+ * otherwise unreadable.
+ */
 export function readableAnswers(row: StoredRow): Partial<OrderContext> {
   try {
-    return upgraded(row).answers;
+    return upgraded({ ...row, version: Math.min(row.version, ORDER_VERSION) }).answers;
   } catch {
     return {};
   }

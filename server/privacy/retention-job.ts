@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
+import { takeTurn } from '../database/job-turns.ts';
 import type { Store } from '../database/store.ts';
 import type { Config } from '../platform/config.ts';
 import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
@@ -65,7 +66,9 @@ export function createRetentionJob(deps: RetentionJobDeps): RetentionJob {
     name: 'retention',
     interval: INTERVAL,
     log,
-    run: async (isStopped) => void (await run(isStopped)),
+    async run(isStopped) {
+      if (await takeTurn(store, 'retention', world.now(), INTERVAL / 2)) await run(isStopped);
+    },
   });
   return { ...job, run };
 }

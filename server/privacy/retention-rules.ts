@@ -159,6 +159,26 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
       .executeTakeFirstOrThrow();
     return stepOf(Number(numDeletedRows));
   },
+
+  /** What addresses had used up and have back (`server/http/address-allowance.ts`). */
+  async addressShares(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('address_shares')
+      .where((row) =>
+        row.eb(
+          row.refTuple('name', 'source'),
+          'in',
+          row
+            .selectFrom('address_shares')
+            .select(['name', 'source'])
+            .where('used_until', '<', now.getTime())
+            .limit(STEP_ROWS)
+            .$asTuple('name', 'source'),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
 };
 
 /** How long the studio can see that a mail has gone out. */

@@ -36,32 +36,36 @@ export interface AnnouncingDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
+  /** Pseudonym of an address. */
+  readonly sourceOf: (ip: string) => string;
   /** Bytes that must stay free. */
   readonly diskReserve: number;
   /** @throws AppError unavailable with 507 when no more than the reserve is free. */
   readonly checkSpace: () => Promise<void>;
 }
 
-export function createAnnouncing({ store, world, storage, diskReserve, checkSpace }: AnnouncingDeps): Announce {
+export function createAnnouncing({
+  store,
+  world,
+  storage,
+  sourceOf,
+  diskReserve,
+  checkSpace,
+}: AnnouncingDeps): Announce {
   const announced = createAnnouncedAllowance(world);
 
   async function begin(access: UploadAccess, file: NewUpload, address: string, lease = notHeld): Promise<UploadRow> {
     checkEnding(file.name);
     const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
-    const giveBack = announced.take(address, file.size);
-    try {
-      const id = newId(world);
-      const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
-      return await store.write(async (queries) => {
-        checkOpen(await lockAccess(queries, access.orderId));
-        await checkStock(queries, access.orderId, file.size);
-        await checkRoom(queries, free, file.size);
-        return insert(queries, access, { ...file, ...lease, id }, keys);
-      });
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
+    const id = newId(world);
+    const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
+    return store.write(async (queries) => {
+      checkOpen(await lockAccess(queries, access.orderId));
+      await checkStock(queries, access.orderId, file.size);
+      await announced.take(queries, sourceOf(address), file.size);
+      await checkRoom(queries, free, file.size);
+      return insert(queries, access, { ...file, ...lease, id }, keys);
+    });
   }
 
   /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */

@@ -1,6 +1,7 @@
 /* Counts the surplus files once a day, for the log. */
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/retention.ts';
+import { takeTurn } from '../database/job-turns.ts';
 import { createPeriodicJob, type PeriodicJob } from '../platform/periodic-job.ts';
 import type { RemovalDeps } from './removal-worker.ts';
 import { findSurplus } from './surplus-files.ts';
@@ -29,6 +30,8 @@ export function createSurplusCheck(deps: SurplusCheckDeps): PeriodicJob {
     interval: DAY,
     firstAfter: DAY / 24,
     log: deps.log,
-    run: async (isStopped) => void (await checkSurplus(deps, isStopped)),
+    async run(isStopped) {
+      if (await takeTurn(deps.store, 'surplus files', deps.world.now(), DAY / 2)) await checkSurplus(deps, isStopped);
+    },
   });
 }

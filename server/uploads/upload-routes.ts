@@ -24,6 +24,8 @@ export interface UploadRouteOptions {
   readonly world: World;
   readonly storage: UploadStorage;
   readonly stamps: Stamps;
+  /** Pseudonym of a visitor's address. */
+  readonly sourceOf: (ip: string) => string;
   readonly publicUrl: string;
   readonly diskReserve: number;
   readonly clamav: Config['clamav'];
@@ -33,7 +35,7 @@ export interface UploadRouteOptions {
 }
 
 export default async function uploadRoutes(app: FastifyInstance, options: UploadRouteOptions): Promise<void> {
-  const { store, world, storage, stamps, publicUrl, diskReserve, clamav, expiry } = options;
+  const { store, world, storage, stamps, sourceOf, publicUrl, diskReserve, clamav, expiry } = options;
   // Before the limit of uploads, which they do not take over.
   await app.register(fileRoutes, { store, world, rateLimit: options.rateLimit });
   await app.register(transferRoutes, { store, world, publicUrl, rateLimit: options.rateLimit });
@@ -42,7 +44,7 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   app.addHook('onClose', () => hasher.close());
   const hashes = createUploadHashes(storage, hasher);
   const scanner = clamav === undefined ? null : createVirusScanner(clamav);
-  const uploads = createUploadService({ store, world, storage, hashes, scanner, diskReserve, log: app.log });
+  const uploads = createUploadService({ store, world, storage, sourceOf, hashes, scanner, diskReserve, log: app.log });
   const leases = createUploadLeases({ store, world, log: app.log });
   app.addHook('onClose', () => leases.close());
   const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks(leases) });

@@ -53,6 +53,8 @@ export interface UploadServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
+  /** Pseudonym of an address. */
+  readonly sourceOf: (ip: string) => string;
   readonly hashes: UploadHashes;
   /** null: nobody looks for viruses. */
   readonly scanner: VirusScanner | null;
@@ -62,8 +64,8 @@ export interface UploadServiceDeps {
 }
 
 export function createUploadService(deps: UploadServiceDeps): UploadService {
-  const { store, world, storage, hashes, scanner, diskReserve, log } = deps;
-  const begin = createAnnouncing({ store, world, storage, diskReserve, checkSpace });
+  const { store, world, storage, sourceOf, hashes, scanner, diskReserve, log } = deps;
+  const begin = createAnnouncing({ store, world, storage, sourceOf, diskReserve, checkSpace });
 
   async function find(access: UploadAccess, id: string): Promise<UploadRow> {
     const row = await store.read((queries) =>

@@ -41,8 +41,8 @@ export interface Visitor {
   /** Pseudonym of the address that calls (`server/http/source.ts`). */
   readonly source: string;
   readonly log: FastifyBaseLogger;
-  /** Asked before a new order is made; what it throws refuses the call. */
-  readonly beforeNewOrder?: () => void;
+  /** Asked before a new order is made, in its transaction; what it throws refuses the call. */
+  readonly beforeNewOrder?: (queries: Queries) => Promise<void>;
 }
 
 /** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
@@ -137,7 +137,7 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
     if (answer !== undefined && named !== null) return repeat(answer, named.key, token);
     const isClosed = order === undefined || order.status !== 'draft';
     if (event.type === 'wizard.start' && isClosed) {
-      visitor.beforeNewOrder?.();
+      await visitor.beforeNewOrder?.(queries);
       return begin(queries, { event, visitor, named });
     }
     if (order === undefined || token === undefined) throw new AppError('notFound');

@@ -6,7 +6,8 @@ import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
 import { newClippingId } from '../http/order-tokens.ts';
-import { readStoredOrder } from '../orders/stored-order.ts';
+import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
+import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { mediaOf } from '../uploads/uploads-repository.ts';
 
@@ -150,6 +151,8 @@ export async function saveOrder(
 }
 
 function toOrder(row: OrdersTable, media: Media, onUnreadable: OnUnreadable): Order | undefined {
+  // Not none, or its visitor would begin anew: a server of the newer version answers the next try.
+  if (isFromNewer(row)) throw new AppError('unavailable', { context: { order: row.id, version: row.version } });
   const read = readStoredOrder(row);
   if (!read.isReadable) {
     onUnreadable(row.id, read.reason);

@@ -10,6 +10,7 @@ import {
   wizardCallNames,
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
+import type { Queries } from '../database/store.ts';
 import { createAddressAllowance } from '../http/address-allowance.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
@@ -38,6 +39,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   const { journey, discard } = options;
   limitRoutes(app, options.rateLimit, 'calls');
   const newOrders = createAddressAllowance({
+    name: 'orders',
     limit: rateOf('newOrders', options.rateLimit),
     window: HOUR,
     now: () => options.world.now().getTime(),
@@ -66,8 +68,8 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
   }
 
-  function takeNewOrder(request: FastifyRequest): void {
-    const retryAfter = newOrders.take(request.ip);
+  async function takeNewOrder(queries: Queries, source: string): Promise<void> {
+    const retryAfter = await newOrders.take(queries, source);
     if (retryAfter === 0) return;
     throw new AppError('tooMany', {
       kind: 'quota',
@@ -80,13 +82,14 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
     const payload = parseBody(wizardCalls[call].body, flatBody(request.body));
     const sent = sentKey(request);
+    const source = options.sourceOf(request.ip);
     const outcome = await journey.perform(call, payload, {
       key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
       token: orderTokenOf(request),
       revision: revisionOf(request),
-      source: options.sourceOf(request.ip),
+      source,
       log: request.log,
-      beforeNewOrder: () => takeNewOrder(request),
+      beforeNewOrder: (queries) => takeNewOrder(queries, source),
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
     // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.

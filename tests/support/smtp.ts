@@ -43,7 +43,12 @@ export async function startSmtp(options: SMTPServerOptions & { readonly port?: n
     onData(stream, session, callback) {
       void (async () => {
         const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        try {
+          for await (const chunk of stream) chunks.push(chunk as Buffer);
+        } catch {
+          // The sender has died in the middle.
+          return;
+        }
         tries += 1;
         const verdict = faults.verdict?.() ?? 'take';
         if (verdict === 'take' || verdict === 'cut after keeping')

@@ -85,6 +85,24 @@ describe.each(bothDatabases())('the store on $name', (database) => {
     expect(await ids(stores[0] as Store)).toEqual(['s0', 's1', 's2', 's3', 's4']);
   });
 
+  it('opens for a server of the version before, too, with a newer one beside it', async () => {
+    const environment = await environmentOf(database);
+    const newer = await openStore(readConfig(environment));
+    onTestFinished(() => newer.close());
+    const migration = { name: '9999-newer', timestamp: new Date().toISOString() };
+    // A table of Kysely's own.
+    await newer.write((queries) =>
+      queries
+        .insertInto('kysely_migration' as 'turns')
+        .values(migration as never)
+        .execute(),
+    );
+    const older = await openStore(readConfig(environment));
+    onTestFinished(() => older.close());
+    await older.write((queries) => insert(queries, 'a'));
+    expect(await ids(newer)).toEqual(['a']);
+  });
+
   it('finds its data again after a restart', async () => {
     const environment = await environmentOf(database);
     const first = await openStore(readConfig(environment));

@@ -1,61 +1,94 @@
 import { describe, expect, it } from 'vitest';
 import { createAddressAllowance } from '../../../server/http/address-allowance.ts';
 import { addressKey, isLoopback } from '../../../server/platform/address-key.ts';
-import { limits } from '../../../server/platform/limits.ts';
-import { fixedWorld } from '../../support/fixed-world.ts';
+import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { startTestApp } from '../../support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe('the allowance of an address', () => {
-  it('gives a burst up to the limit, then says how long to wait, and takes nothing for what it refuses', () => {
-    const { take } = allowance();
-    expect([take('192.0.2.1', 60), take('192.0.2.1', 40)]).toEqual([0, 0]);
-    expect([take('192.0.2.1'), take('192.0.2.1', 50), take('192.0.2.1')]).toEqual([HOUR / 100, HOUR / 2, HOUR / 100]);
+describe.each(bothDatabases())('the allowance of an address, on $name', (database) => {
+  /** Takes as servers do, each in a transaction of its own. */
+  async function allowance() {
+    const { app, store, world, config } = await startTestApp({ environment: await database.environment() });
+    const oneServer = () =>
+      createAddressAllowance({ name: 'tests', limit: 100, window: HOUR, now: () => world.now().getTime() });
+    const { take } = oneServer();
+    const other = oneServer();
+    return {
+      world,
+      store,
+      job: createRetentionJob({ store, world, periods: config.retention, log: app.log }),
+      take: (source: string, cost?: number) => store.write((queries) => take(queries, source, cost)),
+      takeElsewhere: (source: string, cost?: number) => store.write((queries) => other.take(queries, source, cost)),
+      takeInVain: (source: string, cost: number) =>
+        store
+          .write(async (queries) => {
+            await take(queries, source, cost);
+            throw new Error('in vain');
+          })
+          .catch(() => undefined),
+    };
+  }
+
+  it('gives a burst up to the limit, then says how long to wait, and takes nothing for what it refuses', async () => {
+    const { take } = await allowance();
+    expect([await take('a', 60), await take('a', 40)]).toEqual([0, 0]);
+    expect([await take('a'), await take('a', 50), await take('a')]).toEqual([HOUR / 100, HOUR / 2, HOUR / 100]);
   });
 
-  it('comes back evenly, whole after the window and never more than whole', () => {
-    const { take, world } = allowance();
-    take('192.0.2.1', 100);
-    world.pass(HOUR / 2);
-    expect([take('192.0.2.1', 51), take('192.0.2.1', 50)]).toEqual([HOUR / 100, 0]);
-    world.pass(10 * HOUR);
-    expect([take('192.0.2.1', 100), take('192.0.2.1')]).toEqual([0, HOUR / 100]);
-  });
-
-  it('gives nothing back when the clock is set back', () => {
-    const { take, world } = allowance();
-    take('192.0.2.1', 100);
-    world.pass(-HOUR);
-    expect(take('192.0.2.1')).toBe(HOUR / 100);
-  });
-
-  it('never has what costs more than the limit', () => {
-    expect(allowance().take('192.0.2.1', 101)).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it('takes back what came to nothing', () => {
-    const { take, giveBack } = allowance();
-    take('192.0.2.1', 100);
-    giveBack('192.0.2.1', 30);
-    expect([take('192.0.2.1', 31), take('192.0.2.1', 30)]).toEqual([HOUR / 100, 0]);
-  });
-
-  it('is each address its own, but one for a network of IPv6', () => {
-    const { take } = allowance();
-    take('192.0.2.1', 100);
-    take('2001:db8:1:2::1', 100);
-    expect([take('192.0.2.2'), take('2001:db8:1:2:ffff::9'), take('2001:db8:1:3::1')]).toEqual([0, HOUR / 100, 0]);
-  });
-
-  it('forgets who asked longest ago when more addresses ask than are remembered', () => {
-    const { take } = allowance();
-    const asking = Array.from(
-      { length: limits.addresses.remembered.value },
-      (_, index) => `10.0.${index >> 8}.${index & 255}`,
+  it('is one for all servers, also when they ask at once', async () => {
+    const { take, takeElsewhere } = await allowance();
+    const waits = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? take('a', 10) : takeElsewhere('a', 10))),
     );
-    for (const address of asking) take(address, 100);
-    take('192.0.2.1', 100);
-    expect([take(asking[1] ?? ''), take(asking[0] ?? '')]).toEqual([HOUR / 100, 0]);
+    expect(waits.toSorted((one, other) => one - other)).toEqual([...Array<number>(10).fill(0), HOUR / 10, HOUR / 10]);
+  });
+
+  it('comes back evenly, whole after the window and never more than whole', async () => {
+    const { take, world } = await allowance();
+    await take('a', 100);
+    world.pass(HOUR / 2);
+    expect([await take('a', 51), await take('a', 50)]).toEqual([HOUR / 100, 0]);
+    world.pass(10 * HOUR);
+    expect([await take('a', 100), await take('a')]).toEqual([0, HOUR / 100]);
+  });
+
+  it('gives nothing back when the clock is set back, and takes no more than all', async () => {
+    const { take, world } = await allowance();
+    await take('a', 100);
+    world.pass(-1000 * HOUR);
+    expect(await take('a')).toBe(HOUR / 100);
+    world.pass(HOUR);
+    expect(await take('b', 100)).toBe(0);
+  });
+
+  it('never has what costs more than the limit', async () => {
+    const { take } = await allowance();
+    expect(await take('a', 101)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('takes nothing for what came to nothing', async () => {
+    const { take, takeInVain } = await allowance();
+    await takeInVain('a', 100);
+    expect(await take('a', 100)).toBe(0);
+  });
+
+  it('is each address its own', async () => {
+    const { take } = await allowance();
+    expect([await take('a', 100), await take('b', 100)]).toEqual([0, 0]);
+  });
+
+  it('leaves nothing behind when all has come back', async () => {
+    const { take, job, store, world } = await allowance();
+    await take('a', 100);
+    world.pass(HOUR / 2);
+    await take('b', 100);
+    world.pass(HOUR / 2 + 1);
+    expect(await job.run()).toEqual({ addressShares: 1 });
+    expect(await store.read((queries) => queries.selectFrom('address_shares').select('source').execute())).toEqual([
+      { source: 'b' },
+    ]);
   });
 });
 
@@ -76,8 +109,3 @@ describe('the key of an address', () => {
     expect(addresses.filter((address) => isLoopback(address))).toEqual(addresses.slice(0, 4));
   });
 });
-
-function allowance() {
-  const world = fixedWorld();
-  return { world, ...createAddressAllowance({ limit: 100, window: HOUR, now: () => world.now().getTime() }) };
-}

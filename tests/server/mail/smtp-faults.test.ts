@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../../server/database/store.ts';
 import { MAX_ATTEMPTS, writeMail } from '../../../server/mail/outbox.ts';
 import type { World } from '../../../server/platform/world.ts';
@@ -49,6 +49,23 @@ describe('the outbox and its mail server', () => {
     await Promise.all([app.outbox.drain(), app.outbox.drain()]);
 
     expect([smtp.kept.length, duplicatesOf(smtp.kept), await waiting(store)]).toEqual([10, 0, 0]);
+  });
+
+  it('sends a mail once although the database was away when it was out', async () => {
+    const smtp = await startSmtp();
+    const { app, store, world } = await startWith(smtp.port);
+    const write = store.write.bind(store);
+    let failures = 0;
+    vi.spyOn(store, 'write').mockImplementation(async (job) => {
+      if (smtp.tries() === 0 || failures === 2) return write(job);
+      failures += 1;
+      throw Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' });
+    });
+    await queue(store, world, 1);
+
+    await app.outbox.drain();
+
+    expect([smtp.kept.length, failures, await waiting(store)]).toEqual([1, 2, 0]);
   });
 
   it.each([
