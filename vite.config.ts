@@ -119,7 +119,9 @@ type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importer
 const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
 const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(id);
 const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
-const isTransfer = (id: string) => /[\\/]src[\\/]order[\\/]transfer[\\/]transfer-app\.tsx/.test(id);
+/** The pages behind secret links. */
+const isLinked = (id: string) =>
+  /[\\/]src[\\/]order[\\/](?:transfer[\\/]transfer|order-page[\\/]order-page)-app\.tsx/.test(id);
 /** Islands that work on what is there, without React; `isDrawn`: those that React draws. */
 const isPlain = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.ts$)/.test(id);
 const isDrawn = (id: string) => /[\\/]src[\\/].*-island\.tsx/.test(id);
@@ -142,8 +144,8 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
  * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the wizard's
- * sake; only of those that React draws the smallest (bytes) are put together: the others would get React with them. What other pages share has files of its own, one with the site and one with the page behind a
- * transfer link: the style sheets of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
+ * sake; only of those that React draws the smallest (bytes) are put together: the others would get React with them. What other pages share has files of its own, one with the site and one with the pages behind
+ * secret links: the style sheets of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
  * Only for the browser's build: the server's would trip over its circular imports.
  */
 function wizardChunks() {
@@ -158,11 +160,11 @@ function wizardChunks() {
         {
           ...groupOf('drawn', (users) => users.some(isWizard) && users.some(isDrawn)),
           entriesAware: true,
-          entriesAwareMergeThreshold: 1000,
+          entriesAwareMergeThreshold: 350,
         },
         groupOf('entry', (users) => users.some(isEntry) && !users.some(isIsland)),
         groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),
-        groupOf('order', (users) => users.some(isWizard) && users.some(isTransfer) && !users.some(isIsland)),
+        groupOf('order', (users) => users.some(isWizard) && users.some(isLinked) && !users.some(isIsland)),
         groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),
       ],
     },

@@ -88,11 +88,16 @@ export function isAgreedInPerson(quantity: number | null): boolean {
 
 /** The delivery promise of an order booked at `bookedAt`: a date only where all images are here. */
 export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
-  if (isAgreedInPerson(order.quantity)) {
-    return `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`;
-  }
-  if (imagesFollow(order)) return 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
-  return `Bis ${formatDeadline(deliveryDeadline(bookedAt))}`;
+  return !isAgreedInPerson(order.quantity) && imagesFollow(order)
+    ? 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind'
+    : deliveryOfComplete(order.quantity, bookedAt);
+}
+
+/** The same for an order whose images are all here since `completeAt`. */
+export function deliveryOfComplete(quantity: number | null, completeAt: Date): string {
+  return isAgreedInPerson(quantity)
+    ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`
+    : `Bis ${formatDeadline(deliveryDeadline(completeAt))}`;
 }
 
 const hours = (workdays: number) => 24 * workdays;

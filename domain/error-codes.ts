@@ -6,6 +6,7 @@ export const errorStatus = {
   refused: 409,
   stale: 409,
   inProgress: 409,
+  ended: 410,
   tooLarge: 413,
   unsupportedType: 415,
   keyReused: 422,

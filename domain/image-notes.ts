@@ -36,6 +36,12 @@ const PRINT_DPI = 300;
 /** Formats that hold no other colours than RGB. */
 const RGB_ONLY: ReadonlySet<string> = new Set(['PNG', 'WEBP']);
 
+/** Tells what is to be said of one image of this order, each as its `ImageNote` has it in `what`. */
+export function notesOfEach(order: ChosenOutput): (image: ImageFacts) => string[] {
+  const rules = rulesFor(order);
+  return (image) => rules.filter(({ isMet }) => isMet(image)).map(({ what }) => what);
+}
+
 /** What is to be said of these images; nothing of what their heads do not say. */
 export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): ImageNote[] {
   return rulesFor(order).flatMap(({ kind, isMet, what }) => {

@@ -21,20 +21,16 @@ export const screens = [
 ] as const;
 export type Screen = (typeof screens)[number];
 
-export const orderStatuses = [
-  'draft',
-  'booked',
-  'inProduction',
-  'delivered',
-  'invoiced',
-  'cancelled',
-  'withdrawn',
-] as const;
+/** The states of the chart from the booking on. */
+export const bookedStatuses = ['booked', 'inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
+export type BookedStatus = (typeof bookedStatuses)[number];
+
+export const orderStatuses = ['draft', ...bookedStatuses] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** A state of the chart: a screen before the booking, the status after it, which to its customer is all one screen (`booked`). */
-export type OrderState = Screen | Exclude<OrderStatus, 'draft'>;
-export const orderStates: readonly OrderState[] = [...new Set([...screens, ...orderStatuses.slice(1)])] as OrderState[];
+export type OrderState = Screen | BookedStatus;
+export const orderStates: readonly OrderState[] = [...new Set([...screens, ...bookedStatuses])];
 
 /** The status line's words (decisions, [4]). */
 export const statusNames: Record<OrderStatus, string> = {

@@ -54,7 +54,8 @@ export const bookedSummarySchema = z.pick(z.object(lasting), {
   imagesFollow: true,
 });
 
-const newest = z.object({
+/** The shape of today, in which an order is told. */
+export const newestSummarySchema = z.object({
   version: z.literal(2),
   ...lasting,
   cart: z.array(
@@ -69,7 +70,7 @@ const newest = z.object({
   totals: z.array(z.extend(rowSchema, { leads: z.boolean() })),
   payment: z.string(),
 });
-export type OrderSummary = z.infer<typeof newest>;
+export type OrderSummary = z.infer<typeof newestSummarySchema>;
 
 /** Until November 2026: net prices only, the colour space for the studio alone, the last sum the one to pay. */
 const first = z.object({
@@ -90,7 +91,7 @@ const first = z.object({
 
 /** A stored summary, of whichever version, in the newest shape. Rows are never rewritten: they say what was read then. */
 export const orderSummarySchema = z.union([
-  newest,
+  newestSummarySchema,
   z.pipe(
     first,
     z.transform(

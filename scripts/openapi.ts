@@ -60,7 +60,11 @@ function describe(): Json {
           name: 'X-XSRF-TOKEN',
           description: 'The value of the cookie XSRF-TOKEN.',
         },
-        link: { type: 'http', scheme: 'bearer', description: 'The secret of a transfer link.' },
+        link: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret of a transfer link, or of the link to the order’s page.',
+        },
       },
     },
   };
@@ -90,7 +94,7 @@ function securityOf({ by, method }: Contract): Json[] {
   const pair = isSafe(method) ? {} : { xsrf: [] };
   if (by === 'visitor') return [pair];
   if (by === 'order') return [{ order: [], ...pair }];
-  if (by === 'files') return [{ order: [], ...pair }, { link: [] }];
+  if (by === 'customer' || by === 'files') return [{ order: [], ...pair }, { link: [] }];
   return [];
 }
 
@@ -135,7 +139,8 @@ function errorsOf({ by, method, path, body, query, codes }: Contract): Json {
   if (body !== undefined || query !== undefined || codes.includes('keyReused')) all.add('invalid');
   if (body !== undefined) all.add('tooLarge').add('unsupportedType');
   if (by === 'page' || (by !== 'anybody' && !isSafe(method))) all.add('xsrf');
-  if (by === 'order' || by === 'files' || path.includes(':id')) all.add('notFound');
+  if (['order', 'customer', 'files'].includes(by) || path.includes(':id')) all.add('notFound');
+  if (by === 'customer' || by === 'files') all.add('ended');
   const byStatus = Map.groupBy(all, (code) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [

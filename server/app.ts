@@ -31,6 +31,7 @@ import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createVisitorMails } from './mail/visitor-mails.ts';
+import orderPageRoutes from './order-page/order-page-routes.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Config } from './platform/config.ts';
 import { AppError, registerErrorHandling, sendError } from './platform/errors.ts';
@@ -165,6 +166,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     clamav: config.clamav,
     expiry: config.retention.uploadsDays * DAY,
   });
+  await app.register(orderPageRoutes, { store, world, rateLimit: config.rateLimit, onUnreadable });
   const forms = {
     pages: builtPages(config.siteDir),
     publicUrl: config.publicUrl,

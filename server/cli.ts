@@ -19,6 +19,7 @@ process.exitCode = await runStudio(process.argv.slice(2), {
   storage,
   pictures,
   world: realWorld,
+  publicUrl: config.publicUrl,
   print: (line) => void process.stdout.write(`${line}\n`),
 });
 await pictures.stop();

@@ -5,10 +5,11 @@ import { insistentLoad } from './order/session/insistent-load.ts';
 const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void }>>> = {
   wizard: () => import('./order/wizard-app.tsx'),
   transfer: () => import('./order/transfer/transfer-app.tsx'),
+  order: () => import('./order/order-page/order-page-app.tsx'),
 };
 
 /*
- * The script of the two apps. The router's framework builds their documents and is then left at home, as on all other pages; only in
+ * The script of the apps. The router's framework builds their documents and is then left at home, as on all other pages; only in
  * development it runs whatever page is open, so that changes show at once.
  */
 if (import.meta.env.DEV) void import('./lib/hydrate-document.tsx').then(({ hydrateDocument }) => hydrateDocument());

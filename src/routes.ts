@@ -25,6 +25,7 @@ export default [
   route('sitemap.xml', './site/sitemap/xml-route.ts'),
   route('robots.txt', './site/sitemap/robots-route.ts'),
   route('freistell-service/*', './order/route.tsx'),
+  route('auftrag', './order/order-page/route.tsx'),
   // With a token in the path, as links had it before.
   route('uebergabe/:token?', './order/transfer/route.tsx'),
 ] satisfies RouteConfig;

@@ -9,9 +9,10 @@ export interface Contract {
   readonly summary: string;
   /**
    * Who may call: `anybody`; `page`, a page of ours (a form post, told by Origin and Sec-Fetch-Site); `visitor`, who repeats the XSRF pair; `order`, who
-   * holds the order's cookie besides, and to change something the pair; `files`, the same or the bearer of a transfer link.
+   * holds the order's cookie besides, and to change something the pair; `customer`, the same or the bearer of the link to the order's page; `files`,
+   * the same or the bearer of a transfer link.
    */
-  readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'files';
+  readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'customer' | 'files';
   readonly query?: z.ZodMiniType;
   /** Absent: no body, or one that nobody reads. */
   readonly body?: Body;

@@ -9,6 +9,7 @@ import { type OrderItem, orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
 import { enquirySchema } from './enquiry-call.ts';
 import { KEY_HEADER } from './idempotency-key.ts';
+import { orderPageSchema } from './order-page.ts';
 import { paths, wizardPath } from './paths.ts';
 import {
   arrivedSchema,
@@ -87,6 +88,15 @@ export const contracts = {
     codes: [],
   },
 
+  loadOrderPage: {
+    method: 'GET',
+    path: paths.orderPage,
+    summary: 'A booked order as its customer sees it: where it stands, what was ordered, its files.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: [],
+  },
+
   sendEnquiry: {
     method: 'POST',
     path: paths.enquiry,
@@ -153,7 +163,7 @@ export const contracts = {
     method: 'GET',
     path: paths.preview,
     summary: 'A small preview of a picture that has arrived, for the order’s owner.',
-    by: 'order',
+    by: 'customer',
     answer: { status: 200, type: 'image/webp' },
     pending: 'It is being drawn; whoever asks again gets it.',
     codes: [],
@@ -251,7 +261,7 @@ export const contracts = {
     method: 'POST',
     path: paths.transfer,
     summary: 'A new secret link to the transfer window; the oldest ends when there are too many.',
-    by: 'order',
+    by: 'customer',
     answer: json(newTransferLinkSchema),
     codes: [],
   },
@@ -259,7 +269,7 @@ export const contracts = {
     method: 'GET',
     path: paths.transferLinks,
     summary: 'The order’s links that work.',
-    by: 'order',
+    by: 'customer',
     answer: json(transferLinksSchema),
     codes: [],
   },
@@ -267,7 +277,7 @@ export const contracts = {
     method: 'DELETE',
     path: paths.transferLink,
     summary: 'Ends a link.',
-    by: 'order',
+    by: 'customer',
     answer: done,
     codes: [],
   },

@@ -5,6 +5,8 @@
 export const paths = {
   order: '/api/wizard/order',
   catalogue: '/api/wizard/catalogue',
+  /** A booked order, as its customer's page shows it. */
+  orderPage: '/api/order',
   /** Takes JSON, or the plain form post of a browser without script. */
   enquiry: '/api/offer/createOffer',
   /** Takes the form posts of both steps. */

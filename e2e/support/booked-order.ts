@@ -42,9 +42,9 @@ const COUNTERS = new Set(['files_version', 'files_changed_at']);
 /** What the database keeps of an order: every row of it, all columns but counters; JSON is parsed. */
 export function storedOrder(server: RunningServer, number: string) {
   return withDatabase(server, (database) => {
-    const rows = (table: string, key: string, value: string) =>
+    const rows = (table: string, key: string, value: string, time = 'created_at') =>
       database
-        .prepare(`SELECT * FROM ${table} WHERE ${key} = ? ORDER BY created_at`)
+        .prepare(`SELECT * FROM ${table} WHERE ${key} = ? ORDER BY ${time}`)
         .all(value)
         .map((row) =>
           Object.fromEntries(
@@ -60,6 +60,8 @@ export function storedOrder(server: RunningServer, number: string) {
       summaries: rows('order_summaries', 'order_id', id),
       uploads: rows('uploads', 'order_id', id),
       links: rows('transfer_tokens', 'order_id', id),
+      pageLinks: rows('order_links', 'order_id', id),
+      history: rows('order_history', 'order_id', id, 'at'),
     };
   });
 }

@@ -21,6 +21,8 @@ export type ProblemKind =
   | 'invalid'
   /** The order no longer exists on the server. */
   | 'gone'
+  /** The link by which the order was asked for does not work any more. */
+  | 'ended'
   /** A field was changed here and in another window; the customer has to say which answer holds. */
   | 'undecided';
 
@@ -52,6 +54,7 @@ const kindOfCode: Record<ErrorCode, ProblemKind> = {
   refused: 'refused',
   stale: 'stale',
   inProgress: 'inProgress',
+  ended: 'ended',
   tooLarge: 'invalid',
   unsupportedType: 'invalid',
   // No page of ours gives one name to two calls.

@@ -20,6 +20,8 @@ export const keptTables = {
   uploads: 'id',
   order_summaries: 'order_id',
   legal_documents: 'sha256',
+  order_links: 'token_hash',
+  order_history: 'id',
   transfer_tokens: 'token_hash',
   outbox: 'id',
   enquiries: 'id',

@@ -136,11 +136,7 @@ async function replaceRows(
   for (const table of tableNames) {
     let rows: object[] = [];
     const flush = async () => {
-      if (rows.length > 0)
-        await transaction
-          .insertInto(table)
-          .values(rows as never)
-          .execute();
+      if (rows.length > 0) await transaction.insertInto(table).values(rows).execute();
       rows = [];
     };
     for await (const row of readLines<object>(linesOf(folder, manifest, table))) {

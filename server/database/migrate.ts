@@ -17,6 +17,7 @@ import { stampFaults } from './migrations/0014-stamp-faults.ts';
 import { filesVersion } from './migrations/0015-files-version.ts';
 import { growth } from './migrations/0016-growth.ts';
 import { severalServers } from './migrations/0017-several-servers.ts';
+import { orderPage } from './migrations/0018-order-page.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-files-version': filesVersion,
   '0016-growth': growth,
   '0017-several-servers': severalServers,
+  '0018-order-page': orderPage,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

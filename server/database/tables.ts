@@ -1,4 +1,4 @@
-import type { OrderStatus, Screen } from '../../domain/order-item.ts';
+import type { BookedStatus, OrderStatus, Screen } from '../../domain/order-item.ts';
 import type { HoldReason } from '../mail/templates/hold-reasons.ts';
 
 /**
@@ -10,6 +10,8 @@ export interface Tables {
   uploads: UploadsTable;
   order_summaries: OrderSummariesTable;
   legal_documents: LegalDocumentsTable;
+  order_history: OrderHistoryTable;
+  order_links: OrderLinksTable;
   transfer_tokens: TransferTokensTable;
   outbox: OutboxTable;
   enquiries: EnquiriesTable;
@@ -112,6 +114,22 @@ export interface LegalDocumentsTable {
   name: string;
   html: string;
   created_at: Timestamp;
+}
+
+/** When a booked order came into a state; `saveOrder` writes it. */
+export interface OrderHistoryTable {
+  id: string;
+  order_id: string;
+  state: BookedStatus;
+  at: Timestamp;
+}
+
+/** A secret link to a booked order's page (`orders/order-links.ts`). */
+export interface OrderLinksTable {
+  token_hash: string;
+  order_id: string;
+  created_at: Timestamp;
+  revoked_at: Timestamp | null;
 }
 
 export interface TransferTokensTable {

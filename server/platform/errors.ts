@@ -23,6 +23,7 @@ const messages: Record<ErrorCode, string> = {
   refused: 'Das geht an dieser Stelle des Auftrags nicht.',
   stale: 'Der Auftrag wurde inzwischen an anderer Stelle geändert.',
   inProgress: 'Genau das wird gerade schon bearbeitet. In wenigen Sekunden gibt es eine Antwort.',
+  ended: 'Dieser Link gilt nicht mehr.',
   tooLarge: 'Das ist zu groß.',
   unsupportedType: 'Diese Art von Datei können wir nicht annehmen.',
   keyReused: 'Unter diesem Idempotency-Key kamen schon andere Angaben an.',

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { ORDER_PATH } from '../../domain/order-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
 
@@ -18,6 +19,7 @@ const NOT_FOUND = '404/index.html';
 export const appFiles = {
   wizard: `${screenTable.contact.path.slice(1)}/index.html`,
   transfer: `${TRANSFER_PATH.slice(1)}/index.html`,
+  order: `${ORDER_PATH.slice(1)}/index.html`,
 } as const;
 
 /** Scans the site. Empty where nothing has been built, as in development, where Vite serves the pages. */

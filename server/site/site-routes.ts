@@ -1,6 +1,7 @@
 /* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ORDER_PATH } from '../../domain/order-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
@@ -68,9 +69,10 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
 /** The document in which an app starts. */
 function sendApp(reply: FastifyReply, path: string) {
   reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' });
-  if (!isTransferPath(path)) return reply.sendFile(appFiles.wizard);
-  // Older links have their secret in the path, which neither search engines nor other sites shall learn.
-  return reply.header('Referrer-Policy', 'no-referrer').sendFile(appFiles.transfer);
+  const isTransfer = isTransferPath(path);
+  if (!isTransfer && path !== ORDER_PATH) return reply.sendFile(appFiles.wizard);
+  // Older transfer links have their secret in the path, which neither search engines nor other sites shall learn.
+  return reply.header('Referrer-Policy', 'no-referrer').sendFile(isTransfer ? appFiles.transfer : appFiles.order);
 }
 
 /** The address, decoded; null for one that cannot be. */
@@ -85,7 +87,7 @@ function pathOf(request: FastifyRequest): string | null {
 
 function isAppAddress(path: string): boolean {
   const screen = path.endsWith('/') ? undefined : screenAtPath(path);
-  return (screen !== undefined && isWizardScreen(screen)) || isTransferPath(path);
+  return (screen !== undefined && isWizardScreen(screen)) || isTransferPath(path) || path === ORDER_PATH;
 }
 
 /** Also with a token in the path, as links had it before; the page moves it into the fragment. */

@@ -12,6 +12,7 @@ import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { clockCommand, clockHelp } from './clock-command.ts';
 import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
+import { linkCommand, linkHelp } from './link-command.ts';
 import { sheetCommand, sheetHelp } from './sheet-command.ts';
 import { listOrders, type StepWords, type StudioStep, studioSteps, takeStep } from './studio-orders.ts';
 
@@ -29,13 +30,15 @@ export const help = `Werkzeuge des Studios
   npm run studio -- export <E-Mail-Adresse>    alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)
   npm run studio -- delete <E-Mail-Adresse>    zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO)
   npm run studio -- delete <…> --ja            löscht es. Bestellungen bleiben, solange das Gesetz es verlangt.
-${sheetHelp}${filesHelp}${clockHelp}`;
+${linkHelp}${sheetHelp}${filesHelp}${clockHelp}`;
 
 export interface StudioDeps {
   readonly store: Store;
   readonly storage: UploadStorage;
   readonly pictures: Pictures;
   readonly world: World;
+  /** Address of the site, for links. */
+  readonly publicUrl: string;
   /** Writes one line for the person at the keyboard. */
   readonly print: (line: string) => void;
 }
@@ -127,6 +130,8 @@ const commands: Readonly<Record<string, Command>> = {
     if (!isSure) print('Zum Löschen denselben Befehl mit --ja aufrufen.');
     return true;
   },
+
+  link: linkCommand,
 
   sheet: sheetCommand,
 

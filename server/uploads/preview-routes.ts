@@ -1,5 +1,5 @@
 /*
- * A stamp of a picture that has arrived, for the list of whoever holds the order's cookie: after a reload the browser has no
+ * A stamp of a picture that has arrived, for the order's owner: after a reload the browser has no
  * file left to show. It lies beside the file and goes with it.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -8,11 +8,10 @@ import { contracts } from '../../domain/contracts/contracts.ts';
 import { previewPause } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { serve } from '../http/serve.ts';
-import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
 import type { Stamps } from './stamps.ts';
-import { accessOf } from './upload-access.ts';
+import { ownersAccess } from './upload-access.ts';
 import type { UploadService } from './upload-service.ts';
 
 export interface PreviewRouteOptions {
@@ -27,9 +26,8 @@ export default async function previewRoutes(app: FastifyInstance, options: Previ
   const { store, world, uploads, stamps } = options;
 
   serve(app, contracts.showPreview, async (request, reply) => {
-    const access = await accessOf(request, { store, world });
-    // Links are for handing in; what was handed in is the owner's to see.
-    if (access.link !== null) throw new AppError('notFound');
+    // Transfer links are for handing in; what was handed in is the owner's to see.
+    const access = await ownersAccess(request, { store, world });
     const upload = await uploads.find(access, request.params.id);
     const asked = world.now().getTime();
     // Whoever has left, or does not ask again, does not wait for it any more.

@@ -1,18 +1,17 @@
 /*
- * The transfer link: what its holder sees of the order, and for the order's owner (the holder of the cookie) making links, listing
+ * The transfer link: what its holder sees of the order, and for the order's owner (the holder of the cookie, or of the link to the order's page) making links, listing
  * and ending them.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
 import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
-import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
 import { livingLinks, newTransferLink, revokeLink } from './transfer-links.ts';
-import { accessOf, lockAccess, type UploadAccess } from './upload-access.ts';
+import { accessOf, lockAccess, ownersAccess } from './upload-access.ts';
 
 export interface TransferRouteOptions {
   readonly store: Store;
@@ -25,15 +24,8 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
   const { store, world, publicUrl } = options;
   limitRoutes(app, options.rateLimit, 'calls');
 
-  /** Whoever has a link only passes that one on. */
-  async function ownersAccess(request: FastifyRequest): Promise<UploadAccess> {
-    const access = await accessOf(request, { store, world });
-    if (access.link !== null) throw new AppError('notFound');
-    return access;
-  }
-
   serve(app, contracts.loadTransfer, async (request) => {
-    const access = await accessOf(request, { store, world });
+    const access = await accessOf(request, options);
     const page = readPageQuery(request.query);
     return {
       wizard_clipping_id: access.folder,
@@ -44,7 +36,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
   });
 
   serve(app, contracts.openTransfer, async (request) => {
-    const { orderId } = await ownersAccess(request);
+    const { orderId } = await ownersAccess(request, options);
     return store.write(async (queries) => {
       // Two at the same time would both see room for one more.
       await lockAccess(queries, orderId);
@@ -53,12 +45,12 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
   });
 
   serve(app, contracts.listTransferLinks, async (request) => {
-    const { orderId } = await ownersAccess(request);
+    const { orderId } = await ownersAccess(request, options);
     return { links: await store.read((queries) => livingLinks(queries, world, orderId)) };
   });
 
   serve(app, contracts.endTransferLink, async (request, reply) => {
-    const { orderId } = await ownersAccess(request);
+    const { orderId } = await ownersAccess(request, options);
     await store.write((queries) => revokeLink(queries, world, orderId, request.params.id));
     return reply.code(204).send();
   });

@@ -9,6 +9,7 @@ import type { OrdersTable, Tables } from '../database/tables.ts';
 import { orderTokenOf } from '../http/order-cookie.ts';
 import { hashToken } from '../http/order-tokens.ts';
 import { requireXsrf } from '../http/xsrf.ts';
+import { hasEnded } from '../orders/order-links.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
@@ -32,20 +33,36 @@ export interface UploadAccess {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface AccessDeps {
+  readonly store: Store;
+  readonly world: World;
+}
+
 /**
- * The order that this request belongs to: by the bearer token of a transfer link, or by the visitor's cookie, which needs the
- * XSRF pair to change anything.
- * @throws AppError xsrf, or notFound without saying why.
+ * The order that this request belongs to: by the bearer token of a transfer link or of the link to the order's page, or by the visitor's
+ * cookie, which needs the XSRF pair to change anything. The order's page stands for its owner, like the cookie.
+ * @throws AppError xsrf, ended for a link to an order's page that was good once, or notFound without saying why.
  */
-export async function accessOf(
-  request: FastifyRequest,
-  { store, world }: { readonly store: Store; readonly world: World },
-): Promise<UploadAccess> {
+export async function accessOf(request: FastifyRequest, { store, world }: AccessDeps): Promise<UploadAccess> {
   const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return found(await store.read((queries) => byTransferToken(queries, bearer, world.now())));
+  if (bearer !== undefined) {
+    const now = world.now();
+    return found(
+      await store.read(
+        async (queries) => (await byTransferToken(queries, bearer, now)) ?? byOrderLink(queries, bearer, now),
+      ),
+    );
+  }
   if (!SAFE_METHODS.has(request.method)) requireXsrf(request);
   const token = orderTokenOf(request);
   return found(token === undefined ? undefined : await store.read((queries) => byOrderToken(queries, token)));
+}
+
+/** The same for the order's owner alone: whoever has a transfer link only passes that one on. @throws AppError */
+export async function ownersAccess(request: FastifyRequest, deps: AccessDeps): Promise<UploadAccess> {
+  const access = await accessOf(request, deps);
+  if (access.link !== null) throw new AppError('notFound');
+  return access;
 }
 
 /** The same again inside a transaction, with the order locked: it may have been booked meanwhile. */
@@ -93,6 +110,20 @@ async function byTransferToken(queries: Queries, token: string, now: Date): Prom
     .where('transfer_tokens.expires_at', '>', timestamp(now))
     .executeTakeFirst();
   return row === undefined ? undefined : toAccess(row, row.link);
+}
+
+/** By a link to the order's page. @throws AppError ended */
+async function byOrderLink(queries: Queries, token: string, now: Date): Promise<UploadAccess | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .innerJoin('order_links', 'order_links.order_id', 'orders.id')
+    .select([...columns, 'orders.closed_at', 'order_links.revoked_at'])
+    .select(summaryOfOrder)
+    .where('order_links.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (hasEnded(row, now)) throw new AppError('ended', { context: { order: row.id } });
+  return toAccess(row);
 }
 
 interface AccessRow extends Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'> {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { ImageFacts } from '../../domain/image-facts.ts';
 import type { Media, MediaEntry } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
@@ -150,4 +151,33 @@ function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumn
     sha256: row.sha256,
     scan: row.scan,
   };
+}
+
+/** A file of an order that has arrived whole, as its customer sees it. */
+export interface OrderFile {
+  readonly id: string;
+  /** With its folders, where it came in some. */
+  readonly name: string;
+  readonly size: number;
+  readonly completedAt: string;
+  readonly facts: ImageFacts;
+}
+
+/** An order's files that have arrived whole, oldest first. */
+export async function orderFilesOf(queries: Queries, orderId: string): Promise<OrderFile[]> {
+  const rows = await queries
+    .selectFrom('uploads')
+    .select(['id', 'name', 'relative_path', 'size', 'completed_at', 'width', 'height', 'image_facts'])
+    .where('order_id', '=', orderId)
+    .where('completed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.relative_path ?? row.name,
+    size: row.size,
+    completedAt: row.completed_at ?? '',
+    facts: factsOf(row),
+  }));
 }

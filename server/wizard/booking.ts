@@ -8,6 +8,7 @@ import type { LegalTexts } from '../mail/legal-texts.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import type { World } from '../platform/world.ts';
+import { newOrderLink } from '../orders/order-links.ts';
 import { newTransferLink } from '../uploads/transfer-links.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
 import type { Order } from './orders-repository.ts';
@@ -58,10 +59,11 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
     const link = summary.imagesFollow
       ? await newTransferLink(queries, world, { orderId: order.id, publicUrl, days: transferLinkDays.booking })
       : null;
+    const orderUrl = await newOrderLink(queries, world, { orderId: order.id, publicUrl });
     const held = await visitorMails.enqueue(
       queries,
       'orderConfirmation',
-      { summary, transferUrl: link?.url ?? null, legalDocuments: [...legalTexts.current] },
+      { summary, transferUrl: link?.url ?? null, orderUrl, legalDocuments: [...legalTexts.current] },
       { address: summary.email, source },
     );
     await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });

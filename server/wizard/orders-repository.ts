@@ -70,6 +70,21 @@ export async function lockBookedOrder(
   return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
 }
 
+/** The booked order of that id, as last committed; likewise. */
+export async function findBookedOrder(
+  queries: Queries,
+  id: string,
+  onUnreadable: OnUnreadable,
+): Promise<Order | undefined> {
+  const row = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('booked_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+}
+
 /** Whether the token opens an order, as last committed. */
 export async function hasOrder(queries: Queries, tokenHash: string): Promise<boolean> {
   const row = await queries.selectFrom('orders').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
@@ -115,8 +130,8 @@ export async function insertOrder(
 }
 
 /**
- * Stores the next state of a locked order and counts its revision up. With the first state in which the work is over the period of its
- * files begins.
+ * Stores the next state of a locked order and counts its revision up; a booked order's new state goes into its history. With the first
+ * state in which the work is over the period of its files begins.
  * @throws Error when the row moved meanwhile, which the lock makes impossible.
  */
 export async function saveOrder(
@@ -147,6 +162,10 @@ export async function saveOrder(
     .executeTakeFirst();
   if (saved === undefined) throw new Error(`order ${before.id} left revision ${before.revision} while it was locked`);
   const { screen, status, context } = next;
+  if (status !== 'draft' && status !== before.status) {
+    const entry = { id: `${before.id}-${status}`, order_id: before.id, state: status, at: now };
+    await queries.insertInto('order_history').values(entry).execute();
+  }
   return { ...before, screen, status, context, revision, booked_at };
 }
 

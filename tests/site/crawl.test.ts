@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { ORDER_PATH } from '../../domain/order-links.ts';
 import { photoWidths } from '../../domain/photo-widths.ts';
 import { studio } from '../../domain/studio.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
@@ -199,6 +200,7 @@ function problemOf(target: string, from: string): readonly string[] {
   const { pathname, search, hash } = new URL(target, `http://site${from}`);
   if (pathname.startsWith('/api/') || pathname === '/openapi.json') return [];
   if (pathname.startsWith('/photos/')) return isPicture(pathname + search) ? [] : [target];
+  if (pathname === ORDER_PATH) return [];
   const screen = screenAtPath(pathname);
   if (screen !== undefined && isWizardScreen(screen)) return [];
   if (!siteRoutes.some((route) => route.path === pathname)) return [target];

@@ -6,6 +6,9 @@ export function studioDesk(deps: Pick<StudioDeps, 'store' | 'storage' | 'world'>
   return async (...args: string[]): Promise<{ readonly code: number; readonly lines: string[] }> => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    return { code: await runStudio(args, { ...deps, pictures: testPictures(), print }), lines };
+    return {
+      code: await runStudio(args, { ...deps, pictures: testPictures(), publicUrl: 'http://localhost:3000', print }),
+      lines,
+    };
   };
 }

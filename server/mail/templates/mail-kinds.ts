@@ -51,6 +51,8 @@ export const mailKinds = {
     summary: orderSummarySchema,
     /** Address of the transfer page, when the images follow. */
     transferUrl: z.nullable(z.url()),
+    /** Address of the order's page; null in mails from before there was one. */
+    orderUrl: z._default(z.nullable(z.url()), null),
     /** SHA-256 of the legal documents to attach. */
     legalDocuments: z.array(z.string()),
   }),

@@ -73,6 +73,22 @@ export function link(href: string, words: string = href): ReactElement {
   return createElement(Link, { href, style: styles.link }, words);
 }
 
+/** The one button of a mail to a customer, and whom it is for. */
+export function toOrderPage(orderUrl: string): ReactElement[] {
+  return [
+    createElement(
+      Text,
+      { key: 'button', style: styles.press },
+      createElement(Link, { href: orderUrl, style: styles.button }, 'Auftrag ansehen'),
+    ),
+    createElement(
+      'div',
+      { key: 'secret' },
+      small('Dort siehst du, wie weit wir sind. Der Link ist nur für dich: Wer ihn kennt, sieht deinen Auftrag.'),
+    ),
+  ];
+}
+
 /** Label and value, one row each; empty values are left out. */
 export function rows(entries: readonly SummaryRow[]): ReactElement {
   return createElement(

@@ -1,8 +1,8 @@
 import { brand } from '../../../domain/brand.ts';
 
 /** Looks of the mails. Inline, because mail programs know no style sheets. */
-const { paper, sheet: card, ink, ink2: soft, line } = brand.colors;
-const colors = { paper, card, ink, soft, line } as const;
+const { paper, sheet: card, ink, ink2: soft, line, path: button } = brand.colors;
+const colors = { paper, card, ink, soft, line, button } as const;
 
 const font = `'${brand.font}', 'Helvetica Neue', Helvetica, Arial, sans-serif`;
 
@@ -15,6 +15,17 @@ export const styles = {
   text: { fontSize: '15px', lineHeight: '24px', margin: '0 0 12px', whiteSpace: 'pre-line' },
   small: { fontSize: '13px', lineHeight: '20px', margin: '0 0 8px', color: colors.soft },
   link: { color: colors.ink, textDecoration: 'underline' },
+  press: { margin: '20px 0' },
+  button: {
+    display: 'inline-block',
+    backgroundColor: colors.button,
+    color: colors.card,
+    fontSize: '15px',
+    lineHeight: '24px',
+    fontWeight: 600,
+    padding: '10px 20px',
+    textDecoration: 'none',
+  },
   rule: { borderColor: colors.line, margin: '28px 0' },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '15px', lineHeight: '22px' },
   cart: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '22px' },

@@ -3,7 +3,7 @@ import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { cart, heading, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { cart, heading, link, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
 import { greeting, looksLikeLine, looksLikePhone } from './typed-words.ts';
 
 type Payload = MailPayload<'orderConfirmation'>;
@@ -17,13 +17,17 @@ export function orderConfirmationSubject({ summary }: Payload): string {
  * prices, delivery, payment, withdrawal, who we are. Terms and withdrawal instruction are attached as they stood. Nobody has proved
  * that the address is the customer's, so what was typed is repeated with care.
  */
-export function orderConfirmation({ summary, transferUrl, legalDocuments }: Payload, publicUrl: string): ReactElement {
+export function orderConfirmation(
+  { summary, transferUrl, orderUrl, legalDocuments }: Payload,
+  publicUrl: string,
+): ReactElement {
   return mailDocument(
     `${summary.orderNumber}: ${summary.delivery}`,
     title('Danke, deine Bestellung ist da.'),
     text(
       `${greeting('Hallo', summary.greetingName)},\ndeine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an. Deine Auftragsnummer ist ${summary.orderNumber}.`,
     ),
+    ...(orderUrl === null ? [] : toOrderPage(orderUrl)),
     ...(transferUrl === null ? [] : imagesFollow(transferUrl)),
     heading('Deine Bestellung'),
     rows(summary.answers),

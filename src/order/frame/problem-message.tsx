@@ -16,7 +16,8 @@ interface ProblemMessageProps {
  */
 export function ProblemMessage({ showsFields = false }: ProblemMessageProps) {
   const { problem, canRetry, isSending, isUnknown, retry, dismissProblem } = useOrder();
-  if (problem === null || problem.kind === 'gone' || (problem.kind === 'invalid' && showsFields)) return null;
+  if (problem === null || problem.kind === 'gone' || problem.kind === 'ended') return null;
+  if (problem.kind === 'invalid' && showsFields) return null;
   const known = problem.kind === 'invalid' ? frameTexts.invalid : problemTexts[problem.kind];
   const words = isUnknown && problem.kind === 'failed' ? unknownOrderText : known;
   const Message = problem.kind === 'stale' ? WarnAlert : ErrorAlert;

@@ -74,7 +74,7 @@ export const unknownOrderText: ProblemText = {
 };
 
 /** What a customer reads when a call went wrong: what did not work, what is safe, what to do (design, 8.9). Of an order that is gone the landing tells. */
-export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone'>, ProblemText> = {
+export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'ended'>, ProblemText> = {
   offline: {
     title: 'Keine Verbindung zum Internet.',
     text: 'Alle Eingaben sind noch da. Sobald die Verbindung wieder steht, senden wir sie von selbst.',

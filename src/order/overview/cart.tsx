@@ -1,87 +1,15 @@
-import { DataList, Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { cartHead, cartInWords } from '../../../domain/cart-words.ts';
+import { cartInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { TableHead } from '../../ui/table-head.tsx';
-import { Amounts } from '../summary/amounts.tsx';
-import styles from './cart.module.css';
+import { CartTable } from '../summary/cart-table.tsx';
 import { type RowName, shownRows } from './shown-rows.ts';
-import { overviewTexts } from './texts.ts';
 
 /** What stands once more beside the button that orders (§ 312j (2) BGB). */
 const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'formats', 'filesPerImage', 'delivery']);
 
-/** What the order consists of and what it costs. The amount to pay is the large one. */
+/** What the order consists of and what it costs. */
 export function Cart({ item }: { readonly item: OrderItem }) {
   const cart = cartInWords(item);
   if (cart === null) return null;
   const essentials = shownRows(item).filter(({ name }) => ESSENTIAL.has(name));
-  return (
-    <>
-      <Table className={styles['cart']}>
-        <TableHead columns={cartHead} />
-        <Table.Tbody>
-          {cart.lines.map((line, index) => (
-            <Table.Tr key={line.service}>
-              <Table.Th scope="row">
-                {line.service}
-                {line.detail === '' ? null : <Detail>{line.detail}</Detail>}
-                {index > 0
-                  ? null
-                  : essentials.map(({ name, label, lines }) => (
-                      <Detail key={name}>
-                        {label}: {lines.join('; ')}
-                      </Detail>
-                    ))}
-              </Table.Th>
-              <Table.Td>
-                {line.quantity}
-                <Text span hiddenFrom="xs">
-                  {' '}
-                  {overviewTexts.cartImages}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Amounts lines={line.unitPrice} />
-              </Table.Td>
-              <Table.Td>
-                <Amounts lines={line.sum} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
-        {cart.totals.map(({ label, value, leads }) => (
-          <DataList.Item key={label} {...(leads && { fw: 600, pt: 10, className: 'fs-ruled' })}>
-            <DataList.ItemLabel c="inherit">{label}</DataList.ItemLabel>
-            <DataList.ItemValue>
-              <Text
-                span
-                variant={leads ? 'figure' : undefined}
-                fz={leads ? '2.25rem' : undefined}
-                lh={leads ? 1.1 : undefined}
-              >
-                {value}
-              </Text>
-            </DataList.ItemValue>
-          </DataList.Item>
-        ))}
-      </DataList>
-      {cart.taxNote === null ? null : (
-        <Text size="sm" c="dimmed" ta="right" mt={10}>
-          {cart.taxNote}
-        </Text>
-      )}
-    </>
-  );
-}
-
-/** Below the name of a line. */
-function Detail({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text span size="sm" lh="inherit" c="dimmed" fw={400} display="block">
-      {children}
-    </Text>
-  );
+  return <CartTable cart={cart} details={essentials.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />;
 }

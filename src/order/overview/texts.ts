@@ -30,7 +30,6 @@ export const overviewTexts = {
   noteSaved: 'Notiz gespeichert',
   noteFailed: 'Die Notiz ist noch nicht gespeichert. Sie geht mit deiner nächsten Änderung oder der Bestellung mit.',
   cart: 'Warenkorb',
-  cartImages: 'Bilder à',
   legal: {
     terms: ['Es gelten unsere ', 'AGB', '. '],
     privacy: ['Hinweise zur Verarbeitung deiner Daten findest du in der ', 'Datenschutzerklärung', '. '],

@@ -17,24 +17,32 @@ interface ThumbnailProps {
   readonly data: Blob | null;
   /** The server's id of it, if the server has it whole and may show it. */
   readonly previewId: string | null;
+  /** Of the link to the order's page, by which the server is asked; without one by the order's cookie. */
+  readonly token?: string;
   /** For who does not see it; empty where the name stands beside it. */
   readonly alt?: string;
   readonly className?: string | undefined;
 }
 
 /** A square of a file: its picture, from the file that this window holds or from the server; until there is one, or for ever, the word for its format. */
-export function Thumbnail({ name, data, previewId, ...look }: ThumbnailProps) {
+export function Thumbnail({ name, data, previewId, token = '', ...look }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
   const isLocal = data !== null && data.size <= SHOWN_BYTES && showable.has(endingOf(name)) && !isBroken;
   if (isLocal) return <Picture data={data} onBroken={() => setIsBroken(true)} {...look} />;
   const word = <FormatWord name={name} {...look} />;
-  return previewId === null ? word : <ServerPicture id={previewId} {...look} otherwise={word} />;
+  return previewId === null ? word : <ServerPicture id={previewId} token={token} {...look} otherwise={word} />;
 }
 
 type Look = Pick<ThumbnailProps, 'alt' | 'className'>;
 
-function ServerPicture({ id, otherwise, ...look }: Look & { readonly id: string; readonly otherwise: ReactNode }) {
-  const data = usePreview(id);
+interface ServerPictureProps extends Look {
+  readonly id: string;
+  readonly token: string;
+  readonly otherwise: ReactNode;
+}
+
+function ServerPicture({ id, token, otherwise, ...look }: ServerPictureProps) {
+  const data = usePreview(id, token);
   const [isBroken, setIsBroken] = useState(false);
   return data === null || isBroken ? otherwise : <Picture data={data} onBroken={() => setIsBroken(true)} {...look} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { previewPause } from '../../../domain/contracts/upload-calls.ts';
+import { bearer } from '../../lib/bearer.ts';
 import { queries } from '../../lib/queries.ts';
 
 /** After so many questions nothing is asked any more until it is shown anew. */
@@ -8,12 +9,15 @@ const TRIES = 30;
 /** How long previews that are not seen any more stay in memory, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** The server's preview of a file, asked for while something shows it; null until it is there, and where there is none. */
-export function usePreview(id: string): Blob | null {
+/**
+ * The server's preview of a file, asked for while something shows it; null until it is there, and where there is none. `token` is that of
+ * the link to the order's page, or '' where the order's cookie is asked.
+ */
+export function usePreview(id: string, token: string): Blob | null {
   const { data } = useQuery(
     {
       queryKey: ['preview', id],
-      queryFn: ({ signal }) => askForPreview(id, signal),
+      queryFn: ({ signal }) => askForPreview(id, token, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: KEPT_MS,
       refetchInterval: ({ state }) =>
@@ -25,9 +29,9 @@ export function usePreview(id: string): Blob | null {
 }
 
 /** null where there is none and never will be. @throws Error while it is being drawn, or the server cannot say. */
-async function askForPreview(id: string, signal: AbortSignal): Promise<Blob | null> {
+async function askForPreview(id: string, token: string, signal: AbortSignal): Promise<Blob | null> {
   // The wizard's own calls go first.
-  const answer = await fetch(pathTo(paths.preview, id), { signal, priority: 'low' });
+  const answer = await fetch(pathTo(paths.preview, id), { headers: bearer(token), signal, priority: 'low' });
   if (answer.status === 200) return answer.blob();
   if (answer.status === 404) return null;
   throw new Error(`a preview: ${answer.status}`);

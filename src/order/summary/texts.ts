@@ -18,6 +18,12 @@ export const asideTexts = {
   payment: `${paymentInWords}.`,
 } as const;
 
+/** Of the cart, on the overview and on the booked order's page. */
+export const cartTexts = {
+  /** On a phone, behind the number: "120 Bilder à". */
+  images: 'Bilder à',
+} as const;
+
 type Total = Extract<LivePrice, { kind: 'total' }>;
 
 /** What a few images more would do to the price of each; null in the last tier. */

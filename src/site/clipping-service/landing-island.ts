@@ -5,27 +5,34 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { fragments, NUMBER } from './handover.ts';
 
 /**
- * Tells whoever has begun an order where it stands, and gives the start button the words for going on; fetches the wizard ahead. Until
+ * Tells whoever has begun an order where it stands, and gives the start button the words for going on; whoever has booked one is led to its
+ * page. Fetches the wizard ahead. Until
  * its answer is there, the button leads to the same place: the wizard itself knows better than this page.
  */
 export function start(card: HTMLElement): void {
   const button = card.querySelector<HTMLAnchorElement>('[data-landing-start]');
   const status = card.querySelector<HTMLElement>('[data-landing-status]');
-  if (button === null || status === null) return;
+  const booked = card.querySelector<HTMLAnchorElement>('[data-landing-booked]');
+  if (button === null || status === null || booked === null) return;
   const words = JSON.parse(card.dataset['words'] ?? '{}') as Readonly<Record<string, string>>;
 
-  /** Words in the place of the introduction, announced; '' gives it back. */
-  const say = (sentence: string) => {
+  /** Words in the place of the introduction, announced; '' gives it back. `place`: where the others are not said. */
+  const say = (sentence: string, place: HTMLElement = status) => {
     card.toggleAttribute('data-says', sentence !== '');
-    if (status.textContent !== sentence) status.textContent = sentence;
+    for (const one of [status, booked]) {
+      const words = one === place ? sentence : '';
+      if (one.textContent !== words) one.textContent = words;
+      one.hidden = words === '';
+    }
   };
   const look = async () => {
     const order = await knownOrder();
     // Nobody can say now: what was said last still holds.
     if (order === undefined) return;
     const standing = order === null ? '' : (words[order.screen] ?? '').replace(NUMBER, order.wizard_clipping_id);
-    const isBegun = standing !== '';
-    say(standing);
+    const isBooked = order?.screen === 'booked';
+    const isBegun = standing !== '' && !isBooked;
+    say(standing, isBooked ? booked : status);
     card.toggleAttribute('data-begun', isBegun);
     button.hash = isBegun ? fragments.resume : fragments.begin;
   };

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { screens } from '../../../domain/order-item.ts';
 import { isWizardScreen, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments, NUMBER } from './handover.ts';
@@ -15,6 +16,7 @@ const words = Object.fromEntries([
   ...screens
     .filter(isWizardScreen)
     .map((screen) => [screen, landingTexts.order.standing(NUMBER, screenTable[screen].bar?.step)]),
+  ['booked', landingTexts.order.booked(NUMBER)],
   ['offline', landingTexts.order.offline],
 ]);
 
@@ -36,7 +38,10 @@ export function StartCard() {
           <Text c="dimmed" className={styles['intro']}>
             {intro}
           </Text>
-          <Text role="status" data-landing-status />
+          <div role="status">
+            <Text data-landing-status />
+            <Anchor href={ORDER_PATH} data-landing-booked hidden />
+          </div>
         </div>
       }
     >

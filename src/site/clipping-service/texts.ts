@@ -31,6 +31,8 @@ export const landingTexts = {
     /** Where an order stands that has been begun. */
     standing: (number: string, step: number | undefined) =>
       `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,
+    /** The order that this browser has booked. */
+    booked: (number: string) => `Ihren Auftrag ${number} ansehen`,
     offline: 'Keine Verbindung zum Internet. Sobald sie wieder steht, geht es von selbst weiter.',
   },
   /** What became of an order, after its wizard has led here. */

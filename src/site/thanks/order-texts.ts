@@ -3,6 +3,8 @@ export const orderThanks = {
   thanks: 'Danke',
   heading: 'Wir übernehmen.',
   yourOrder: 'Deine Bestellung',
+  /** The one button, to the order's page. */
+  show: 'Auftrag ansehen',
   arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
   next: [
     { title: 'Jetzt', text: 'Wir prüfen deine Bilder und melden uns, falls etwas fehlt.' },

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { Template } from '../../ui/template.tsx';
@@ -30,6 +31,11 @@ export function ThanksPage() {
           <Text>
             {partyLabels.delivery}: <strong data-fill="delivery" />
           </Text>
+          <Group>
+            <Button component="a" href={ORDER_PATH}>
+              {orderThanks.show}
+            </Button>
+          </Group>
           <div data-images="here">
             <PathList items={orderThanks.next} done={1} />
           </div>

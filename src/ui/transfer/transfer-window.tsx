@@ -9,11 +9,13 @@ import { useTransferWindow } from './use-transfer-window.ts';
 interface TransferWindowProps {
   /** Id of the sentence that says what to mind. */
   readonly describedBy?: string;
+  /** Of the link to the order's page, whose order it is; without one that of the order's cookie. */
+  readonly token?: string;
 }
 
 /** The button that opens our own transfer window for this visitor's order, then the secret link to it. Stands in a `Group`. */
-export function TransferWindow({ describedBy }: TransferWindowProps) {
-  const [transfer, { open, end }] = useTransferWindow();
+export function TransferWindow({ describedBy, token = '' }: TransferWindowProps) {
+  const [transfer, { open, end }] = useTransferWindow(token);
   const Message = transfer.state === 'open' && transfer.isBlocked ? WarnAlert : InfoAlert;
   return (
     <>

@@ -14,15 +14,15 @@ export interface TransferActions {
   readonly end: () => Promise<void>;
 }
 
-/** Opens our own transfer window for this visitor's order and closes it to everybody again. */
-export function useTransferWindow(): readonly [TransferState, TransferActions] {
+/** Opens our own transfer window for an order, by the token of the link to its page or '' by its cookie, and closes it to everybody again. */
+export function useTransferWindow(token: string): readonly [TransferState, TransferActions] {
   const [transfer, setTransfer] = useState<TransferState>({ state: 'closed' });
   const open = async () => {
     // At once, because browsers allow a new window only as the direct answer to a click.
     const opened = globalThis.open('about:blank', '_blank');
     setTransfer({ state: 'opening' });
     try {
-      const link = await openTransfer();
+      const link = await openTransfer(token);
       if (opened !== null) {
         opened.opener = null;
         opened.location.replace(link.url);
@@ -37,7 +37,7 @@ export function useTransferWindow(): readonly [TransferState, TransferActions] {
   const end = async () => {
     setEnding('underWay');
     try {
-      await endTransfers();
+      await endTransfers(token);
       setTransfer({ state: 'ended' });
     } catch {
       setEnding('failed');

@@ -67,6 +67,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
         storage,
         pictures: testPictures(),
         world: test.world,
+        publicUrl: test.config.publicUrl,
         print: () => undefined,
       };
       const number = predicted.identity?.wizard_clipping_id ?? '';

@@ -7,6 +7,7 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const WIZARD = '<script type="module" src="/assets/root-B5.js"></script>';
 const TRANSFER = '<h1>Bilder</h1>';
+const ORDER = '<h1>Auftrag</h1>';
 
 describe('the built site', () => {
   it('serves pages to be asked about every time and assets to be kept for ever', async () => {
@@ -40,13 +41,14 @@ describe('the built site', () => {
     ]);
   });
 
-  it('gives the documents of the apps to the addresses of the wizard and of transfer pages only', async () => {
+  it('gives the documents of the apps to the addresses of the wizard and of the pages behind secret links only', async () => {
     const app = await withSite();
     for (const [address, document] of [
       ['/freistell-service/kontakt', WIZARD],
       ['/freistell-service/format/groesse', WIZARD],
       ['/uebergabe', TRANSFER],
       ['/uebergabe/abc-DEF_123', TRANSFER],
+      ['/auftrag', ORDER],
     ]) {
       const answer = await app.inject({ url: address });
       expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
@@ -56,11 +58,12 @@ describe('the built site', () => {
       '/uebergabe/a/b',
       '/uebergabes',
       '/uebergabe/index.html',
+      '/auftrag/abc',
       '/danke',
     ]) {
       expect((await app.inject({ url: address })).statusCode).toBe(404);
     }
-    for (const address of ['/uebergabe', '/uebergabe/abc']) {
+    for (const address of ['/uebergabe', '/uebergabe/abc', '/auftrag']) {
       expect((await app.inject({ url: address })).headers['referrer-policy']).toBe('no-referrer');
     }
   });
@@ -107,6 +110,7 @@ async function withSite(): Promise<FastifyInstance> {
     '404/index.html': '<h1>Nicht gefunden</h1>',
     'freistell-service/kontakt/index.html': WIZARD,
     'uebergabe/index.html': TRANSFER,
+    'auftrag/index.html': ORDER,
     'assets/root-B5.js': 'export {};',
     'assets/root-B5.js.br': brotliCompressSync('export {};'),
     'assets/islands.js': '1;',

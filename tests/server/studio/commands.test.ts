@@ -46,6 +46,30 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     });
   });
 
+  it('makes a new link to an order’s page, which ends all older ones, and ends them all', async () => {
+    const { app, studio } = await startStudio(await environment());
+    const number = await book(app);
+    const opens = async (url: string | undefined) => {
+      const authorization = `Bearer ${url?.slice(url.indexOf('#') + 1)}`;
+      return (await app.inject({ url: paths.orderPage, headers: { authorization } })).statusCode;
+    };
+    const [first] = (await studio('link', number)).lines;
+    const before = await opens(first);
+    const { code, lines } = await studio('link', number.toLowerCase());
+
+    expect([code, lines]).toEqual([0, [expect.stringMatching(/^http:\/\/localhost:3000\/auftrag#[\w-]{43}$/)]]);
+    expect([before, await opens(first), await opens(lines[0])]).toEqual([200, 410, 200]);
+    expect(await studio('link', number, 'sperren')).toEqual({
+      code: 0,
+      lines: [`Alle Links zu ${number} sind gesperrt.`],
+    });
+    expect(await opens(lines[0])).toBe(410);
+    expect(await studio('link', 'FS-2611-AAAAAA')).toEqual({
+      code: 1,
+      lines: ['Keine Bestellung mit der Nummer FS-2611-AAAAAA.'],
+    });
+  });
+
   it('takes no step that the chart does not allow, and says which it does', async () => {
     const { app, store, studio } = await startStudio(await environment());
     const orderNumber = await book(app);

@@ -216,7 +216,14 @@ async function studio(environment: Record<string, string>, ...args: string[]) {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
     return {
-      code: await runStudio(args, { store, storage, pictures: testPictures(), world: fixedWorld(FRIDAY), print }),
+      code: await runStudio(args, {
+        store,
+        storage,
+        pictures: testPictures(),
+        world: fixedWorld(FRIDAY),
+        publicUrl: '',
+        print,
+      }),
       lines,
     };
   });

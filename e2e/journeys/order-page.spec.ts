@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
+import { barriersOn } from '../support/barriers.ts';
+import { bookWith, orderLink } from '../support/order-page.ts';
+import { expect, test } from '../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The stations of the order's way, each with what stands below it. */
+async function wayOn(page: Page): Promise<string[][]> {
+  const stations = await section(page, 'Stand').getByRole('listitem').all();
+  return Promise.all(
+    stations.map(async (one) =>
+      (await one.innerText())
+        .replaceAll('\u00A0', ' ')
+        .split('\n')
+        .filter((line) => line !== ''),
+    ),
+  );
+}
+
+const MOMENT = /^\d+\. \S+ \d{4} um \d\d:\d\d Uhr$/;
+
+test('the link of the confirmation shows the order on another device, and takes the images that are missing', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 2, [files.path('tasse.png')]);
+  const link = await orderLink(server, number);
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const other = await elsewhere.newPage();
+  const travelled: string[] = [];
+  other.on('request', (request) => travelled.push(request.url(), request.headers()['referer'] ?? ''));
+  await other.goto(link);
+
+  await expect(heading(other)).toHaveText(`Dein Auftrag ${number}`);
+  await expect(other.getByText('Es fehlt noch 1 von 2 Bildern. Wir fangen an, sobald alle da sind.')).toBeVisible();
+  expect(await wayOn(other)).toEqual([
+    ['Bestellt', expect.stringMatching(MOMENT)],
+    ['Bilder fehlen noch', '1 von 2 Bildern ist da'],
+    ['In Bearbeitung', 'Steht noch aus'],
+    ['Geliefert', 'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind'],
+    ['Rechnung gestellt', 'Steht noch aus'],
+  ]);
+  const images = section(other, 'Deine Bilder');
+  await expect(images.getByRole('listitem')).toHaveText([/^tasse\.png346,2\skB, kleiner als 2000\spx$/]);
+  await expect(images.getByRole('listitem').locator('img')).toBeVisible();
+  const ordered = section(other, /^Bestellt am /);
+  await expect(ordered.getByRole('term')).toHaveText([
+    'Bildart',
+    'Verwendung',
+    'Größen',
+    'Dateiformate',
+    'Dateien pro Bild',
+    'Farbraum',
+    'Bildmenge',
+    'Bilder',
+    'Lieferung',
+    'Lieferung an',
+    'Rechnung an',
+    'USt-IdNr.',
+    'Zahlung',
+  ]);
+  await expect(section(other, 'Preis').getByText('Gesamtpreis inkl. MwSt.')).toBeVisible();
+  expect(await barriersOn(other)).toEqual([]);
+
+  const opened = elsewhere.waitForEvent('page');
+  await images.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+  const transfer = await opened;
+  await chooseFiles(transfer, files.path('dose.jpg'));
+  await expectArrived(transfer, '2 von 2 Bildern sind da');
+  await transfer.close();
+  await other.reload();
+  await expect(other.getByText('Alle deine Bilder sind da. Wir fangen bald an.')).toBeVisible();
+  expect((await wayOn(other)).slice(0, 2)).toEqual([
+    ['Bestellt', expect.stringMatching(MOMENT)],
+    ['Alle Bilder da', expect.stringMatching(MOMENT)],
+  ]);
+  await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toHaveCount(0);
+  const secret = link.slice(link.indexOf('#') + 1);
+  expect(travelled.filter((address) => address.includes(secret))).toEqual([]);
+  await elsewhere.close();
+});
+
+test('the browser that has booked finds its order from the thank-you page and from the landing', async ({ page }) => {
+  const number = await bookWith(page, 3, []);
+  await page.goto('/danke');
+  await page.getByRole('link', { name: 'Auftrag ansehen' }).click();
+  await expect(page).toHaveURL('/auftrag');
+  await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
+  expect(await barriersOn(page)).toEqual([]);
+
+  await page.goto('/freistell-service');
+  await page.getByRole('link', { name: `Ihren Auftrag ${number} ansehen` }).click();
+  await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
+});
+
+test.describe('without an order', () => {
+  test.use({ expectsFailedCalls: true });
+
+  for (const [what, address, sentence] of [
+    ['a wrong link', '/auftrag#geheim-geheim-geheim-geheim', 'Dieser Link gilt nicht'],
+    ['a browser that has booked none', '/auftrag', 'In diesem Browser gibt es keinen bestellten Auftrag'],
+  ] as const) {
+    test(`${what} is told so, and what to do`, async ({ page }) => {
+      await page.goto(address);
+      await expect(heading(page)).toHaveText(sentence);
+      await expect(page.getByRole('link', { name: /^030 23125-110, / })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+      expect(await barriersOn(page)).toEqual([]);
+    });
+  }
+
+  test('a link that has ended is told so, a server that is away offers another try', async ({ page }) => {
+    await page.route('**/api/order', (route) => route.fulfill({ status: 410, json: { code: 'ended', message: '' } }));
+    await page.goto('/auftrag#geheim-geheim-geheim-geheim');
+    await expect(heading(page)).toHaveText('Dieser Link gilt nicht mehr');
+    await page.unroute('**/api/order');
+    await page.route('**/api/order', (route) => route.abort());
+    await page.reload();
+    await expect(heading(page)).toHaveText('Dein Auftrag ist gerade nicht erreichbar');
+    await page.unroute('**/api/order');
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(heading(page)).toHaveText('Dieser Link gilt nicht');
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { ORDER_PATH } from '../../domain/order-links.ts';
+import { chooseFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
+import { bookingMails } from './booked-order.ts';
+import { callerOf } from './calls.ts';
+import { jana } from './people.ts';
+import type { RunningServer } from './server.ts';
+
+/** Books an order of so many images with these files, whose others follow; by calls, because the way there is walked elsewhere. Gives its number. */
+export async function bookWith(page: Page, quantity: number, files: readonly string[]): Promise<string> {
+  const number = await openUpload(page, quantity);
+  if (files.length > 0) {
+    await chooseFiles(page, ...files);
+    const arrived = new RegExp(`^${files.length} von ${quantity} `);
+    await expect(page.getByRole('heading', { level: 2, name: arrived })).toBeVisible();
+  }
+  const call = await callerOf(page);
+  const answered = async <Call extends WizardCall>(name: Call, body: WizardBody<Call>) =>
+    expect((await call(name, body)).status(), name).toBe(200);
+  await answered('saveImage', { sendLater: true });
+  await answered('setClientType', { client: { clientType: 'company' } });
+  await answered('saveContactFull', {
+    client: {
+      company: 'Nordlicht Keramik GmbH',
+      salutation: 'Frau',
+      pre_name: jana.preName,
+      name: jana.name,
+      email: jana.email,
+      phone: '',
+      street: 'Musterweg 12',
+      zip: '22763',
+      city: 'Hamburg',
+      country: 'Deutschland',
+      ustid: 'DE123456789',
+    },
+  });
+  await answered('finish', {});
+  return number;
+}
+
+/** The address of the order's page, as the confirmation brings it, on this server. */
+export async function orderLink(server: RunningServer, number: string): Promise<string> {
+  const [, confirmation] = await bookingMails(server, number);
+  const token = /\/auftrag#([\w-]{43})\n/.exec(confirmation?.text ?? '')?.[1] ?? '';
+  return `${server.url}${ORDER_PATH}#${token}`;
+}

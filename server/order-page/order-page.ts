@@ -1,0 +1,62 @@
+import type { OrderPage } from '../../domain/contracts/order-page.ts';
+import { deliveryOfComplete } from '../../domain/delivery.ts';
+import { notesOfEach } from '../../domain/image-notes.ts';
+import { areImagesMissing } from '../../domain/media.ts';
+import type { BookedStatus } from '../../domain/order-item.ts';
+import { orderSummarySchema } from '../../domain/order-summary.ts';
+import { fromJson } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import { AppError } from '../platform/errors.ts';
+import type { UploadAccess } from '../uploads/upload-access.ts';
+import { type OrderFile, orderFilesOf } from '../uploads/uploads-repository.ts';
+import { findBookedOrder, type OnUnreadable } from '../wizard/orders-repository.ts';
+
+/**
+ * What the customer of a booked order sees of it.
+ * @throws AppError notFound for a draft, and for an order that nobody can read any more
+ */
+export async function orderPageOf(
+  queries: Queries,
+  access: UploadAccess,
+  onUnreadable: OnUnreadable,
+): Promise<OrderPage> {
+  const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, onUnreadable);
+  const kept = await queries
+    .selectFrom('order_summaries')
+    .select('summary')
+    .where('order_id', '=', access.orderId)
+    .executeTakeFirst();
+  if (order === undefined || order.booked_at === null || kept === undefined) throw new AppError('notFound');
+  const history = await queries
+    .selectFrom('order_history')
+    .select(['state', 'at'])
+    .where('order_id', '=', access.orderId)
+    .orderBy('at')
+    .execute();
+  const files = await orderFilesOf(queries, access.orderId);
+  const stated = order.context.quantity ?? 0;
+  const completeSince = completeSinceOf(stated, files, order.booked_at);
+  const summary = orderSummarySchema.parse(fromJson(kept.summary));
+  const notesOf = notesOfEach(order.context);
+  return {
+    status: order.status as BookedStatus,
+    history,
+    summary,
+    delivery:
+      summary.imagesFollow && completeSince !== null
+        ? deliveryOfComplete(stated, new Date(completeSince))
+        : summary.delivery,
+    images: {
+      stated,
+      files: files.map(({ id, name, size, facts }) => ({ id, name, size, notes: notesOf(facts) })),
+      completeSince,
+      isOpen: access.isOpen,
+    },
+  };
+}
+
+/** When the last image of the order came, never before the booking; null while some are missing. */
+function completeSinceOf(stated: number, files: readonly OrderFile[], bookedAt: string): string | null {
+  if (areImagesMissing(stated, files)) return null;
+  return files.map(({ completedAt }) => completedAt).reduce((last, one) => (one > last ? one : last), bookedAt);
+}

@@ -1,0 +1,64 @@
+import '../../theme/mantine-steps.css';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { studio } from '../../../domain/studio.ts';
+import { PathList } from '../../site/blocks/path-list.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { OrderImages } from './order-images.tsx';
+import { wayOf } from './order-way.ts';
+import { OrderedWords } from './ordered-words.tsx';
+import { orderPageTexts } from './texts.ts';
+
+interface BookedOrderProps {
+  readonly page: OrderPage;
+  /** Of the secret link; '' where the order's cookie opens it. */
+  readonly token: string;
+}
+
+/** Where a booked order stands, its images, and what was ordered. */
+export function BookedOrder({ page, token }: BookedOrderProps) {
+  const { orderNumber } = page.summary;
+  const { passed, ahead } = wayOf(page);
+  useDocumentTitle(orderPageTexts.windowTitle(orderNumber));
+  return (
+    <ScreenFrame narrow heading={orderPageTexts.numbered(orderNumber)} intro={leadOf(page)}>
+      <Stack gap={44}>
+        <section aria-labelledby="stand">
+          <Title order={2} size="1.625rem" id="stand" mb={16}>
+            {orderPageTexts.path}
+          </Title>
+          <PathList items={[...passed, ...ahead]} done={passed.length} />
+        </section>
+        <OrderImages page={page} token={token} />
+        <OrderedWords summary={page.summary} delivery={page.delivery} />
+        <Stack gap={12} align="start">
+          <Button variant="outline" onClick={() => globalThis.print()}>
+            <Icon icon={PrinterIcon} size="s" />
+            {orderPageTexts.print}
+          </Button>
+          <Text>
+            {orderPageTexts.question}{' '}
+            <Anchor className="fs-num" href={studio.phone.href}>
+              {studio.phone.display}
+            </Anchor>
+            .
+          </Text>
+          <Text size="sm" c="dimmed">
+            {orderPageTexts.secret}
+          </Text>
+        </Stack>
+      </Stack>
+    </ScreenFrame>
+  );
+}
+
+/** What the customer wants to know first. */
+function leadOf({ status, images }: OrderPage): string {
+  const isWaiting = status === 'booked' && images.completeSince === null;
+  return isWaiting
+    ? orderPageTexts.waiting(images.stated - images.files.length, images.stated)
+    : orderPageTexts.lead[status];
+}

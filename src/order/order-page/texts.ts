@@ -1,0 +1,63 @@
+import { formatCount, formatImagesDative } from '../../../domain/format.ts';
+import type { BookedStatus } from '../../../domain/order-item.ts';
+import { retention } from '../../../domain/retention.ts';
+import { studio } from '../../../domain/studio.ts';
+
+/** The customer's page of a booked order. "du", like the mails that lead here. */
+export const orderPageTexts = {
+  loadingTitle: `Dein Auftrag | ${studio.name}`,
+  windowTitle: (number: string) => `Auftrag ${number} | ${studio.name}`,
+  loading: 'Dein Auftrag wird geladen.',
+  heading: 'Dein Auftrag',
+  numbered: (number: string) => `Dein Auftrag ${number}`,
+  /** What matters now. */
+  lead: {
+    booked: 'Alle deine Bilder sind da. Wir fangen bald an.',
+    inProduction: 'Wir arbeiten an deinen Bildern.',
+    delivered: 'Deine Bilder sind fertig und geliefert.',
+    invoiced: 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.',
+    cancelled: 'Dieser Auftrag ist storniert.',
+    withdrawn: 'Dieser Auftrag ist widerrufen.',
+  } satisfies Record<BookedStatus, string>,
+  waiting: (missing: number, stated: number) =>
+    `Es ${missing === 1 ? 'fehlt' : 'fehlen'} noch ${formatCount(missing)} von ${formatImagesDative(stated)}. Wir fangen an, sobald alle da sind.`,
+  path: 'Stand',
+  steps: {
+    imagesThere: 'Alle Bilder da',
+    imagesMissing: 'Bilder fehlen noch',
+    arrived: (arrived: number, stated: number) =>
+      `${formatCount(arrived)} von ${formatImagesDative(stated)} ${arrived === 1 ? 'ist' : 'sind'} da`,
+    open: 'Steht noch aus',
+  },
+  images: {
+    heading: 'Deine Bilder',
+    none: 'Noch sind keine Bilder da.',
+    gone: `Bilder löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage, nachdem ein Auftrag beendet ist.`,
+    more: (count: number) => `${formatCount(count)} weitere zeigen`,
+    missing: 'Sende uns die fehlenden Bilder im Transferfenster, hier oder auf einem anderen Gerät.',
+  },
+  ordered: (moment: string) => `Bestellt am ${moment}`,
+  note: 'Deine Notiz',
+  price: 'Preis',
+  print: 'Auftrag drucken',
+  question: 'Fragen? Antworte auf eine unserer E-Mails oder ruf uns an:',
+  secret: `Der Link zu dieser Seite ist nur für dich: Wer ihn kennt, sieht deinen Auftrag. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach dem Ende des Auftrags.`,
+  unknown: {
+    heading: 'Dieser Link gilt nicht',
+    text: 'Er ist unvollständig, oder der Auftrag ist gelöscht. Öffne den Link noch einmal aus deiner E-Mail, oder ruf uns an.',
+  },
+  ended: {
+    heading: 'Dieser Link gilt nicht mehr',
+    text: `Er ist gesperrt, oder der Auftrag ist seit mehr als ${retention.fileDaysAfterDelivery}\u00A0Tagen beendet. Ruf uns an, wir schicken dir gern einen neuen.`,
+  },
+  nobody: {
+    heading: 'In diesem Browser gibt es keinen bestellten Auftrag',
+    text: 'Öffne den Link aus der Bestätigung, die wir dir geschickt haben. Damit siehst du deinen Auftrag auf jedem Gerät.',
+    start: 'Zum Freistell-Service',
+  },
+  failed: {
+    heading: 'Dein Auftrag ist gerade nicht erreichbar',
+    text: 'Bitte prüf deine Verbindung und versuch es noch einmal.',
+  },
+  call: `${studio.phone.display}, ${studio.supportHours.display}`,
+} as const;

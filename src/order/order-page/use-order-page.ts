@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { bearer } from '../../lib/bearer.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { queries } from '../../lib/queries.ts';
+
+export type OrderPageState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'found'; readonly page: OrderPage }
+  /** `unknown`: no order has this link, or this browser has booked none. `ended`: the link was good once. */
+  | { readonly state: 'unknown' | 'ended' | 'failed' };
+
+/**
+ * The booked order behind a secret link, or without a token this browser's own, and how to ask for it once more. Whoever comes back to the
+ * window sees where it stands by now.
+ */
+export function useOrderPage(token: string): readonly [OrderPageState, () => void] {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['order page', token],
+      queryFn: () => callApi(contracts.loadOrderPage, { headers: bearer(token) }),
+      refetchOnWindowFocus: true,
+    },
+    queries,
+  );
+  return [stateOf(data, error, isFetching), () => void refetch()];
+}
+
+function stateOf(page: OrderPage | undefined, error: Error | null, isFetching: boolean): OrderPageState {
+  const kind = error instanceof CallError ? error.problem.kind : null;
+  if (kind === 'gone') return { state: 'unknown' };
+  if (kind === 'ended') return { state: 'ended' };
+  if (page !== undefined) return { state: 'found', page };
+  return { state: isFetching ? 'loading' : 'failed' };
+}

@@ -1,0 +1,79 @@
+import { DataList, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type CartWords, cartHead } from '../../../domain/cart-words.ts';
+import { TableHead } from '../../ui/table-head.tsx';
+import { Amounts } from './amounts.tsx';
+import styles from './cart-table.module.css';
+import { cartTexts } from './texts.ts';
+
+interface CartTableProps {
+  readonly cart: CartWords;
+  /** What stands below the name of the first line. */
+  readonly details?: readonly string[];
+}
+
+/** What the order consists of and what it costs. The amount to pay is the large one. */
+export function CartTable({ cart, details }: CartTableProps) {
+  return (
+    <>
+      <Table className={styles['cart']}>
+        <TableHead columns={cartHead} />
+        <Table.Tbody>
+          {cart.lines.map((line, index) => (
+            <Table.Tr key={line.service}>
+              <Table.Th scope="row">
+                {line.service}
+                {line.detail === '' ? null : <Detail>{line.detail}</Detail>}
+                {index > 0 ? null : details?.map((detail) => <Detail key={detail}>{detail}</Detail>)}
+              </Table.Th>
+              <Table.Td>
+                {line.quantity}
+                <Text span hiddenFrom="xs">
+                  {' '}
+                  {cartTexts.images}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Amounts lines={line.unitPrice} />
+              </Table.Td>
+              <Table.Td>
+                <Amounts lines={line.sum} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <DataList size="md" gap={8} maw={400} ml="auto" pt={16}>
+        {cart.totals.map(({ label, value, leads }) => (
+          <DataList.Item key={label} {...(leads && { fw: 600, pt: 10, className: 'fs-ruled' })}>
+            <DataList.ItemLabel c="inherit">{label}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              <Text
+                span
+                variant={leads ? 'figure' : undefined}
+                fz={leads ? '2.25rem' : undefined}
+                lh={leads ? 1.1 : undefined}
+              >
+                {value}
+              </Text>
+            </DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+      {cart.taxNote === null ? null : (
+        <Text size="sm" c="dimmed" ta="right" mt={10}>
+          {cart.taxNote}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Below the name of a line. */
+function Detail({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text span size="sm" lh="inherit" c="dimmed" fw={400} display="block">
+      {children}
+    </Text>
+  );
+}
