@@ -4,21 +4,19 @@
  */
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
 import { schemaVersion } from '../database/migrate.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
 import type { Store } from '../database/store.ts';
-import type { Tables, UploadsTable } from '../database/tables.ts';
+import type { UploadsTable } from '../database/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { World } from '../platform/world.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { addFile, hasFile, tidyPool } from './file-pool.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { readLines, writeLines } from './json-lines.ts';
-import { type KeptTable, keptTables, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
-
-/** Rows read at a time. */
-const PAGE = 1000;
+import { type KeptTable, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
+import { rowsOf } from './table-rows.ts';
+import { isWhole, type WholeUpload } from './whole-upload.ts';
 
 export interface BackupDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -31,8 +29,6 @@ export interface BackupReport extends Omit<Manifest, 'form'> {
   /** Files that were not in the folder yet. */
   readonly copied: number;
 }
-
-type WholeUpload = UploadsTable & { readonly sha256: string };
 
 /** Backs everything up into `folder`, which is made if need be. @throws BackupProblem when another backup works there. */
 export async function makeBackup(folder: string, deps: BackupDeps): Promise<BackupReport> {
@@ -78,24 +74,6 @@ function dumpTables(config: BackupDeps['config'], target: string) {
     const { id } = await transaction.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     return { tables, installation: id };
   });
-}
-
-async function* rowsOf(transaction: Transaction<Tables>, table: KeptTable): AsyncGenerator<Record<string, unknown>> {
-  const key = keptTables[table];
-  let last = '';
-  for (;;) {
-    const column = transaction.dynamic.ref<'id'>(key);
-    const rows = (await transaction
-      .selectFrom(table as 'orders')
-      .selectAll()
-      .where(column, '>', last)
-      .orderBy(column)
-      .limit(PAGE)
-      .execute()) as unknown as Record<string, unknown>[];
-    yield* rows;
-    if (rows.length < PAGE) return;
-    last = String(rows.at(-1)?.[key]);
-  }
 }
 
 /**
@@ -148,8 +126,4 @@ async function isStillKnown(store: Store, { id }: UploadsTable): Promise<boolean
     queries.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst(),
   );
   return row !== undefined;
-}
-
-function isWhole(upload: UploadsTable): upload is WholeUpload {
-  return upload.completed_at !== null && upload.sha256 !== null;
 }

@@ -45,11 +45,16 @@ export async function addFile(folder: string, facts: FileFacts, content: NodeJS.
 
 /** Whether a stream holds what `facts` say. Reads it to its end. */
 export async function isIntact(content: NodeJS.ReadableStream, facts: FileFacts): Promise<boolean> {
-  const { through, facts: found } = measuring();
+  return isSame(await factsOf(content), facts);
+}
+
+/** What a stream holds. Reads it to its end. */
+export async function factsOf(content: NodeJS.ReadableStream): Promise<FileFacts> {
+  const { through, facts } = measuring();
   await pipeline(content, through, async (chunks) => {
     for await (const _chunk of chunks);
   });
-  return isSame(found(), facts);
+  return facts();
 }
 
 /** The same for a file of the pool; false also when it is not there. */

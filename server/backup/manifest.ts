@@ -73,7 +73,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Why a backup or a restore does not go on; the message is for the operator. */
+/** Why a backup, a restore or a move does not go on; the message is for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }

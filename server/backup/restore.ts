@@ -2,13 +2,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import { schemaVersion } from '../database/migrate.ts';
 import { timestamp } from '../database/normalise.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
-import type { Tables, UploadsTable } from '../database/tables.ts';
-import { incomingBytes } from '../uploads/incoming-bytes.ts';
+import type { Tables } from '../database/tables.ts';
 import { withSuffix } from '../uploads/safe-name.ts';
 import { mark } from '../uploads/storage-identity.ts';
 import { findSurplus } from '../uploads/surplus-files.ts';
@@ -18,9 +16,9 @@ import { isIntact, isIntactInPool, poolPath } from './file-pool.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { readLines } from './json-lines.ts';
 import { BackupProblem, type Manifest, readManifest, tableNames } from './manifest.ts';
-
-/** Rows written by one statement. */
-const CHUNK = 200;
+import { putFile } from './stored-copy.ts';
+import { writeRows } from './table-rows.ts';
+import type { WholeUpload } from './whole-upload.ts';
 
 export interface RestoreReport {
   readonly manifest: Manifest;
@@ -33,8 +31,6 @@ export interface RestoreReport {
   /** Files in the storage that no row knows. */
   readonly surplus: number;
 }
-
-type WholeUpload = UploadsTable & { readonly sha256: string };
 
 /**
  * Replaces all rows of the database by those of the backup and gives the storage the files that it lacks. The server must not run.
@@ -107,20 +103,13 @@ async function bringFiles(folder: string, manifest: Manifest, { storage, world }
     if (lying === size && (await isIntact(await storage.read(key), upload))) continue;
     if (lying !== null && lying > 0) {
       const aside = withSuffix(key, `-beiseite-${world.now().toISOString().replaceAll(/\D/g, '')}`);
-      await put(storage, aside, lying, await storage.read(key));
+      await putFile(storage, aside, lying, await storage.read(key));
       putAside.push(aside);
     }
-    await put(storage, key, size, createReadStream(poolPath(folder, upload.sha256)));
+    await putFile(storage, key, size, createReadStream(poolPath(folder, upload.sha256)));
     written += 1;
   }
   return { written, putAside };
-}
-
-/** Writes a file of any size, as an upload would. */
-async function put(storage: UploadStorage, key: string, size: number, content: NodeJS.ReadableStream): Promise<void> {
-  await storage.begin(key, size);
-  await storage.append(key, 0, incomingBytes(content as Readable));
-  await storage.makeDurable(key);
 }
 
 /** Gives the number of mails that are held back: they may have gone out after the backup was made. */
@@ -134,16 +123,7 @@ async function replaceRows(
   await transaction.deleteFrom('file_removals').execute();
   for (const table of tableNames.toReversed()) await transaction.deleteFrom(table).execute();
   for (const table of tableNames) {
-    let rows: object[] = [];
-    const flush = async () => {
-      if (rows.length > 0) await transaction.insertInto(table).values(rows).execute();
-      rows = [];
-    };
-    for await (const row of readLines<object>(linesOf(folder, manifest, table))) {
-      rows.push(row);
-      if (rows.length === CHUNK) await flush();
-    }
-    await flush();
+    await writeRows(transaction, table, readLines<object>(linesOf(folder, manifest, table)));
   }
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '../platform/config.ts';
+import { encryptedDatabaseUrl } from '../platform/encrypted-urls.ts';
 import { openPool } from './postgres-pool.ts';
-import { openSqlite, sqliteDialect } from './sqlite-database.ts';
+import { databaseFile, openSqlite, sqliteDialect } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 /** ms that another process may hold the embedded database. */
@@ -19,8 +19,10 @@ export async function inOwnTransaction<Result>(
   const { databaseUrl, dataDir } = config;
   const db =
     databaseUrl === undefined
-      ? new Kysely<Tables>({ dialect: sqliteDialect(openPatient(join(dataDir, 'freistell.sqlite'))) })
-      : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, { max: 1 }) }) });
+      ? new Kysely<Tables>({ dialect: sqliteDialect(openPatient(databaseFile(dataDir))) })
+      : new Kysely<Tables>({
+          dialect: new PostgresDialect({ pool: openPool(encryptedDatabaseUrl(databaseUrl), { max: 1 }) }),
+        });
   try {
     return await db.transaction().setIsolationLevel('repeatable read').execute(job);
   } finally {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type Dialect,
@@ -8,6 +9,11 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+
+/** Where the embedded database lies. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'freistell.sqlite');
+}
 
 /** Statements kept ready; far more than the server has, so only lists of varying length ever fall out. */
 const MAX_STATEMENTS = 500;

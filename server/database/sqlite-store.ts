@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { limits } from '../platform/limits.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
-import { openSqlite, sqliteDialect } from './sqlite-database.ts';
+import { databaseFile, openSqlite, sqliteDialect } from './sqlite-database.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { isBusy, whileBusy } from './while-busy.ts';
@@ -22,7 +22,7 @@ export async function openSqliteStore(
   patience: number = limits.outages.database.value,
 ): Promise<Store> {
   mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'freistell.sqlite');
+  const path = databaseFile(dataDir);
   const writer = await underStartLock(dataDir, () => openMigrated(path));
   const reader = openSqlite(path, { readOnly: true });
   const readQueries = new Kysely<Tables>({ dialect: sqliteDialect(reader) });

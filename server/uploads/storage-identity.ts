@@ -45,10 +45,15 @@ export async function markerOf(storage: UploadStorage): Promise<string | null> {
 /** Writes the database's id into the storage, whatever stood there. For new pairs and the operator's word. */
 export async function mark(store: Store, storage: UploadStorage): Promise<void> {
   const { id } = await store.read(readInstallation);
-  await storage.write(MARKER, new TextEncoder().encode(`${JSON.stringify({ id })}\n`));
+  await writeMarker(storage, id);
   // Two databases may have found the same new storage at the same moment: the later mark stands.
   if ((await markerOf(storage)) !== id) throw new StorageMismatch(sentences.raced);
   await noteMark(store);
+}
+
+/** Writes an id into the storage, without the database knowing of it. */
+export async function writeMarker(storage: UploadStorage, id: string): Promise<void> {
+  await storage.write(MARKER, new TextEncoder().encode(`${JSON.stringify({ id })}\n`));
 }
 
 async function noteMark(store: Store): Promise<void> {
