@@ -78,7 +78,7 @@ async function reportWeight(browser: Browser): Promise<void> {
 
   await giveContact(page);
   await chooseProjectType(page);
-  await takeRecommendation(page, 'Online-Shop und Marktplatz');
+  await takeRecommendation(page, 'Onlineshop und Marktplatz');
   await page.waitForLoadState('networkidle');
   const before = new Set(files.keys());
   const sender = page.waitForResponse(SENDER);
@@ -136,8 +136,8 @@ async function reportInteractions(browser: Browser): Promise<void> {
   for (const use of [
     'Katalog und Druck',
     'Katalog und Druck',
-    'Online-Shop und Marktplatz',
-    'Online-Shop und Marktplatz',
+    'Onlineshop und Marktplatz',
+    'Onlineshop und Marktplatz',
   ]) {
     await page.getByRole('checkbox', { name: use }).click();
   }
@@ -162,7 +162,7 @@ async function reportInteractions(browser: Browser): Promise<void> {
 
   await startOrder(page);
   await giveContact(page);
-  await chooseProjectType(page, 'Haare und Fell');
+  await chooseProjectType(page, 'Personen, Haare, Fell');
   await takeRecommendation(page, 'Katalog und Druck');
   await giveQuantity(page, 1);
   await sendLater(page);

@@ -82,7 +82,7 @@ test('the progress bar leads back to a finished step, and the answers stay', asy
   await expect(page.getByRole('button', { name: 'Klare Kontur', pressed: true })).toBeVisible();
   await goOn(page, 'Weiter');
   await expectScreen(page, 'formats.fastlane');
-  await expect(page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' })).toBeChecked();
 });
 
 test('Back from the contact leads to the landing, which offers the order again', async ({ page }) => {

@@ -119,10 +119,10 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   const zoe = { email: 'zoe.groesser@post.example', preName: 'Zoë', name: 'Größer' };
   await startOrder(page);
   await giveContact(page, zoe);
-  await chooseProjectType(page, 'Haare und Fell');
+  await chooseProjectType(page, 'Personen, Haare, Fell');
   // Whoever takes a recommendation knows what it costs.
-  await expect(page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' })).toContainText('0,12 € inkl. MwSt.');
-  await takeRecommendation(page, 'Online-Shop und Marktplatz', 'Katalog und Druck');
+  await expect(page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' })).toContainText('0,12 € inkl. MwSt.');
+  await takeRecommendation(page, 'Onlineshop und Marktplatz', 'Katalog und Druck');
   await giveQuantity(page, 1);
   await chooseFiles(page, files.path('dose.jpg'));
   await expectArrived(page, '1 von 1 Bild ist da');
@@ -132,14 +132,19 @@ test('a private person takes the fast lane, sends one image and agrees to an ear
   await expect(page.getByLabel('Firma Pflichtfeld')).toHaveCount(0);
   await givePrivateAddress(page);
   expect(await answersOn(page)).toMatchObject({
-    Verwendung: ['Online-Shop und Marktplatz, Katalog und Druck'],
+    Verwendung: ['Onlineshop und Marktplatz, Katalog und Druck'],
     Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
     Dateiformate: ['JPG, WEBP, TIFF'],
     'Rechnung an': ['Zoë Größer', 'Gartenstraße 3', '1010 Wien', 'Österreich'],
   });
   // A private person reads gross first, wherever they live.
   expect(await cartOn(page)).toEqual([
-    ['Freistellen, Haare und Fell', '1', '5,34 € inkl. MwSt. / 4,49 € netto', '5,34 € inkl. MwSt. / 4,49 € netto'],
+    [
+      'Freistellen, Personen, Haare, Fell',
+      '1',
+      '5,34 € inkl. MwSt. / 4,49 € netto',
+      '5,34 € inkl. MwSt. / 4,49 € netto',
+    ],
     ['Zweite Größe', '1', '0,12 € inkl. MwSt. / 0,10 € netto', '0,12 € inkl. MwSt. / 0,10 € netto'],
     ['2 weitere Dateiformate', '1', '0,24 € inkl. MwSt. / 0,20 € netto', '0,24 € inkl. MwSt. / 0,20 € netto'],
     ['Gesamtpreis inkl. MwSt.', '5,70 €'],
@@ -169,7 +174,7 @@ test('images come after the booking, by the link of the confirmation', async ({ 
   await startOrder(page);
   await giveContact(page);
   await chooseProjectType(page, 'Klare Kontur');
-  await takeRecommendation(page, 'Online-Shop und Marktplatz');
+  await takeRecommendation(page, 'Onlineshop und Marktplatz');
   await giveQuantity(page, 1200);
   await sendLater(page);
   await chooseClientType(page, 'Firma');

@@ -16,7 +16,7 @@ test('an order without images waits until they are promised, and can be continue
   await startOrder(page);
   await giveContact(page);
   await chooseProjectType(page);
-  await takeRecommendation(page, 'Online-Shop und Marktplatz');
+  await takeRecommendation(page, 'Onlineshop und Marktplatz');
   await giveQuantity(page, 50);
   await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeDisabled();
 

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClientType } from '../../domain/client.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { World } from '../platform/world.ts';
@@ -15,13 +16,16 @@ export interface LegalDocument {
 }
 
 export interface LegalTexts {
-  /** Hashes of what stands now, for the booking. */
-  readonly current: readonly string[];
+  /** Hashes of what stands now and concerns this customer, for the booking. */
+  readonly currentFor: (client: { readonly clientType: ClientType }) => string[];
 }
+
+/** Only consumers may withdraw (§ 355 BGB); others get no instruction about it. */
+const CONSUMERS_ONLY = 'Widerrufsbelehrung.html';
 
 const pages = [
   { page: 'agb', name: 'AGB.html', title: 'Allgemeine Geschäftsbedingungen' },
-  { page: 'widerruf', name: 'Widerrufsbelehrung.html', title: 'Widerrufsbelehrung' },
+  { page: 'widerruf', name: CONSUMERS_ONLY, title: 'Widerrufsbelehrung' },
 ] as const;
 
 /** The documents of the built site; none where a page has not been built. */
@@ -56,7 +60,10 @@ export async function keepLegalDocuments(
         .execute(),
     );
   }
-  return { current: rows.map((row) => row.sha256) };
+  return {
+    currentFor: ({ clientType }) =>
+      rows.filter(({ name }) => clientType === 'private' || name !== CONSUMERS_ONLY).map(({ sha256 }) => sha256),
+  };
 }
 
 /** The documents with these hashes, in that order. @throws Error when one is gone. */

@@ -46,13 +46,14 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
   async function record(queries: Queries, order: Order, source: string): Promise<void> {
     const bookedAt = new Date(order.booked_at ?? world.now());
     const summary = summaryOf(order.context, order.wizard_clipping_id, bookedAt);
+    const legalDocuments = legalTexts.currentFor(summary);
     await queries
       .insertInto('order_summaries')
       .values({
         order_id: order.id,
         summary: toJson(summary),
         legal_version: studio.legalTexts.version,
-        legal_documents: toJson(legalTexts.current),
+        legal_documents: toJson(legalDocuments),
         created_at: timestamp(bookedAt),
       })
       .execute();
@@ -63,7 +64,7 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
     const held = await visitorMails.enqueue(
       queries,
       'orderConfirmation',
-      { summary, transferUrl: link?.url ?? null, orderUrl, legalDocuments: [...legalTexts.current] },
+      { summary, transferUrl: link?.url ?? null, orderUrl, legalDocuments },
       { address: summary.email, source },
     );
     await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });

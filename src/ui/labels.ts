@@ -6,7 +6,7 @@ export const labels = {
   skipLink: 'Zum Inhalt springen',
   logo: 'Freistell-Studio, Startseite',
   mainMenu: 'Hauptmenü',
-  breadcrumb: 'Brotkrumen',
+  breadcrumb: 'Sie sind hier',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   mobileMenu: 'Menü',
@@ -25,9 +25,11 @@ export const labels = {
   previousPhotos: 'Vorherige Bilder',
   nextPhotos: 'Nächste Bilder',
 
-  rating: (value: string) => `${value} von 5`,
+  rating: (value: string, portal: string) => `${value} von 5 auf ${portal}`,
   allRatings: 'alle Bewertungen ansehen',
-  ratingCount: (count: string, date: string) => `${count} Bewertungen, Stand ${date}`,
+  ratingCount: (count: string, period: string) => `${count} Bewertungen von ${period}.`,
+  ratingVerified: (portal: string) => `${portal} prüft, ob ein Auftrag vorlag.`,
+  ratingUnverified: 'Wir prüfen die Echtheit nicht selbst.',
 
   lightbox: {
     name: 'Bildansicht',
@@ -46,8 +48,8 @@ export const labels = {
   beforeAfter: {
     name: 'Vorher-nachher-Vergleich',
     divider: 'Bildteiler',
-    dividerValue: (percent: number) => `${percent}\u00A0% Rohaufnahme`,
-    before: 'Rohaufnahme',
+    dividerValue: (percent: number) => `${percent}\u00A0% unbearbeitet`,
+    before: 'Vorher',
     after: 'Freigestellt',
     hint: 'Ziehen Sie den Teiler oder bewegen Sie ihn mit den Pfeiltasten.',
     choose: 'Motiv wählen',
@@ -70,7 +72,7 @@ export const labels = {
     privacy: 'Datenschutz',
     always: 'Immer erlauben',
     provider: (name: string) => `Dieser Inhalt kommt von ${name}.`,
-    transfer: 'Beim Laden werden unter anderem Ihre IP-Adresse und Cookies an den Anbieter übertragen.',
+    transfer: 'Beim Laden erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen.',
   },
 
   article: {

@@ -2,7 +2,7 @@ import { Anchor, Group, Rating as Stars, Text, VisuallyHidden } from '@mantine/c
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
-import { longDate } from '../lib/dates.ts';
+import { monthSpan } from '../lib/dates.ts';
 import { Icon } from './icon.tsx';
 import { labels } from './labels.ts';
 
@@ -10,17 +10,18 @@ const star = <Icon icon={StarIcon} size="s" weight="fill" />;
 
 /** Five of five stars with number and date, linking to the external profile; nothing is loaded from there. */
 export function Rating() {
-  const { stars, count, date, url } = studio.rating;
+  const { stars, count, from, to, url, provider, isVerified } = studio.rating;
   return (
     <Anchor underline="never" href={url} target="_blank" rel="noopener">
       <Group component="span" gap="2px 12px" mih={44}>
         {/* For the eye: the words beside them carry the number. */}
         <Stars value={stars} fullSymbol={star} emptySymbol={star} style={{ gap: 2 }} aria-hidden="true" />
         <Text span td="underline">
-          {`${labels.rating(String(stars))}, ${labels.allRatings}`}
+          {`${labels.rating(String(stars), provider)}, ${labels.allRatings}`}
         </Text>
         <Text span fz="sm" lh={1.4} c="dimmed" w="100%">
-          {labels.ratingCount(formatCount(count), longDate(date))}
+          {labels.ratingCount(formatCount(count), monthSpan(from, to))}{' '}
+          {isVerified ? labels.ratingVerified(provider) : labels.ratingUnverified}
         </Text>
       </Group>
       <VisuallyHidden>{`(${labels.opensNewTab})`}</VisuallyHidden>

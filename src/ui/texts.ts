@@ -4,7 +4,6 @@ export const ui = {
   servicePhone: 'Telefon',
   serviceChat: 'Live-Chat',
   needsScript: 'Für die Bestellung muss JavaScript eingeschaltet sein. Oder rufen Sie uns an:',
-  figuresSource: (source: string, date: string) => `${source}, Stand ${date}`,
   legalVersion: (date: string) => `Stand: ${date}`,
   revokeConsent: 'Alle Erlaubnisse zurücknehmen',
   consentRevoked: 'Erledigt. Inhalte anderer Anbieter laden wieder erst nach einem Klick.',

@@ -36,11 +36,11 @@ describe(orderInWords, () => {
   it('says every size in every format, how many files that makes of an image, and which colours belong to which use', () => {
     expect(rowsOf(both)).toEqual({
       Bildart: ['Klare Kontur'],
-      Verwendung: ['Online-Shop und Marktplatz, Katalog und Druck'],
+      Verwendung: ['Onlineshop und Marktplatz, Katalog und Druck'],
       Größen: ['Webformat, 2000 × 2000 px, 96 dpi', 'Druckformat, 3000 × 3000 px, 300 dpi'],
       Dateiformate: ['JPG, WEBP, TIFF'],
       'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
-      Farbraum: ['RGB für Online-Shop und Marktplatz', 'CMYK für Katalog und Druck'],
+      Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
       Bildmenge: ['1.200 Bilder'],
       Bilder: ['Die Bilder folgen.'],
     });

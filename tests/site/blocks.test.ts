@@ -103,8 +103,12 @@ describe('the home page', () => {
     );
     expect(hrefsIn(sectionOf(main, home.tilesHeading))).toEqual(home.tiles.map((tile) => tile.link.href));
     const proof = sectionOf(main, home.proof.heading);
-    expect(all(proof, 'dd').map(textOf)).toEqual(['3.000+', '99 %']);
-    expect(all(proof, 'li').map(textOf)).toEqual(home.proof.logos);
+    expect(all(proof, 'dd').map(textOf)).toEqual([
+      '3.000+',
+      '99 %',
+      'Befragung von 640 Auftraggebern, 11/2025 bis 10/2026',
+    ]);
+    expect(all(proof, 'li').map(textOf)).toEqual(studio.clients.names);
     expect(ratingIn(proof)).toEqual(rating);
   });
 
@@ -176,7 +180,7 @@ describe('what only some category pages have', () => {
   it('benefit strip, sample photographs, webshop image and quote link on the page about image editing', () => {
     const main = only(pageTree('/bildbearbeitung'), 'main');
     expect(all(sectionOf(main, 'In drei Schritten fertig'), 'li')).toHaveLength(3);
-    expect(lightboxPhotos(sectionOf(main, 'Fünf Bearbeitungen'))).toHaveLength(5);
+    expect(lightboxPhotos(sectionOf(main, 'Fünf Dinge, auf die wir achten'))).toHaveLength(5);
     expect(lightboxPhotos(sectionOf(main, 'So steht es im Webshop'))).toEqual(['marktplatz-tasse']);
     expect(hrefsIn(main)).toContain('/kontakt?thema=bildbearbeitung');
   });
@@ -197,7 +201,7 @@ describe('the pages about the studio', () => {
       links: hrefsIn(card),
     }));
     expect(cards).toEqual(
-      studio.team.map((member) => ({ name: member.name, role: member.role, links: [member.linkedinUrl] })),
+      studio.team.members.map((member) => ({ name: member.name, role: member.role, links: [member.linkedinUrl] })),
     );
   });
 
@@ -274,7 +278,7 @@ describe('the landing of the cut-out service and its premium view', () => {
 });
 
 const rating = {
-  words: `5 von 5, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen, Stand ${longDate(studio.rating.date)} (${labels.opensNewTab})`,
+  words: `5 von 5 auf Bewertungsportal, alle Bewertungen ansehen ${formatCount(studio.rating.count)} Bewertungen von 11/2025 bis 10/2026. Bewertungsportal prüft, ob ein Auftrag vorlag. (${labels.opensNewTab})`,
   stars: 5,
 };
 

@@ -50,16 +50,30 @@ export function orderConfirmation(
     ]),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
     heading('Bedingungen'),
-    text(
-      legalDocuments.length === 0
-        ? 'Es gelten unsere AGB: '
-        : 'Unsere AGB und die Widerrufsbelehrung hängen an dieser E-Mail, so wie sie bei deiner Bestellung galten. Du findest sie auch hier: ',
-      link(`${publicUrl}/agb`),
-      legalDocuments.length === 0 ? '' : ' und ',
-      legalDocuments.length === 0 ? '' : link(`${publicUrl}/widerruf`),
-    ),
+    ...terms(summary, publicUrl, legalDocuments.length > 0),
     small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
+}
+
+function terms({ clientType }: Payload['summary'], publicUrl: string, areAttached: boolean): ReactElement[] {
+  const agb = link(`${publicUrl}/agb`);
+  if (!areAttached) return [text('Es gelten unsere AGB: ', agb)];
+  if (clientType !== 'private') {
+    return [
+      text(
+        'Unsere AGB hängen an dieser E-Mail, so wie sie bei deiner Bestellung galten. Du findest sie auch hier: ',
+        agb,
+      ),
+    ];
+  }
+  return [
+    text(
+      'Unsere AGB und die Widerrufsbelehrung hängen an dieser E-Mail, so wie sie bei deiner Bestellung galten. Du findest sie auch hier: ',
+      agb,
+      ' und ',
+      link(`${publicUrl}/widerruf`),
+    ),
+  ];
 }
 
 function imagesFollow(transferUrl: string): ReactElement[] {
@@ -84,7 +98,7 @@ function withdrawal(summary: Payload['summary'], publicUrl: string, isAttached: 
     ...(summary.earlyStart
       ? [
           text(
-            'Du hast ausdrücklich zugestimmt, dass wir vor dem Ende der Widerrufsfrist beginnen, und bestätigt, dass du weißt: Dein Widerrufsrecht erlischt, sobald wir vollständig geliefert haben.',
+            'Du hast ausdrücklich verlangt, dass wir vor dem Ende der Widerrufsfrist beginnen, und bestätigt, dass du weißt: Dein Widerrufsrecht erlischt, sobald wir vollständig geliefert haben.',
           ),
         ]
       : []),

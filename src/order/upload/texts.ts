@@ -148,7 +148,7 @@ export const refusalTexts: Record<Refusal, string> = {
 const problemTexts: Record<UploadProblem, string> = {
   cut: 'Die Verbindung wurde unterbrochen.',
   server: 'Unser Server konnte die Datei gerade nicht annehmen.',
-  wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.',
+  wrongContent: 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Dateiname es vermuten lässt.',
   orderFull: `Mehr nimmt ein Auftrag nicht auf: ${uploadLimit} oder ${formatCount(limits.uploadFiles)} Dateien, davon nur wenige angefangene. Nimm andere Dateien heraus oder ruf uns an.`,
   diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
   closed: 'Der Auftrag nimmt gerade keine Bilder an.',

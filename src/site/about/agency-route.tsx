@@ -19,7 +19,7 @@ export default function Agency() {
   return (
     <TextPageView page={agency}>
       <Section heading={agency.figuresHeading}>
-        <Figures figures={agency.figures} withSource />
+        <Figures figures={agency.figures} />
       </Section>
       <Team heading={agency.team.heading} text={agency.team.text} />
     </TextPageView>

@@ -1,5 +1,5 @@
-import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { provenFigures } from '../words/facts.ts';
 import type { AgencyPage } from '../words/types.ts';
 
 export const agency: AgencyPage = {
@@ -14,13 +14,13 @@ export const agency: AgencyPage = {
     { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
     { photo: 'set-drehteller', caption: 'Drehteller im Lichtzelt' },
     { photo: 'mode-kleiderstange', caption: 'Eine Kollektion vor dem ersten Bild' },
-    { photo: 'freisteller-handtasche-roh', caption: 'Rohaufnahme mit Farbkarte' },
+    { photo: 'freisteller-handtasche-roh', caption: 'Handtasche vor der Bearbeitung, mit Farbkarte' },
   ],
   sections: [
     {
       heading: 'Wer wir sind',
       paragraphs: [
-        'Freistell-Studio arbeitet für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen und Fotografinnen und Fotografen. Manche schicken einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten. Beide bekommen dieselbe Kamera, dasselbe Licht und denselben Blick auf die Kante.',
+        'Freistell-Studio arbeitet für Hersteller, Onlinehändler, Marktplatzhändler, Agenturen sowie Fotografinnen und Fotografen. Manche schicken einen Karton mit zwölf Ringen, andere jede Woche neue Ware auf Paletten. Beide bekommen dieselbe Kamera, dasselbe Licht und denselben Blick auf die Kante.',
         'Der Name sagt, woher wir kommen. Freistellen heißt, einen Gegenstand so vom Hintergrund zu lösen, dass nichts fehlt und nichts übrig bleibt. Wer das täglich tut, fotografiert anders: Wir sehen schon beim Aufbau, welche Kontur später Mühe macht, und stellen das Licht so, dass sie sichtbar bleibt.',
       ],
     },
@@ -55,10 +55,9 @@ export const agency: AgencyPage = {
   ],
   figuresHeading: 'In Zahlen',
   figures: [
-    { value: studio.statistics.customers, label: 'Kundinnen und Kunden' },
-    { value: studio.statistics.recommendation, label: 'empfehlen uns weiter' },
+    ...provenFigures,
     { value: '7 bis 14', label: 'Tage vom Wareneingang bis zum fertigen Bild' },
-    { value: '30', label: 'Aufnahmen je Produkt, wenn die Schärfe es verlangt' },
+    { value: 'bis zu 30', label: 'Aufnahmen je Produkt, wenn die Schärfe es verlangt' },
   ],
   steps: {
     heading: 'Vom Paket zum Bild',

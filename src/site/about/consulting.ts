@@ -4,11 +4,11 @@ import type { TextPage } from '../words/types.ts';
 
 export const consulting: TextPage = {
   path: '/consulting',
-  title: 'Consulting für Produktbilder | Freistell-Studio',
+  title: 'Beratung für Produktbilder | Freistell-Studio',
   description:
     'Beratung zu Bildsprache, Ansichten, Dateien und Ablauf: Wir klären vor dem ersten Foto, welche Bilder Ihr Sortiment braucht und welche nicht.',
-  breadcrumb: [homeCrumb, { label: 'Consulting' }],
-  heading: 'Consulting: erst denken, dann auslösen.',
+  breadcrumb: [homeCrumb, { label: 'Beratung' }],
+  heading: 'Beratung: erst denken, dann auslösen.',
   lead: 'Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Ihr Sortiment, Ihre Kanäle und Ihre Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert.',
   photos: [
     { photo: 'set-drehteller', caption: 'Ein Muster je Warengruppe, bevor die Serie beginnt' },
@@ -26,27 +26,27 @@ export const consulting: TextPage = {
         'Wo erscheinen die Bilder? Ein eigener Shop, drei Marktplätze und ein Katalog stellen verschiedene Anforderungen an dieselbe Aufnahme.',
         'Warum wird zurückgeschickt? Wenn Größe oder Farbe der Grund ist, fehlt ein bestimmtes Bild.',
         'Was fragt Ihr Kundendienst jede Woche aufs Neue? Viele dieser Fragen beantwortet ein Detailbild.',
-        'Wie oft kommt neue Ware? Davon hängt ab, ob ein Drehtag im Quartal oder ein laufender Ablauf sinnvoll ist.',
+        'Wie oft kommt neue Ware? Davon hängt ab, ob ein Fototag im Quartal oder ein laufender Ablauf sinnvoll ist.',
       ],
     },
     {
       heading: 'Bildsprache, die man weitergeben kann',
       paragraphs: [
-        'Aus den Antworten entsteht ein Blatt mit Regeln. Darin stehen Ansichten je Warengruppe, Abstand zum Rand, Kamerahöhe, Schatten, Grundfarbe, Farbraum und Dateinamen, jeweils mit einem Beispielbild und einem Gegenbeispiel. Wer dieses Blatt in der Hand hat, kann Bilder abnehmen, ohne über Geschmack zu streiten.',
-        'Das Blatt gehört Ihnen. Sie können damit auch ein anderes Studio beauftragen oder im eigenen Haus fotografieren. Es lohnt sich besonders, wenn Ware aus mehreren Ländern kommt und jede Fabrik ihre eigenen Bilder mitschickt.',
+        'Aus den Antworten entsteht ein Bildleitfaden. Darin stehen Ansichten je Warengruppe, Abstand zum Rand, Kamerahöhe, Schatten, Hintergrundfarbe, Farbraum und Dateinamen, jeweils mit einem Beispielbild und einem Gegenbeispiel. Wer diesen Leitfaden in der Hand hat, kann Bilder abnehmen, ohne über Geschmack zu streiten.',
+        'Der Leitfaden gehört Ihnen. Sie können damit auch ein anderes Studio beauftragen oder im eigenen Haus fotografieren. Es lohnt sich besonders, wenn Ware aus mehreren Ländern kommt und jede Fabrik ihre eigenen Bilder mitschickt.',
       ],
     },
     {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
         'Viele Shops verlieren keine Zeit im Studio, sondern davor und danach: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Wir zeichnen den Weg eines Artikels von der Anlage bis zum ersten Verkauf auf und suchen die Stellen, an denen er liegen bleibt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per FTP oder API statt per E-Mail.',
-        `Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach unserem Blatt, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
+        `Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach dem Leitfaden, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
     },
     {
       heading: 'Was am Ende auf dem Tisch liegt',
       paragraphs: [
-        'Sie bekommen das Regelblatt, eine Liste der nötigen Ansichten mit Stückzahlen, einen Vorschlag für den Ablauf und ein Angebot, in dem jeder Posten für sich steht. Danach fotografieren wir ein Teil je Warengruppe als Probe. Erst wenn Ihnen diese Proben gefallen, geht das Sortiment los.',
+        'Sie bekommen den Bildleitfaden, eine Liste der nötigen Ansichten mit Stückzahlen, einen Vorschlag für den Ablauf und ein Angebot, in dem jeder Posten für sich steht. Danach fotografieren wir ein Teil je Warengruppe als Probe. Erst wenn Ihnen diese Proben gefallen, geht das Sortiment los.',
         'Für das erste Gespräch brauchen Sie nichts vorzubereiten außer einem Link zu Ihrem Shop und einem Beispiel, das Ihnen gefällt. Hilfreich ist auch eines, das Ihnen nicht gefällt.',
       ],
       link: { href: '/freistell-service', label: 'Direkt zum Freistell-Service' },
@@ -57,13 +57,13 @@ export const consulting: TextPage = {
     items: [
       { title: 'Gespräch', text: 'Am Telefon oder am Bildschirm: Sortiment, Kanäle, Ziele, Termine.' },
       { title: 'Durchsicht', text: 'Wir sehen Ihre vorhandenen Bilder an und sortieren: behalten, bearbeiten, neu.' },
-      { title: 'Regelblatt', text: 'Ansichten, Maße, Licht und Dateinamen, mit Beispiel und Gegenbeispiel.' },
+      { title: 'Bildleitfaden', text: 'Ansichten, Maße, Licht und Dateinamen, mit Beispiel und Gegenbeispiel.' },
       { title: 'Probe', text: 'Ein Teil je Warengruppe, fotografiert und freigestellt. Sie geben frei oder ändern.' },
     ],
   },
   teaser: {
     heading: 'Was die Marktplätze verlangen',
-    text: 'Amazon, eBay und Zalando im Vergleich: Grund, Maße, Ansichten und die häufigsten Gründe für eine Ablehnung.',
+    text: 'Amazon, eBay und Zalando im Vergleich: Hintergrund, Maße, Ansichten und die häufigsten Gründe für eine Ablehnung.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln ansehen' },
     photo: 'marktplatz-lampe',
   },

@@ -1,9 +1,10 @@
-import { Anchor, AspectRatio, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, AspectRatio, Center, Text, Title, VisuallyHidden } from '@mantine/core';
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
 import { studio } from '../../../domain/studio.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import marks from '../../ui/marks.module.css';
 import { Section } from '../../ui/section.tsx';
 
 interface TeamProps {
@@ -11,18 +12,20 @@ interface TeamProps {
   readonly text?: string;
 }
 
-/** One card per member of the sales team. Without a photograph a neutral figure stands in its place. */
+/** One card per member of the sales team. Without a photograph the initials stand in its place, where a picture is to be cut out. */
 export function Team({ heading, text }: TeamProps) {
   return (
     <Section heading={heading} text={text}>
       <Columns component="ul" of={4} before={2} gap="clamp(28px, 2.5vw, 32px) clamp(14px, 1.9vw, 24px)">
-        {studio.team.map((member) => (
+        {studio.team.members.map((member) => (
           <li key={member.name}>
             {member.imageUrl === null ? (
               <AspectRatio ratio={4 / 5}>
-                <svg viewBox="0 0 300 375" fill="var(--fs-line)" aria-hidden="true">
-                  <path d="M34 395c4-84 40-104 92-118v-36c-26-20-40-48-40-82 0-48 28-78 64-78s64 30 64 78c0 34-14 62-40 82v36c52 14 88 34 92 118z" />
-                </svg>
+                <Center className={marks['dashed']} aria-hidden="true">
+                  <Text span variant="figure" fz="clamp(3rem, 7vw, 5.5rem)" c="dimmed">
+                    {initialsOf(member.name)}
+                  </Text>
+                </Center>
               </AspectRatio>
             ) : (
               <AspectRatio ratio={4 / 5}>
@@ -50,4 +53,11 @@ export function Team({ heading, text }: TeamProps) {
       </Columns>
     </Section>
   );
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('');
 }

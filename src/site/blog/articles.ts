@@ -53,10 +53,10 @@ export const articles: readonly Article[] = [
     slug: 'food-fotografie-das-auge-isst-mit',
     name: 'Food-Fotografie',
     teaser: 'Das Auge isst mit',
-    title: 'Food-Fotografie: das Auge isst mit | Freistell-Studio',
+    title: 'Food-Fotografie: Das Auge isst mit | Freistell-Studio',
     description:
       'Lebensmittel fotografieren mit einem Fenster und zwei Pappen: Licht, Winkel, Einstellungen, Requisiten und was das Lebensmittelrecht erlaubt.',
-    heading: 'Food-Fotografie: das Auge isst mit',
+    heading: 'Food-Fotografie: Das Auge isst mit',
     lead: 'Ein Fenster, ein Tisch, zwei weiße Pappen: wie Lebensmittel vor der Kamera frisch bleiben und im Shop Appetit machen.',
     date: '2026-09-17',
     minutes: 4,
@@ -87,7 +87,7 @@ export const articles: readonly Article[] = [
     headings: [
       'Was man vor der Kamera spart',
       'Schritt 1: Entwickeln mit Zurückhaltung',
-      'Schritt 2: Einzelne Störungen',
+      'Schritt 2: einzelne Störungen',
       'Schritt 3: Farbe und Struktur trennen',
       'Schritt 4: Aufhellen und Abdunkeln',
       'Schritt 5: Augen, Zähne, Lippen',

@@ -54,7 +54,7 @@ export function LandingPage() {
             <Title order={2}>{proof.heading}</Title>
             <TrustOpener variant="subtle">{proof.trust}</TrustOpener>
           </Stack>
-          <Figures figures={proof.figures} withSource />
+          <Figures figures={proof.figures} />
         </Columns>
       </Section>
       <Section>

@@ -5,6 +5,7 @@ import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { editingCrumb, homeCrumb } from '../words/crumbs.ts';
+import { provenFigures } from '../words/facts.ts';
 
 const lowest = lowestPriceInWords(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
@@ -45,7 +46,7 @@ export const landingTexts = {
   },
   premium: {
     heading: 'Premium-Service',
-    text: 'Große Mengen, Sonderformate oder Anbindung an Ihr System. Wir beraten Sie persönlich.',
+    text: 'Tausende Bilder im Monat, eigene Vorgaben, Anschluss an Ihr System? Wir richten den Ablauf mit Ihnen ein.',
     points: ['Persönliche Projektleitung', 'Anbindung per FTP oder API', 'Termin direkt im Kalender buchen'],
     enquire: 'Persönliche Beratung anfragen',
     open: 'Premium-Service ansehen',
@@ -59,12 +60,8 @@ export const landingTexts = {
   terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
   contract: 'So kommt der Vertrag zustande',
   proof: {
-    heading: 'Vertraut von Shops, Herstellern und Agenturen',
-    figures: [
-      { value: studio.statistics.customers, label: 'Kundinnen und Kunden' },
-      { value: studio.statistics.recommendation, label: 'empfehlen uns weiter' },
-      { value: '24–48\u00A0h', label: 'bis zur Lieferung' },
-    ],
+    heading: 'Shops, Hersteller und Agenturen geben uns ihre Bilder.',
+    figures: [...provenFigures, { value: '24–48\u00A0h', label: 'bis zur Lieferung' }],
     trust: 'Was wir Ihnen zusichern',
   },
   questionsHeading: 'Häufige Fragen',
@@ -73,7 +70,7 @@ export const landingTexts = {
       question: 'Wie sende ich Ihnen meine Bilder?',
       answer: [
         `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
-        `Für laufende Lieferungen richten wir Ihnen einen FTP-Zugang auf ${studio.ftpHost} oder unsere API ein. Ihr Auftrag bekommt eine Nummer, mit der die Bilder zugeordnet werden.`,
+        `Liefern Sie regelmäßig? Dann bekommen Sie einen SFTP- oder FTP-Zugang auf ${studio.ftpHost} oder den Anschluss an unsere API. Über die Auftragsnummer ordnen wir die Bilder zu.`,
       ],
     },
     {
@@ -114,7 +111,7 @@ export const landingTexts = {
       { title: `In ${deliveryTime} zurück`, text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
       {
         title: 'Jemand, der antwortet',
-        text: `Telefon und Live-Chat, ${studio.supportHours.display.replace(/^W/, 'w')}.`,
+        text: `Telefon und Live-Chat, ${studio.supportHours.display}.`,
       },
     ],
     back: 'Zurück',

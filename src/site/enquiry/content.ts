@@ -9,7 +9,7 @@ const hours = studio.supportHours.display;
 export const contactPage: ContactPageText = {
   title: 'Kontakt und unverbindliche Anfrage | Freistell-Studio',
   description:
-    'Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von Freistell-Studio, werktags von 9 bis 18\u00A0Uhr.',
+    'Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von Freistell-Studio, Montag bis Freitag von 9 bis 18\u00A0Uhr.',
   breadcrumb: [homeCrumb, { label: 'Kontakt' }],
   heading: 'Sprechen wir über Ihre Produkte.',
   lead: 'Formular, Telefon oder Chat: Sie sprechen mit Menschen, die Ihr Projekt selbst betreuen.',
@@ -44,7 +44,7 @@ export const contactPage: ContactPageText = {
       },
       {
         title: 'Ihre Ware kommt ins Studio',
-        text: 'Wir fotografieren und entfernen den Hintergrund, das gehört zum Grundpreis.',
+        text: 'Wir fotografieren und stellen frei. Das Freistellen kostet nichts extra.',
       },
       { title: 'Nach 7 bis 14\u00A0Tagen', text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit.' },
     ],
@@ -53,7 +53,7 @@ export const contactPage: ContactPageText = {
   clipping: {
     title: 'Bilder freistellen lassen: Anfrage | Freistell-Studio',
     description:
-      'Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort werktags von 9 bis 18\u00A0Uhr.',
+      'Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort Montag bis Freitag von 9 bis 18\u00A0Uhr.',
     breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
     heading: 'Sprechen wir über Ihre Bilder.',
     next: [

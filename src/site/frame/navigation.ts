@@ -63,7 +63,7 @@ export const menus: readonly NavMenu[] = [
             hint: 'Nach Marktplatzregeln',
             icon: 'storefront',
           },
-          { href: '/consulting', name: 'Consulting', hint: 'Bildsprache und Ablauf', icon: 'chats' },
+          { href: '/consulting', name: 'Beratung', hint: 'Bildsprache und Ablauf', icon: 'chats' },
         ],
       },
     ],
@@ -72,7 +72,7 @@ export const menus: readonly NavMenu[] = [
       items: [
         {
           href: '/blog/food-fotografie-das-auge-isst-mit',
-          title: 'Food-Fotografie: das Auge isst mit',
+          title: 'Food-Fotografie: Das Auge isst mit',
           photo: 'lebensmittel-stillleben',
         },
         {

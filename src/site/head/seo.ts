@@ -61,7 +61,6 @@ export function businessData(): StructuredData {
     telephone: studio.phone.href.replace('tel:', ''),
     email: studio.email,
     vatID: studio.legal.vatId,
-    priceRange: '€€',
     address: {
       '@type': 'PostalAddress',
       streetAddress: studio.legal.street,

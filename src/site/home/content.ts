@@ -1,13 +1,13 @@
-import { deliveryTime, lowestPrice } from '../words/facts.ts';
+import { deliveryTime, lowestPrice, recommendationClaim } from '../words/facts.ts';
 import { serviceTile } from '../words/service-tiles.ts';
 import type { HomePage } from '../words/types.ts';
 
 export const home: HomePage = {
   title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
   description:
-    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen im Grundpreis, feste Projektleitung.',
+    'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen inklusive, feste Projektleitung.',
   headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
-  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern sie freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
+  lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern die Bilder freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
   primaryLink: { href: '/kontakt', label: 'Unverbindlich anfragen' },
   secondaryLink: { href: '/freistell-service', label: 'Bilder freistellen' },
   heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
@@ -15,11 +15,11 @@ export const home: HomePage = {
   advantages: [
     {
       title: 'Fertig in 7 bis 14\u00A0Tagen',
-      text: 'Vom Eingang Ihrer Ware bis zum fertig bearbeiteten Bild vergehen höchstens zwei Wochen.',
+      text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
     },
     {
-      title: 'Freistellen ist im Preis',
-      text: 'Die Entfernung des Hintergrunds gehört zum Grundpreis. Bei jedem Bild, ohne Aufschlag.',
+      title: 'Freistellen inklusive',
+      text: 'Den Hintergrund nehmen wir bei jedem Bild weg. Ohne Aufpreis.',
     },
     {
       title: 'Eine feste Projektleitung',
@@ -61,7 +61,7 @@ export const home: HomePage = {
       ],
     },
     {
-      heading: 'Frisch aus dem Studio',
+      heading: 'Von Parfum bis Mode',
       photos: [
         { photo: 'packshot-dose' },
         { photo: 'hollowman-kleid' },
@@ -73,11 +73,8 @@ export const home: HomePage = {
     },
   ],
   proof: {
-    heading: 'Wer einmal bestellt, empfiehlt uns weiter.',
-    customersLabel: 'Kundinnen und Kunden',
-    recommendationLabel: 'empfehlen uns weiter',
-    logosLabel: 'Auswahl unserer Kunden',
-    logos: ['Nordlicht Keramik', 'HAVEL & SOHN', 'ostrava', 'Lindgrün', 'KONTOR 17', 'mira.bella'],
+    heading: recommendationClaim,
+    clientsLabel: 'Auswahl unserer Kunden',
   },
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',

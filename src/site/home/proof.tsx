@@ -4,6 +4,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
+import { provenFigures } from '../words/facts.ts';
 import type { HomePage } from '../words/types.ts';
 import styles from './proof.module.css';
 
@@ -14,28 +15,24 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
       <Columns of="5fr 7fr" gap="48px">
         <Stack gap={28} align="flex-start">
           <Title order={2}>{proof.heading}</Title>
-          <Figures
-            figures={[
-              { value: studio.statistics.customers, label: proof.customersLabel },
-              { value: studio.statistics.recommendation, label: proof.recommendationLabel },
-            ]}
-            withSource
-          />
+          <Figures figures={provenFigures} />
           <Rating />
         </Stack>
-        <Columns
-          component="ul"
-          of={3}
-          before={2}
-          from="md"
-          gap="0 0"
-          className={styles['logos']}
-          aria-label={proof.logosLabel}
-        >
-          {proof.logos.map((logo) => (
-            <li key={logo}>{logo}</li>
-          ))}
-        </Columns>
+        {studio.clients.names.length === 0 ? null : (
+          <Columns
+            component="ul"
+            of={3}
+            before={2}
+            from="md"
+            gap="0 0"
+            className={styles['logos']}
+            aria-label={proof.clientsLabel}
+          >
+            {studio.clients.names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </Columns>
+        )}
       </Columns>
     </Section>
   );

@@ -5,6 +5,7 @@ import type { StudioFacts } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { extraPrice } from '../words/facts.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
+import { processingAnnex } from './processing-annex.ts';
 import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
 
 /** Terms for the cut-out service, for companies and consumers (§§ 305 ff., 312i, 312j, 631 ff. BGB). */
@@ -35,7 +36,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         heading: '5. Rechnung und Zahlung',
         blocks: [
           text(
-            'Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. In Verzug geraten Sie spätestens 30\u00A0Tage nach Fälligkeit und Zugang der Rechnung (§\u00A0286 Abs.\u00A03 BGB). Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.',
+            'Die Rechnung kommt nach der Lieferung per E-Mail. Sie zahlen per PayPal oder Überweisung, ohne Abzug. Rechnungen sind 14\u00A0Tage nach Zugang fällig. Unternehmen geraten spätestens 30\u00A0Tage danach in Verzug, Verbraucherinnen und Verbraucher nur, wenn die Rechnung darauf hinweist (§\u00A0286 Abs.\u00A03 BGB). Aufrechnen können Sie mit Forderungen, die unbestritten, rechtskräftig festgestellt oder mit unserer Forderung aus demselben Vertrag verbunden sind.',
           ),
         ],
       },
@@ -56,7 +57,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
             `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
           ),
           text(
-            'Den Vertragstext speichern wir mit Ihrem Auftrag. Sie erhalten ihn mit der Bestätigung per E-Mail, zusammen mit diesen Bedingungen und der Widerrufsbelehrung.',
+            'Den Vertragstext speichern wir mit Ihrem Auftrag. Sie erhalten ihn mit der Bestätigung per E-Mail, zusammen mit diesen Bedingungen und, wenn Sie privat bestellen, der Widerrufsbelehrung.',
           ),
         ],
       },
@@ -83,6 +84,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
           ),
         ],
       },
+      processingAnnex(studio, retention),
     ],
   };
 }
@@ -95,7 +97,7 @@ function contract(studio: StudioFacts): LegalSection {
         'Der Freistell-Service führt Sie durch vier Schritte: Format wählen, Bildmenge festlegen, Bilder hochladen, Auftrag senden. Bis zum letzten Schritt ist nichts verbindlich. Jede Angabe lässt sich vorher ändern, und auf der letzten Seite sehen Sie alle Angaben und den Preis noch einmal zusammen.',
       ),
       text(
-        'Mit „Zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab. Dass sie eingegangen ist, zeigt Ihnen sofort die nächste Seite. Mit unserer Bestätigung per E-Mail kommt der Vertrag zustande. Sie enthält den Inhalt der Bestellung, diese Bedingungen und die Widerrufsbelehrung. Die Vertragssprache ist Deutsch.',
+        'Mit „Zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab. Dass sie eingegangen ist, zeigt Ihnen sofort die nächste Seite. Mit unserer Bestätigung per E-Mail kommt der Vertrag zustande. Sie enthält den Inhalt der Bestellung und diese Bedingungen, für Privatpersonen auch die Widerrufsbelehrung. Die Vertragssprache ist Deutsch.',
       ),
       text(
         `Zeigt sich bei der Durchsicht, dass Ihre Bilder in eine andere Bildart gehören als bestellt, melden wir uns, bevor wir beginnen. Der Preis ändert sich nur, wenn Sie zustimmen. Sonst können Sie kostenlos zurücktreten. Für Rückfragen: ${studio.phone.display}.`,
@@ -141,7 +143,7 @@ function images(): LegalSection {
       ),
       list(
         'Die Rechte an Ihren Bildern bleiben bei Ihnen. Wir dürfen sie nur für Ihren Auftrag verwenden.',
-        'Soweit durch unsere Bearbeitung eigene Rechte entstehen, räumen wir Ihnen das ausschließliche, zeitlich und räumlich unbegrenzte Recht zur Nutzung ein, sobald die Rechnung bezahlt ist.',
+        'Mit der Lieferung dürfen Sie die bearbeiteten Bilder zeitlich und räumlich unbegrenzt nutzen, mit der Zahlung ausschließlich.',
         'Wir zeigen Ihre Bilder nicht als Beispiel, es sei denn, Sie erlauben es uns ausdrücklich.',
         'Bilder, deren Inhalt gegen Gesetze verstößt, bearbeiten wir nicht.',
       ),
@@ -157,7 +159,7 @@ function liability(): LegalSection {
         'Wir haften unbeschränkt für Vorsatz und grobe Fahrlässigkeit, für Schäden an Leben, Körper und Gesundheit, nach dem Produkthaftungsgesetz und für Garantien, die wir ausdrücklich gegeben haben.',
       ),
       text(
-        'Bei einfacher Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, deren Erfüllung den Vertrag erst möglich macht und auf die Sie sich verlassen dürfen. Dann ist die Haftung auf den Schaden begrenzt, der bei einem solchen Vertrag vorhersehbar und typisch ist. Für den Verlust von Daten haften wir in diesem Fall nur mit dem Aufwand, der bei vorhandener Sicherung der Originale nötig wäre. Im Übrigen ist die Haftung ausgeschlossen.',
+        'Bei einfacher Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, deren Erfüllung den Vertrag erst möglich macht und auf die Sie sich verlassen dürfen. Dann ist die Haftung auf den Schaden begrenzt, der bei einem solchen Vertrag vorhersehbar und typisch ist. Für den Verlust von Daten haften wir in diesem Fall nur bis zur Höhe des Aufwands, der bei vorhandener Sicherung der Originale nötig wäre. Im Übrigen ist die Haftung ausgeschlossen.',
       ),
     ],
   };

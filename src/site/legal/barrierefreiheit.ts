@@ -1,6 +1,6 @@
 import type { StudioFacts } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { links, list, text } from './blocks.ts';
+import { lines, links, list, text } from './blocks.ts';
 import type { LegalPage } from './types.ts';
 
 /** Accessibility information after § 14 (1) no. 2 and Anlage 3 BFSG. */
@@ -11,7 +11,7 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
     description: `Wie die Website und der Freistell-Service von ${studio.name} die Anforderungen an Barrierefreiheit erfüllen, und wohin Sie Hindernisse melden.`,
     breadcrumb: [homeCrumb, { label: 'Barrierefreiheit' }],
     heading: 'Barriere\u00ADfreiheit',
-    lead: 'Alle sollen unsere Seiten lesen, eine Anfrage schicken und bestellen können: mit Tastatur, Vorleseprogramm, Vergrößerung oder ohne JavaScript.',
+    lead: 'Alle sollen unsere Seiten lesen, eine Anfrage schicken und bestellen können: mit Tastatur, Vorleseprogramm oder Vergrößerung. Was noch fehlt, steht unten.',
     version: studio.legalTexts.version,
     sections: [
       {
@@ -26,7 +26,7 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
         heading: 'Welche Anforderungen gelten',
         blocks: [
           text(
-            'Für Dienstleistungen im elektronischen Geschäftsverkehr gelten das Barrierefreiheitsstärkungsgesetz (BFSG) und die Verordnung dazu (BFSGV). Maßstab ist die Norm EN 301 549. Wir richten uns nach den Richtlinien für barrierefreie Webinhalte (WCAG) in Version 2.2, Stufe AA, und gehen damit über die Norm hinaus.',
+            'Für Dienstleistungen im elektronischen Geschäftsverkehr gelten das Barrierefreiheitsstärkungsgesetz (BFSG) und die Verordnung dazu (BFSGV). Maßstab ist die Norm EN 301 549. Wir richten uns nach den Richtlinien für barrierefreie Webinhalte (WCAG) in Version 2.2, Stufe AA.',
           ),
         ],
       },
@@ -76,9 +76,9 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
       {
         heading: 'Zuständige Marktüberwachung',
         blocks: [
-          text(
-            'Finden wir keine Lösung, können Sie sich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) mit Sitz in Magdeburg wenden.',
-          ),
+          text('Finden wir keine Lösung, können Sie sich an die Marktüberwachung wenden:'),
+          lines(...studio.marketSurveillance.lines),
+          links({ href: `mailto:${studio.marketSurveillance.email}`, label: studio.marketSurveillance.email }),
         ],
       },
     ],

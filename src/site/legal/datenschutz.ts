@@ -36,6 +36,11 @@ function responsible(studio: StudioFacts): readonly LegalSection[] {
           { href: studio.phone.href, label: `Telefon ${studio.phone.display}` },
         ),
         text('Unter dieser E-Mail-Adresse beantworten wir alle Fragen zum Datenschutz.'),
+        text(
+          studio.legal.dataProtectionOfficer === null
+            ? 'Eine Datenschutzbeauftragte oder einen Datenschutzbeauftragten müssen wir nicht benennen: Bei uns arbeiten weniger als 20 Menschen ständig mit personenbezogenen Daten (§\u00A038 BDSG).'
+            : `Datenschutzbeauftragte Person: ${studio.legal.dataProtectionOfficer}`,
+        ),
       ],
     },
   ];
@@ -64,7 +69,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet. Es verfällt mit dem Auftrag, ohne Auftrag mit dem Ende der Sitzung.',
         ),
         text(
-          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular eintippen, merkt sich Ihr Browser, bis die Anfrage gesendet ist oder Sie den Tab schließen, damit nichts verloren geht. Nach einer Bestellung merkt sich der Browser die Auftragsnummer, bis Sie den Tab schließen, um sie auf der Dankeseite zu zeigen. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular oder den Freistell-Service eintippen, merkt sich Ihr Browser, bis es gesendet ist oder Sie den Tab schließen, damit nichts verloren geht. Die Dankeseite fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben. Alle diese Einträge sind technisch notwendig, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
       ],
     },
@@ -76,7 +81,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
     heading: 'Wenn Sie uns eine Anfrage schicken',
     blocks: [
       text(
-        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
+        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer, ohne sie können wir nicht antworten. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
       ),
       text(
         `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
@@ -111,10 +116,10 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
       heading: 'Ihre Bilder',
       blocks: [
         text(
-          'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren.',
+          'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren. Bilddateien können mehr enthalten, als man sieht: Kamera, Aufnahmezeit, manchmal den Ort. Wir lesen daraus nur, was für die Bearbeitung zählt, etwa Größe, Auflösung und Farbprofil. Der Rest bleibt in Ihrer Datei und wird mit ihr gelöscht.',
         ),
         text(
-          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Wenn Sie Unternehmen sind, schließen wir dafür auf Wunsch einen Vertrag nach Art.\u00A028 DSGVO.`,
+          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Dafür gilt unser Vertrag zur Auftragsverarbeitung (Anlage zu den AGB).`,
         ),
       ],
     },
@@ -122,7 +127,7 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
       heading: 'E-Mails',
       blocks: [
         text(
-          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Was in einer E-Mail steht, löscht der Server, sobald sie verschickt ist; dass sie verschickt wurde, nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden oder halten wir sie zum Schutz vor Missbrauch zurück, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
+          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Den Inhalt einer E-Mail löscht der Server, sobald sie verschickt ist, den Vermerk über den Versand nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden oder halten wir sie zum Schutz vor Missbrauch zurück, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
         ),
         text(
           `Damit niemand über unsere Formulare fremde Postfächer füllt, zählen wir, wie viele E-Mails an eine angegebene Adresse gehen und wie viele von einem Internetanschluss ausgehen. Dafür speichern wir statt der E-Mail-Adresse und der IP-Adresse je einen Prüfwert, der sich nur mit einem Schlüssel des Servers bilden lässt, und löschen ihn nach ${24 * retention.mailCountDays}\u00A0Stunden. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO, unser Interesse am Schutz vor Missbrauch.`,
@@ -134,9 +139,9 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
 
 function thirdParties(studio: StudioFacts): readonly LegalSection[] {
   const providers = [
-    `Terminbuchung: ${studio.meeting.provider}`,
-    `Live-Chat: ${studio.chat.provider}`,
-    ...(studio.fileTransfer === null ? [] : [`Dateiübertragung: ${studio.fileTransfer.provider}`]),
+    `Terminbuchung: ${studio.meeting.address}`,
+    `Live-Chat: ${studio.chat.address}`,
+    ...(studio.fileTransfer === null ? [] : [`Dateiübertragung: ${studio.fileTransfer.address}`]),
   ];
   return [
     {
@@ -156,8 +161,10 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
     {
       heading: 'Wer Daten sonst noch bekommt',
       blocks: [
+        text('In unserem Auftrag und nach unseren Weisungen arbeiten (Art.\u00A028 DSGVO):'),
+        list(`Betrieb des Servers: ${studio.processors.hosting}`, `Versand der E-Mails: ${studio.processors.mail}`),
         text(
-          'Zahlen Sie mit PayPal, führt PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg, die Zahlung in eigener Verantwortung durch. Bei einer Überweisung erhält unsere Bank Ihren Namen und Ihre Kontonummer. Rechnungen gehen an unsere Steuerberatung und, soweit vorgeschrieben, an Behörden. Mehr Empfänger gibt es nicht. Wir verkaufen keine Daten und treffen keine automatischen Entscheidungen über Sie.',
+          'Zahlen Sie mit PayPal, führt PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg, die Zahlung in eigener Verantwortung durch. Bei einer Überweisung erhält unsere Bank Ihren Namen und Ihre Kontonummer. Rechnungen gehen an unsere Steuerberatung und, soweit vorgeschrieben, an Behörden. Wir verkaufen keine Daten und treffen keine automatischen Entscheidungen über Sie.',
         ),
       ],
     },
@@ -183,6 +190,14 @@ function deletion(retention: RetentionPeriods): LegalSection {
 function rights(studio: StudioFacts): readonly LegalSection[] {
   return [
     {
+      heading: 'Ihr Recht zu widersprechen',
+      blocks: [
+        text(
+          `Stützen wir eine Verarbeitung auf unser berechtigtes Interesse (Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO), können Sie ihr jederzeit aus Gründen widersprechen, die sich aus Ihrer besonderen Situation ergeben (Art.\u00A021 DSGVO). Eine E-Mail an ${studio.emails.privacy} genügt.`,
+        ),
+      ],
+    },
+    {
       heading: 'Ihre Rechte',
       blocks: [
         text('Sie haben gegenüber uns folgende Rechte an Ihren Daten:'),
@@ -192,7 +207,6 @@ function rights(studio: StudioFacts): readonly LegalSection[] {
           'Löschung (Art.\u00A017 DSGVO)',
           'Einschränkung der Verarbeitung (Art.\u00A018 DSGVO)',
           'Übertragbarkeit (Art.\u00A020 DSGVO)',
-          'Widerspruch gegen eine Verarbeitung nach Art.\u00A06 Abs.\u00A01 Buchstabe f (Art.\u00A021 DSGVO)',
           'Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art.\u00A07 Abs.\u00A03 DSGVO)',
         ),
         text(

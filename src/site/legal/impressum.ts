@@ -9,7 +9,7 @@ export function impressum(studio: StudioFacts): LegalPage {
   return {
     path: '/impressum',
     title: `Impressum | ${studio.name}`,
-    description: `Anbieterkennzeichnung von ${studio.name}: Anschrift, Vertretung, Registereintrag, Umsatzsteuer-Nummer und Kontakt nach §\u00A05 Digitale-Dienste-Gesetz.`,
+    description: `Anbieterkennzeichnung von ${studio.name}: Anschrift, Vertretung, Register, Umsatzsteuer-Identifikationsnummer, Kontakt nach §\u00A05 Digitale-Dienste-Gesetz.`,
     breadcrumb: [homeCrumb, { label: 'Impressum' }],
     heading: 'Impressum',
     version: studio.legalTexts.version,
@@ -61,7 +61,7 @@ export function impressum(studio: StudioFacts): LegalPage {
         heading: 'Bilder auf dieser Website',
         blocks: [
           text(
-            `Alle Fotografien stammen von ${studio.name}. Namen und Marken auf Beispielprodukten sind erfunden. Die Verwendung unserer Bilder braucht unsere Zustimmung.`,
+            'Die Beispielbilder sind computergenerierte Darstellungen unserer Verfahren. Namen und Marken darauf sind erfunden. Wer unsere Bilder verwenden möchte, braucht unsere Zustimmung.',
           ),
         ],
       },

@@ -36,7 +36,7 @@ export const sitemapPage: PageMeta & {
       links: [
         { href: '/', label: 'Startseite' },
         { href: '/agentur', label: 'Über uns' },
-        { href: '/consulting', label: 'Consulting' },
+        { href: '/consulting', label: 'Beratung' },
         { href: '/kontakt', label: 'Kontakt' },
         { href: '/kontakt/freistellen', label: 'Anfrage zum Freistellen' },
       ],

@@ -1,4 +1,5 @@
-import { supportHours } from '../words/facts.ts';
+import { studio } from '../../../domain/studio.ts';
+import { deliveryTime } from '../words/facts.ts';
 import type { Blurb, PageMeta, PhotoRef } from '../words/types.ts';
 
 interface ThankYou {
@@ -24,11 +25,14 @@ export const danke: PageMeta & {
     next: [
       { title: 'Jetzt', text: 'Ihre persönliche Projektleitung liest Ihre Angaben und klärt, was noch offen ist.' },
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
-      { title: 'Wenn Sie zusagen', text: 'Ihre Ware kommt zu uns. Nach 7 bis 14\u00A0Tagen sind die Bilder fertig.' },
+      {
+        title: 'Wenn Sie zusagen',
+        text: `Sie schicken Ware oder Bilder. Fotos sind nach 7 bis 14\u00A0Tagen fertig, Freisteller nach ${deliveryTime}.`,
+      },
     ],
   },
   homeLink: 'Zur Startseite',
-  printOrder: 'Bestellung drucken',
-  question: `Fragen? Sie erreichen uns ${supportHours} unter`,
+  printOrder: 'Diese Seite drucken',
+  question: `Fragen? Sie erreichen uns ${studio.supportHours.display}, unter`,
   photo: 'freisteller-kopfhoerer-frei',
 };

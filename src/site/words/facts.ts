@@ -1,6 +1,9 @@
 import { catalogue } from '../../../domain/catalogue.ts';
+import { formatCount } from '../../../domain/format.ts';
 import { anybody, extraInWords, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
+import { monthSpan } from '../../lib/dates.ts';
+import type { Figure } from './types.ts';
 
 /** Facts as the texts quote them, taken from the catalogue and the studio so that no sentence can grow old. */
 
@@ -12,8 +15,19 @@ export const lowestPrice = lowestPriceInWords(catalogue.products, anybody);
 /** What a further size or file format costs, "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
 export const extraPrice = extraInWords(anybody);
 
-/** The support hours inside a sentence, "werktags 9 bis 18 Uhr". */
-export const supportHours = studio.supportHours.display.replace(/^W/, 'w');
-
 /** Below the buttons of the closing block. */
-export const supportNote = `Telefon und Live-Chat ${supportHours}`;
+export const supportNote = `Telefon und Live-Chat: ${studio.supportHours.display}`;
+
+const { customers, recommendation } = studio.statistics;
+
+/** How many work with the studio, and how many recommend it: with the survey that says so. */
+export const provenFigures: readonly [Figure, Figure] = [
+  { value: customers, label: 'Kundinnen und Kunden' },
+  {
+    value: `${recommendation.ofHundred}\u00A0%`,
+    label: 'empfehlen uns weiter',
+    source: `Befragung von ${formatCount(recommendation.asked)} Auftraggebern, ${monthSpan(recommendation.from, recommendation.to)}`,
+  },
+];
+
+export const recommendationClaim = `${recommendation.ofHundred} von 100 empfehlen uns weiter.`;

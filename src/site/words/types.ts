@@ -213,14 +213,15 @@ export interface HomePage extends PageMeta {
     readonly photos: readonly PhotoRef[];
   };
   readonly strips: readonly [PhotoRow, PhotoRow];
-  readonly proof: {
-    readonly heading: string;
-    readonly customersLabel: string;
-    readonly recommendationLabel: string;
-    readonly logosLabel: string;
-    readonly logos: readonly string[];
-  };
+  readonly proof: { readonly heading: string; readonly clientsLabel: string };
   readonly callToAction: CallToAction;
+}
+
+/** A number with its meaning, and where it comes from, if somebody has counted. */
+export interface Figure {
+  readonly value: string;
+  readonly label: string;
+  readonly source?: string;
 }
 
 /** A page of running text: agency and consulting. */
@@ -239,7 +240,7 @@ export interface TextPage extends PageMeta {
 
 export interface AgencyPage extends TextPage {
   readonly figuresHeading: string;
-  readonly figures: readonly { readonly value: string; readonly label: string }[];
+  readonly figures: readonly Figure[];
   readonly team: { readonly heading: string; readonly text: string };
 }
 

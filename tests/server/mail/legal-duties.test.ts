@@ -38,7 +38,7 @@ const duties: readonly (readonly [
   [
     'express consent to an early start, and its knowledge',
     'mail',
-    /ausdrücklich zugestimmt.*Dein Widerrufsrecht erlischt/,
+    /ausdrücklich verlangt.*Dein Widerrufsrecht erlischt/,
   ],
   ['statutory liability for defects', 'AGB.html', /Für Mängel gelten die gesetzlichen Vorschriften/],
   ['how the contract comes about, its language', 'AGB.html', /Vertragssprache ist Deutsch/],

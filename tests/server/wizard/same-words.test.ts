@@ -86,7 +86,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
       quantity: 1200,
       says: {
         'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
-        Farbraum: ['RGB für Online-Shop und Marktplatz', 'CMYK für Katalog und Druck'],
+        Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
         Bildmenge: ['1.200 Bilder'],
         Bilder: ['Die Bilder folgen.'],
         Lieferung: [later],

@@ -94,9 +94,12 @@ describe('the privacy page', () => {
   });
 
   it('names the transfer service only when one is configured', () => {
-    const withTransfer = { ...studio, fileTransfer: { provider: 'Paketflug', url: 'https://paketflug.example/{id}' } };
+    const withTransfer = {
+      ...studio,
+      fileTransfer: { provider: 'Paketflug', address: 'Paketflug GmbH, Berlin', url: 'https://paketflug.example/{id}' },
+    };
 
-    expect(stringsIn(datenschutz(withTransfer, retention))).toContain('Dateiübertragung: Paketflug');
+    expect(stringsIn(datenschutz(withTransfer, retention))).toContain('Dateiübertragung: Paketflug GmbH, Berlin');
     expect(stringsIn(datenschutz(studio, retention)).join(' ')).not.toContain('Dateiübertragung');
   });
 });

@@ -8,18 +8,18 @@ export const accessoires: CategoryPage = {
   description:
     'Taschen, Brillen, Gürtel, Schuhe und Hüte mit echter Lederstruktur und ruhigen Reflexen: Produktfotos für Ihren Shop in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Accessoires' }],
-  heading: 'Accessoires',
+  heading: 'Accessoires fotografieren lassen',
   lead: 'Leder, Glas, Metall und Filz in einem Sortiment: Wir geben jedem Material sein Licht und allen zusammen einen Look.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'accessoire-handtasche', caption: 'Handtasche, von innen gefüllt, Drehverschluss im Streiflicht' },
-      { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne Spiegelbild der Softbox' },
+      { photo: 'accessoire-handtasche', caption: 'Handtasche, der Drehverschluss im Streiflicht' },
+      { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne störendes Spiegelbild' },
       { photo: 'accessoire-geldboerse', caption: 'Geldbörse geöffnet, damit man die Fächer zählen kann' },
       { photo: 'accessoire-sneaker', caption: 'Sneaker in reiner Seitenansicht' },
       { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
-      { photo: 'accessoire-hut', caption: 'Filzhut, gedämpft und in Form gezogen' },
+      { photo: 'accessoire-hut', caption: 'Filzhut mit gleichmäßig geformter Krempe' },
       { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
       {
         photo: 'freisteller-handtasche-frei',
@@ -34,11 +34,11 @@ export const accessoires: CategoryPage = {
     },
     {
       title: 'Material zum Anfassen',
-      text: 'Streiflicht zeigt Narbung, Naht und Filz. Glattes Licht hält Lack und Glas ruhig.',
+      text: 'Streiflicht zeigt Narbung, Naht und Filz. Weiches, flächiges Licht hält Lack und Glas ruhig.',
     },
     {
       title: 'Alle Seiten, ein Winkel',
-      text: 'Feste Ansichten je Warengruppe. So springt in Ihrer Übersicht kein Henkel aus der Reihe.',
+      text: 'Feste Ansichten je Warengruppe. So tanzt in Ihrer Übersicht kein Henkel aus der Reihe.',
     },
   ],
   strip: {
@@ -69,7 +69,7 @@ export const accessoires: CategoryPage = {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',
       paragraphs: ['Jede Gruppe hat ihre eigene kleine Falle. So lösen wir sie:'],
       list: [
-        'Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ein einzelner Schuh nach links zeigend, dazu Sohle und Rückseite als Nebenbilder.',
+        'Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ein einzelner Schuh im Winkel von 45\u00A0Grad, die Spitze nach links, dazu Sohle und Rückseite als Nebenbilder.',
         'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',
         'Hüte: über Dampf geformt, auf einem schmalen Ständer, damit die Krempe schwebt und unten kein Schatten klebt.',
         'Schirme: einmal offen, einmal geschlossen. Offen brauchen sie Abstand, sonst verzeichnet das Objektiv die Speichen.',
@@ -78,7 +78,7 @@ export const accessoires: CategoryPage = {
     {
       heading: 'Freistellen mit Löchern und Riemen',
       paragraphs: [
-        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Automatische Werkzeuge lassen dort gern Reste des Hintergrunds stehen oder fressen feine Riemen an. Wir zeichnen solche Stellen mit dem Pfad von Hand nach und prüfen jedes Bild einmal auf Weiß und einmal auf Schwarz. Was auf beiden Gründen sauber ist, ist es auch in Ihrem Shop. Die Entfernung des Hintergrunds gehört zum Grundpreis, ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
+        'Accessoires bestehen aus Zwischenräumen: Henkel, Bügel, Schnallen, Ketten. Automatische Werkzeuge lassen dort gern Reste des Hintergrunds stehen oder fressen feine Riemen an. Wir zeichnen solche Stellen mit dem Pfad von Hand nach und prüfen jedes Bild einmal auf Weiß und einmal auf Schwarz. Was auf beiden Hintergründen sauber ist, ist es auch in Ihrem Shop. Den Hintergrund nehmen wir bei jedem Bild weg, ohne Aufpreis. Ein natürlicher Bodenschatten bleibt auf Wunsch stehen.',
       ],
     },
   ],
@@ -90,7 +90,7 @@ export const accessoires: CategoryPage = {
   },
   callToAction: {
     heading: 'Was liegt in Ihrem Regal?',
-    text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Im Angebot steht jede Warengruppe mit eigenem Preis.',
     photo: 'set-drehteller',
   },
   extras: [],

@@ -16,12 +16,12 @@ export const bildbearbeitung: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'kosmetik-beauty', caption: 'Kosmetik nach Farbkorrektur und Staubretusche' },
+      { photo: 'kosmetik-beauty', caption: 'Kosmetik, Farben und Oberflächen angeglichen' },
       { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt mit Pfad, auch zwischen Bügel und Polster' },
-      { photo: 'packshot-karton', caption: 'Bruchkanten retuschiert, Weiß angeglichen' },
-      { photo: 'packshot-gruppe', caption: 'Gruppenbild aus Einzelaufnahmen' },
+      { photo: 'packshot-karton', caption: 'Faltschachteln mit sauberen Kanten, Weiß angeglichen' },
+      { photo: 'packshot-gruppe', caption: 'Eine Serie als Gruppenbild' },
       { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Motiv als Marktplatzbild auf Reinweiß' },
-      { photo: 'freisteller-tasse-roh', caption: 'So kommt ein Becher aus der Kamera' },
+      { photo: 'freisteller-tasse-roh', caption: 'Ein Becher vor der Bearbeitung' },
     ],
   },
   benefits: [
@@ -39,20 +39,20 @@ export const bildbearbeitung: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Bearbeitungen',
+    heading: 'Fünf Dinge, auf die wir achten',
     photos: [
       { photo: 'freisteller-tasse-frei', caption: 'Freigestellt, auch im Henkel' },
-      { photo: 'schmuck-ring-gold', caption: 'Staub und Halter entfernt' },
-      { photo: 'packshot-parfum', caption: 'Spiegelung gesetzt' },
-      { photo: 'packshot-flasche', caption: 'Neues Etikett eingesetzt' },
-      { photo: 'accessoire-sneaker', caption: 'Schatten neu gezeichnet' },
+      { photo: 'schmuck-ring-gold', caption: 'Ohne Staub und ohne Halter' },
+      { photo: 'packshot-parfum', caption: 'Mit Spiegelung unter dem Flakon' },
+      { photo: 'packshot-flasche', caption: 'Das Etikett gerade und lesbar' },
+      { photo: 'accessoire-sneaker', caption: 'Mit weichem Schatten unter der Sohle' },
     ],
   },
   sections: [
     {
       heading: 'Was wir mit einem Bild machen können',
       paragraphs: [
-        'Manche Bilder brauchen nur einen sauberen Grund, andere die ganze Folge. Sie bestellen, was nötig ist:',
+        'Manche Bilder brauchen nur einen sauberen Hintergrund, andere die ganze Folge. Sie bestellen, was nötig ist:',
       ],
       list: [
         'Freistellen mit Pfad oder Maske, Ausgabe transparent, weiß oder auf Ihrem Hintergrund.',
@@ -66,7 +66,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Warum Schatten über die Wirkung entscheiden',
       paragraphs: [
-        'Ein freigestelltes Produkt ohne Schatten schwebt. Das Auge findet keinen Boden und hält das Bild für eine Zeichnung. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Grund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Grund reinweiß, ein Schatten darf ihn nicht grau färben.',
+        'Ein freigestelltes Produkt ohne Schatten schwebt. Das Auge findet keinen Boden und hält das Bild für eine Zeichnung. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß, ein Schatten darf ihn nicht grau färben.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Was eine gute Vorlage ausmacht',
       paragraphs: [
-        'Je besser das Ausgangsbild, desto günstiger die Bearbeitung. Schicken Sie RAW oder die größte JPG-Stufe, nicht die Fassung aus dem Messenger. Das Produkt sollte scharf sein, mindestens zwei Drittel des Bildes füllen und sich in der Helligkeit vom Grund unterscheiden. Weiße Tassen vor weißer Wand lassen sich freistellen, kosten aber Handarbeit, weil niemand mehr sieht, wo der Rand verläuft. Eine graue Pappe dahinter löst das Problem für ein paar Cent.',
+        'Je besser das Ausgangsbild, desto günstiger die Bearbeitung. Schicken Sie RAW oder die größte JPG-Stufe, nicht die Fassung aus dem Messenger. Das Produkt sollte scharf sein, mindestens zwei Drittel des Bildes füllen und sich in der Helligkeit vom Hintergrund unterscheiden. Weiße Tassen vor weißer Wand lassen sich freistellen, kosten aber Handarbeit, weil niemand mehr sieht, wo der Rand verläuft. Eine graue Pappe dahinter löst das Problem für ein paar Cent.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'So stellen Sie selbst frei' },
     },
@@ -90,8 +90,8 @@ export const bildbearbeitung: CategoryPage = {
     photo: 'freisteller-haare-roh',
   },
   callToAction: {
-    heading: 'Zeigen Sie uns ein Beispielbild.',
-    text: 'Beschreiben Sie, was geändert werden soll und wie viele Bilder es sind. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    heading: 'Was soll an Ihren Bildern anders werden?',
+    text: 'Beschreiben Sie, was geändert werden soll und wie viele Bilder es sind. Im Angebot steht jeder Arbeitsschritt für sich.',
     photo: 'studio-kamera',
   },
   extras: [
@@ -107,12 +107,12 @@ export const bildbearbeitung: CategoryPage = {
     {
       kind: 'beforeAfter',
       heading: 'Vorher, nachher',
-      text: 'Dieselbe Aufnahme, einmal roh und einmal freigestellt. Klammern, Farbkarte und Papierkante sind verschwunden.',
+      text: 'Dasselbe Motiv, vorher und freigestellt. Klammern, Farbkarte und Papierkante sind verschwunden.',
       pairs: [
         {
           before: 'freisteller-handtasche-roh',
           after: 'freisteller-handtasche-frei',
-          caption: 'Handtasche, ausgelöst bis in den Henkel',
+          caption: 'Handtasche, freigestellt bis in den Henkel',
         },
         { before: 'freisteller-uhr-roh', after: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
       ],
@@ -121,7 +121,7 @@ export const bildbearbeitung: CategoryPage = {
       kind: 'webshopImage',
       photo: { photo: 'marktplatz-tasse', caption: 'Keramikbecher, fertig für den Webshop' },
       heading: 'So steht es im Webshop',
-      text: 'Reinweißer Grund, weicher Schatten, gleicher Abstand zum Rand. In dieser Form passen Bilder aus verschiedenen Jahren in dieselbe Übersicht.',
+      text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand. In dieser Form passen Bilder aus verschiedenen Jahren in dieselbe Übersicht.',
     },
     {
       kind: 'quoteLink',

@@ -10,9 +10,9 @@ export const bilderFreistellen: CategoryPage = {
   title: 'Bilder freistellen lassen | Freistell-Studio',
   description: `Bilder freistellen lassen in ${deliveryTime}, ${lowestPrice}: hochladen, zahlen nach Lieferung.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Bilder freistellen' }],
-  heading: 'Ihr Produkt. Sonst nichts.',
+  heading: 'Bilder freistellen lassen',
   display: true,
-  lead: `Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
+  lead: `Ihr Produkt. Sonst nichts. Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
   top: {
     kind: 'comparison',
@@ -46,7 +46,7 @@ export const bilderFreistellen: CategoryPage = {
       { photo: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
       { photo: 'freisteller-handtasche-frei', caption: 'Handtasche mit Henkel und Drehverschluss' },
       { photo: 'freisteller-haare-frei', caption: 'Teddybär, einzelne Haare bleiben stehen' },
-      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, die Büste ist weg' },
+      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt, die Kante folgt dem Stoff' },
       { photo: 'freisteller-parfum-frei', caption: 'Flakon, die Glaskante ist sauber gezogen' },
     ],
   },
@@ -67,19 +67,19 @@ export const bilderFreistellen: CategoryPage = {
     },
     {
       heading: 'Welche Datei wofür',
-      paragraphs: ['Eine Größe und ein Format sind im Preis. Diese Übersicht hilft bei der Wahl:'],
+      paragraphs: ['Eine Größe und ein Format sind im Preis enthalten. Diese Übersicht hilft bei der Wahl:'],
       list: [
-        'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze auf weißem Grund.',
-        'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Grund und für Präsentationen.',
-        'WEBP: mit Transparenz und meist deutlich kleiner als PNG. Für schnelle Onlineshops.',
-        'TIFF: verlustfrei für den Druck, auf Wunsch in CMYK.',
+        'JPG: klein, überall lesbar, ohne Transparenz. Für Marktplätze, auf weißem Hintergrund.',
+        'PNG: verlustfrei mit Transparenz. Für Shops mit farbigem Hintergrund und für Präsentationen.',
+        'WEBP: mit Transparenz und meist deutlich kleiner als PNG. Für den eigenen Shop, Marktplätze nehmen es meist nicht.',
+        'TIFF: verlustfrei für den Druck, auf Wunsch in CMYK (PSO Coated v3).',
         'PSD: mit Ebene, Maske und Pfad, wenn jemand weiterarbeitet.',
       ],
     },
     {
       heading: 'So werden Ihre Vorlagen gut',
       paragraphs: [
-        'Fotografieren Sie auf einem Grund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Ihr Licht färbt die Kanten, und dieser Saum bleibt nach dem Freistellen sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
+        'Fotografieren Sie vor einem Hintergrund, der heller oder dunkler ist als das Produkt, am besten mittelgrau. Lassen Sie ringsum etwas Luft, nichts darf angeschnitten sein. Vermeiden Sie farbige Wände: Ihr Licht färbt die Kanten, und dieser Saum bleibt nach dem Freistellen sichtbar. Schicken Sie die größte Datei, die Sie haben. Größer rechnen lässt sich ein Bild nicht, ohne weich zu werden.',
       ],
       link: { href: '/blog/hintergrund-entfernen-mit-photoshop', label: 'Selbst freistellen: die Anleitung' },
     },
@@ -92,7 +92,7 @@ export const bilderFreistellen: CategoryPage = {
   },
   callToAction: {
     heading: 'Mehr als 1.000 Bilder im Monat?',
-    text: 'Für laufende Sortimente liefern wir per FTP oder API. Sprechen Sie mit uns über den passenden Ablauf.',
+    text: 'Für laufende Sortimente liefern wir per SFTP, FTP oder API. Sprechen Sie mit uns über den passenden Ablauf.',
     photo: 'hero-studio',
   },
   extras: [

@@ -5,7 +5,7 @@ import type { CategoryPage } from '../../words/types.ts';
 export const hollowman: CategoryPage = {
   path: '/produktfotografie/hollowman-fotografie',
   navName: 'Hollow-Man-Fotografie',
-  title: 'Hollow-Man-Fotografie für Mode | Freistell-Studio',
+  title: 'Hollow-Man-Fotografie (Ghost Mannequin) | Freistell-Studio',
   description:
     'Mode wie getragen, ohne Model und ohne Puppe im Bild: Hollow-Man-Aufnahmen mit Innenansicht und Etikett, freigestellt in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Hollow-Man' }],
@@ -15,21 +15,21 @@ export const hollowman: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'hollowman-tshirt', caption: 'T-Shirt mit eingesetzter Innenansicht und Etikett' },
-      { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht abgestellt' },
+      { photo: 'hollowman-tshirt', caption: 'T-Shirt mit Innenansicht und Etikett' },
+      { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht vom Körper abgesetzt' },
       { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
       {
         photo: 'freisteller-tshirt-roh',
-        caption: 'So kommt das T-Shirt aus der Kamera: Büste und Stativ sind noch zu sehen',
+        caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen',
       },
-      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt nach der Retusche, Hintergrund transparent' },
-      { photo: 'mode-bueste', caption: 'Ein Kleid wird auf der Büste vorbereitet' },
+      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },
+      { photo: 'mode-bueste', caption: 'Ein Kleid auf der Büste' },
     ],
   },
   benefits: [
     {
       title: 'Ganz ohne Model',
-      text: 'Kein Casting, keine Tagesgage, keine Nutzungsrechte. Ihr Produkt bleibt die Hauptsache.',
+      text: 'Kein Casting, keine Tagesgage, kein Buyout. Ihr Produkt bleibt die Hauptsache.',
     },
     { title: 'Sitzt wie getragen', text: 'Wir stecken, dämpfen und glätten jedes Teil, bevor die Kamera auslöst.' },
     {
@@ -38,7 +38,7 @@ export const hollowman: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Vom Bügel zum Freisteller',
+    heading: 'Bügel, Büste, Freisteller',
     photos: [
       { photo: 'story-mode-1' },
       { photo: 'mode-bueste' },
@@ -58,7 +58,7 @@ export const hollowman: CategoryPage = {
     {
       heading: 'Die Arbeit liegt vor dem Auslösen',
       paragraphs: [
-        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb hängt jedes Teil zuerst am Dampf. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier, richten Knopfleiste und Nähte senkrecht aus und messen, ob der Saum links und rechts gleich hoch steht.',
+        'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier, richten Knopfleiste und Nähte senkrecht aus und messen, ob der Saum links und rechts gleich hoch steht.',
         'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet. Schwarze Ware leuchten wir härter von der Seite an: Nur so bleiben Rippen, Nähte und Taschen sichtbar.',
       ],
     },
@@ -70,7 +70,7 @@ export const hollowman: CategoryPage = {
       list: [
         'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',
         'Sehr feine Träger und Wäsche verlieren die Form. Wir legen sie oder zeigen sie getragen.',
-        'Für das Hauptbild erwachsener Bekleidung verlangt Amazon ein Model. Hollow-Man-Bilder passen dort an die zweite Stelle.',
+        'Bei Bekleidung für Erwachsene verlangt Amazon im Hauptbild ein Model. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind Kinderbekleidung, Accessoires und durchsichtige Teile.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln der Marktplätze' },
     },
@@ -89,7 +89,7 @@ export const hollowman: CategoryPage = {
   },
   callToAction: {
     heading: 'Ihre nächste Kollektion, in Form gebracht.',
-    text: 'Nennen Sie uns Teile und Termin. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
     photo: 'hero-studio',
   },
   extras: [commercialNote],

@@ -8,7 +8,7 @@ export const legeware: CategoryPage = {
   navName: 'Legeware-Fotografie',
   title: 'Legeware-Fotografie von oben | Freistell-Studio',
   description:
-    'Kleidung, Schals und Heimtextilien sauber gelegt und senkrecht von oben fotografiert: gleiche Maße, echte Farben, freigestellt im Preis.',
+    'Kleidung, Schals und Heimtextilien sauber gelegt und senkrecht von oben fotografiert: gleiche Maße, echte Farben, Freistellen inklusive.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Legeware Fotografie' }],
   heading: 'Legeware-Foto\u00ADgrafie',
   lead: 'Gebügelt, gelegt, ausgemessen und senkrecht von oben fotografiert. Legeware ist der günstigste Weg zu einem Sortiment, das in jeder Zeile gleich aussieht.',
@@ -71,7 +71,7 @@ export const legeware: CategoryPage = {
       heading: 'Licht von der Seite, Untergrund nach Wunsch',
       paragraphs: [
         'Weiches Licht von oben macht Stoff flach wie Papier. Wir leuchten im flachen Winkel von einer Seite und hellen die andere auf. So sieht man Rippen, Waffelpikee und Stickerei. Bei weißen Textilien belichten wir so, dass die hellste Stelle knapp unter reinem Weiß bleibt. Sonst verschwindet die Kante beim Freistellen.',
-        'Als Untergrund nehmen wir neutrales Papier, wenn das Bild freigestellt wird, oder helles Holz und Leinen für Startseite und soziale Netze. Die Entfernung des Hintergrunds ist im Grundpreis enthalten, deshalb bekommen Sie auf Wunsch beides aus einer Aufnahme.',
+        'Als Untergrund nehmen wir neutrales Papier, wenn das Bild freigestellt wird, oder helles Holz und Leinen für Startseite und soziale Netze. Den Hintergrund nehmen wir ohne Aufpreis weg, deshalb bekommen Sie auf Wunsch beides aus einer Aufnahme.',
       ],
     },
     {

@@ -5,12 +5,12 @@ import type { CategoryPage } from '../../words/types.ts';
 export const marktplatz: CategoryPage = {
   path: '/produktfotografie/amazon-ebay-zalando',
   navName: 'Amazon, eBay, Zalando',
-  title: 'Fotos für Amazon, eBay, Zalando | Freistell-Studio',
+  title: 'Produktfotos für Amazon, eBay, Zalando | Freistell-Studio',
   description:
-    'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Grund, 85\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',
+    'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Hintergrund, 85\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Bilder für Markt\u00ADplätze',
-  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Grund, Beschnitt und Namen.',
+  lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Hintergrund, Beschnitt und Namen.',
   top: {
     kind: 'gallery',
     layout: 'landscape',
@@ -18,7 +18,7 @@ export const marktplatz: CategoryPage = {
       { photo: 'marktplatz-kopfhoerer', caption: 'Hauptbild auf Reinweiß, das Produkt füllt den Rahmen' },
       { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
       { photo: 'marktplatz-lampe', caption: 'Leuchte ohne Zubehör, das nicht mitgeliefert wird' },
-      { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh in reiner Seitenansicht' },
+      { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh von der Seite, als Nebenbild' },
       { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model' },
       { photo: 'freisteller-kopfhoerer-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
     ],
@@ -26,7 +26,7 @@ export const marktplatz: CategoryPage = {
   benefits: [
     {
       title: 'Reinweiß heißt 255',
-      text: 'RGB 255, 255, 255 bis in die Ecke, gemessen und nicht geschätzt. Auch im Henkel und unter dem Schatten.',
+      text: 'RGB 255, 255, 255 bis in die Ecke, gemessen und nicht geschätzt. Auch im Henkel. Der Schatten läuft ins reine Weiß aus.',
     },
     {
       title: 'Eine Aufnahme, alle Kanäle',
@@ -51,27 +51,27 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
-        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Grund mit RGB 255, 255, 255. Das Produkt füllt mindestens 85\u00A0% der Fläche und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Die längste Seite sollte mindestens 1.600\u00A0px haben, damit die Lupe gut arbeitet, und darf 10.000\u00A0px nicht überschreiten. Wir liefern 2000\u00A0×\u00A02000\u00A0px.',
-        'Bekleidung für Erwachsene gehört im Hauptbild an ein Model, Kinderbekleidung nicht. Sichtbare Schaufensterpuppen werden abgelehnt. Schuhe zeigt man einzeln, die Spitze nach links. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.',
+        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund mit RGB 255, 255, 255. Das Produkt füllt mindestens 85\u00A0% der Fläche und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Die längste Seite sollte mindestens 1600\u00A0px haben, damit die Lupe gut arbeitet, und darf 10.000\u00A0px nicht überschreiten. Wir liefern 2000\u00A0×\u00A02000\u00A0px.',
+        'Bekleidung für Erwachsene gehört im Hauptbild an ein Model, Kinderbekleidung nicht. Auch Accessoires und durchsichtige Teile sind ausgenommen. Sichtbare Schaufensterpuppen werden abgelehnt. Schuhe zeigt man einzeln, im Winkel von 45\u00A0Grad, die Spitze nach links. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.',
       ],
     },
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        'eBay verlangt mindestens 500\u00A0px an der längsten Seite und empfiehlt 1.600\u00A0px. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Grund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
+        'eBay verlangt mindestens 500\u00A0px an der längsten Seite und empfiehlt 1600\u00A0px. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
       ],
     },
     {
       heading: 'Zalando: Hochformat und feste Ansichten',
       paragraphs: [
-        'Zalando arbeitet mit dem Seitenverhältnis 1 zu 1,44, als Maß sind 1801\u00A0×\u00A02600\u00A0px empfohlen, mindestens 762\u00A0×\u00A01100\u00A0px, als JPG mit höchstens 20\u00A0MB. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Grund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
+        'Zalando arbeitet mit dem Seitenverhältnis 1 zu 1,44, als Maß sind 1801\u00A0×\u00A02600\u00A0px empfohlen, mindestens 762\u00A0×\u00A01100\u00A0px, als JPG mit höchstens 20\u00A0MB. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
       ],
     },
     {
       heading: 'Woran Bilder am häufigsten scheitern',
       paragraphs: ['Vor der Lieferung prüfen wir jede Datei gegen diese Liste:'],
       list: [
-        'Der Grund ist nur fast weiß: 253 statt 255 sieht man nicht, die Prüfung schon.',
+        'Der Hintergrund ist nur fast weiß: 253 statt 255 sieht man nicht, die Prüfung schon.',
         'Das Produkt steht zu klein im Bild, weil der Schatten mitgerechnet wurde.',
         'Zubehör im Bild, das nicht zum Lieferumfang gehört.',
         'Ein angeschnittener Henkel, Riemen oder Stecker.',
@@ -86,7 +86,7 @@ export const marktplatz: CategoryPage = {
     },
   ],
   teaser: {
-    heading: 'Fotos schon da, nur der Grund stimmt nicht?',
+    heading: 'Fotos schon da, nur der Hintergrund stimmt nicht?',
     text: `Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'freisteller-tasse-roh',

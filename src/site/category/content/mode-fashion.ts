@@ -10,7 +10,7 @@ export const modeFashion: CategoryPage = {
   description:
     'Mode für Onlineshops fotografiert: Hollow-Man, Legeware oder Model im Vergleich, mit Farbtreue, festem Ablauf und Lieferung in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Mode & Fashion' }],
-  heading: 'Mode & Fashion',
+  heading: 'Modefotografie für Onlineshops',
   lead: 'Ein Shirt, eine Kollektion oder das ganze Lager: Wir fotografieren Mode so, dass Schnitt, Stoff und Farbe stimmen und alle Bilder in Ihrem Shop zusammenpassen.',
   top: {
     kind: 'gallery',
@@ -20,7 +20,7 @@ export const modeFashion: CategoryPage = {
       { photo: 'legeware-tshirt', caption: 'Legeware: gelegt und von oben aufgenommen' },
       { photo: 'hollowman-pullover', caption: 'Strickpullover als Hollow-Man' },
       { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
-      { photo: 'freisteller-tshirt-roh', caption: 'Rohaufnahme auf der Büste, mit Stativ' },
+      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
       { photo: 'schmuck-ohrringe', caption: 'Passend zur Kollektion: Ohrhänger' },
     ],
   },
@@ -56,7 +56,7 @@ export const modeFashion: CategoryPage = {
       ],
       list: [
         'Hollow-Man: Hemden, Blusen, Strick, Jacken, Kleider. Zeigt Schnitt und Volumen und bleibt zeitlos, weil kein Gesicht zu sehen ist.',
-        'Legeware: T-Shirts, Wäsche, Socken, Kinderkleidung, Tücher, Heimtextilien. Schnell, günstig, leicht nachzubestellen.',
+        'Legeware: T-Shirts, Wäsche, Socken, Kinderkleidung, Tücher, Heimtextilien. Schnell, günstig, leicht nachzufotografieren.',
         'Model: Hosen, Bademode, Übergrößen, Anlassmode. Zeigt Länge und Bewegung, braucht Planung und geklärte Rechte.',
       ],
     },
@@ -77,7 +77,7 @@ export const modeFashion: CategoryPage = {
     {
       heading: 'Was schon im Grundpreis steckt',
       paragraphs: [
-        'Dämpfen und Stecken, die Aufnahme, die Entfernung des Hintergrunds und die Grundretusche gehören zusammen. Fussel, lose Fäden und Falten, die sich nicht dämpfen ließen, verschwinden in der Retusche. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
+        'Dämpfen und Stecken, die Aufnahme, das Freistellen und die Grundretusche gehören zusammen. Fussel, lose Fäden und Falten, die sich nicht dämpfen ließen, verschwinden in der Retusche. Was wir nicht ändern, ist das Produkt selbst: Eine schiefe Naht bleibt eine schiefe Naht, denn Ihre Kundschaft bekommt sie auch so geliefert.',
       ],
     },
   ],

@@ -10,21 +10,21 @@ export const model: CategoryPage = {
     'Mode am Model für Shop und Marktplatz: geplante Ansichten, gleiche Posen, geklärte Rechte und freigestellte Bilder in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Model-Fotografie' }],
   heading: 'Model-Foto\u00ADgrafie',
-  lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Drehtag so, dass jedes Teil dieselben Ansichten bekommt.',
+  lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Fototag so, dass jedes Teil dieselben Ansichten bekommt.',
   top: {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'model-silhouette', caption: 'Lichtprobe an der Figur: das Kantenlicht zeichnet den Strick nach' },
-      { photo: 'mode-bueste', caption: 'Anprobe auf der Büste, bevor das Model kommt' },
-      { photo: 'hollowman-kleid', caption: 'Dasselbe Kleid ohne Model als zweite Ansicht' },
-      { photo: 'mode-kleiderstange', caption: 'Die Kollektion in der Reihenfolge des Drehplans' },
+      { photo: 'model-silhouette', caption: 'Figur im Kantenlicht, das den Strick nachzeichnet' },
+      { photo: 'mode-bueste', caption: 'Ein Kleid auf der Büste' },
+      { photo: 'hollowman-kleid', caption: 'Ein Kleid ohne Model, als zweite Ansicht' },
+      { photo: 'mode-kleiderstange', caption: 'Die Kollektion in der Reihenfolge des Aufnahmeplans' },
       { photo: 'story-mode-1', caption: 'Stimmungsbild im Hochformat für soziale Netze' },
     ],
   },
   benefits: [
     {
-      title: 'Ein Drehplan statt Zufall',
+      title: 'Ein Aufnahmeplan statt Zufall',
       text: 'Vor dem Termin steht fest, welches Teil mit welchem kombiniert wird und welche Ansichten entstehen.',
     },
     {
@@ -51,7 +51,7 @@ export const model: CategoryPage = {
       heading: 'Wann sich ein Model lohnt',
       paragraphs: [
         'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen. Für Basics in zwölf Farben genügt oft eine Farbe am Model, die anderen kommen als Hollow-Man dazu.',
-        'Marktplätze entscheiden mit. Amazon verlangt für Erwachsenenbekleidung im Hauptbild eine Aufnahme am Model vor reinweißem Grund, Schaufensterpuppen sind nicht erlaubt. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis 1 zu 1,44.',
+        'Marktplätze entscheiden mit. Amazon verlangt für Erwachsenenbekleidung im Hauptbild eine Aufnahme am Model vor reinweißem Hintergrund, Schaufensterpuppen sind nicht erlaubt. Ausgenommen sind Accessoires und durchsichtige Teile. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis 1 zu 1,44.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Alle Marktplatzregeln' },
     },
@@ -71,7 +71,7 @@ export const model: CategoryPage = {
         'Maße des Models vorher abgleichen: Oberweite, Taille, Hüfte, Schuhgröße und Körpergröße.',
         'Muster in der passenden Größe schicken, Reserve für helle Stoffe einplanen.',
         'Kombinationen festlegen: Welche Hose zum Pullover, welche Schuhe zu allem.',
-        'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und hält das Bild länger verwendbar.',
+        'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und macht das Bild länger verwendbar.',
         'Reihenfolge von hell nach dunkel und von weit nach eng, damit keine Abdrücke auf der Haut bleiben.',
       ],
     },

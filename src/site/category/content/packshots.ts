@@ -4,7 +4,7 @@ import type { CategoryPage } from '../../words/types.ts';
 export const packshots: CategoryPage = {
   path: '/produktfotografie/packshots',
   navName: 'Packshots',
-  title: 'Packshots von Flasche bis Karton | Freistell-Studio',
+  title: 'Packshot-Fotografie: Flasche bis Karton | Freistell-Studio',
   description:
     'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Packshots' }],
@@ -18,10 +18,10 @@ export const packshots: CategoryPage = {
       { photo: 'packshot-flasche', caption: 'Braunglas mit heller Lichtkante links und rechts' },
       { photo: 'packshot-karton', caption: 'Faltschachteln ohne stürzende Linien' },
       { photo: 'packshot-tiegel', caption: 'Offener Tiegel, damit man die Textur sieht' },
-      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Grund, die Kanten leuchten' },
-      { photo: 'packshot-dose', caption: 'Getränkedose mit Tropfen aus der Sprühflasche' },
+      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund, die Kanten leuchten' },
+      { photo: 'packshot-dose', caption: 'Getränkedose mit Wassertropfen' },
       { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
-      { photo: 'freisteller-parfum-roh', caption: 'Rohaufnahme eines Flakons mit Farbkarte' },
+      { photo: 'freisteller-parfum-roh', caption: 'Flakon vor der Bearbeitung, mit Farbkarte' },
     ],
   },
   benefits: [
@@ -52,8 +52,8 @@ export const packshots: CategoryPage = {
     {
       heading: 'Glas wird an der Kante fotografiert',
       paragraphs: [
-        'Durchsichtiges hat keine Oberfläche, nur Ränder. Auf hellem Grund geben wir der Flasche deshalb zwei schwarze Karten links und rechts, die sich als dunkle Linie in der Kontur spiegeln. Auf dunklem Grund ist es umgekehrt: Zwei schmale Lichtstreifen ziehen die Form nach. Ohne diesen Aufbau verschwindet Glas beim Freistellen im Weiß.',
-        'Flüssigkeiten bekommen Licht von hinten. Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen. Füllstände gleichen wir über die ganze Serie an, damit keine Sorte leerer wirkt als die andere.',
+        'Durchsichtiges hat keine Oberfläche, nur Ränder. Vor hellem Hintergrund geben wir der Flasche deshalb zwei schwarze Karten links und rechts, die sich als dunkle Linie in der Kontur spiegeln. Vor dunklem ist es umgekehrt: Zwei schmale Lichtstreifen ziehen die Form nach. Ohne diesen Aufbau verschwindet Glas beim Freistellen im Weiß.',
+        'Flüssigkeiten bekommen Licht von hinten. Eine kleine weiße Karte hinter der Flasche lässt Öl golden und Saft frisch aussehen. Für eine Serie suchen wir Exemplare mit gleichem Füllstand heraus, damit keine Sorte leerer wirkt als die andere.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const packshots: CategoryPage = {
         'Eine Faltschachtel zeigt sofort, wenn die Kamera zu hoch steht: Die Seiten laufen nach unten zusammen. Wir fotografieren aus größerem Abstand mit 90 bis 120\u00A0mm und verschieben die Objektivebene, bis die Kanten parallel sind. Ein Karton steht bei uns außerdem selten so da, wie er aus der Presse kommt. Laschen werden innen verklebt, weiße Bruchkanten retuschiert, eingedrückte Ecken ausgetauscht.',
       ],
       list: [
-        'Metallisierte Folie spiegelt wie Chrome: große, weiße Flächen und ein dunkler Abschluss an jeder Seite.',
+        'Metallisierte Folie spiegelt wie Chrom: große, weiße Flächen und ein dunkler Abschluss an jeder Seite.',
         'Dosen bekommen Tropfen aus Wasser und Glyzerin, die auch nach zwanzig Minuten noch sitzen.',
         'Schraubverschlüsse drehen wir so, dass Naht und Logo bei jedem Artikel gleich stehen.',
         'Beutel werden gefüllt und von hinten gestützt, damit die Front glatt bleibt.',
@@ -90,7 +90,7 @@ export const packshots: CategoryPage = {
   },
   callToAction: {
     heading: 'Ein Artikel oder das ganze Regal?',
-    text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
     photo: 'hero-studio',
   },
   extras: [],

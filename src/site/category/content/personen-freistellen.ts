@@ -9,7 +9,7 @@ export const personenFreistellen: CategoryPage = {
   description: `Personen, Haare und Fell natürlich freistellen lassen: Masken von Hand statt harter Kanten, ohne Farbsaum, zurück in ${deliveryTime}.`,
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
   heading: 'Personen freistellen',
-  lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Grund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
+  lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Hintergrund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
   leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
   top: {
     kind: 'comparison',
@@ -23,7 +23,7 @@ export const personenFreistellen: CategoryPage = {
       {
         before: 'freisteller-tshirt-roh',
         after: 'freisteller-tshirt-frei',
-        caption: 'T-Shirt: Die Büste ist weg, die weiche Stoffkante bleibt',
+        caption: 'T-Shirt: Die weiche Stoffkante bleibt erhalten',
       },
     ],
   },
@@ -38,7 +38,7 @@ export const personenFreistellen: CategoryPage = {
     },
     {
       title: 'Teams im gleichen Schnitt',
-      text: 'Kopfhöhe, Blickrichtung und Beschnitt gleichen wir an, auch wenn die Fotos aus mehreren Jahren stammen.',
+      text: 'Kopfhöhe, Farbe und Beschnitt gleichen wir an, auch wenn die Fotos aus mehreren Jahren stammen.',
     },
   ],
   strip: {
@@ -56,14 +56,14 @@ export const personenFreistellen: CategoryPage = {
       heading: 'Warum der Pfad an Haaren scheitert',
       paragraphs: [
         'Ein Haar ist dünner als ein Bildpunkt. Was die Kamera zeigt, ist eine Mischung aus Haar und Hintergrund. Ein Pfad kann nur sagen: drinnen oder draußen. Das Ergebnis kennt jeder, eine Frisur wie aus Pappe geschnitten. Eine Maske dagegen speichert Zwischenwerte. Das Haar ist dann zu 40\u00A0% da, und dahinter scheint die neue Farbe durch.',
-        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Grund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Fliegende Haare, die zu keiner Strähne gehören, nehmen wir heraus oder zeichnen sie neu. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
+        'Wir suchen zuerst den Farbkanal mit dem größten Unterschied zwischen Haar und Hintergrund, steigern dessen Kontrast und säubern Gesicht und Körper mit festen Kanten. Fliegende Haare, die zu keiner Strähne gehören, nehmen wir heraus oder zeichnen sie neu. Am Schluss kommt der Farbsaum dran: Die Randpixel bekommen die Farbe des Haars, nicht die der alten Wand.',
       ],
     },
     {
       heading: 'So fotografieren Sie, damit es leicht wird',
       paragraphs: ['Die meiste Zeit sparen Sie vor der Aufnahme. Sechs Punkte genügen:'],
       list: [
-        'Grund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
+        'Hintergrund in mittlerem Grau, heller als dunkles und dunkler als blondes Haar.',
         'Zwei Meter Abstand zwischen Person und Wand, damit kein Licht zurückfärbt.',
         'Ein Licht von hinten, das die Haare nachzeichnet.',
         'Blende 8 statt 2: Unscharfe Ohren lassen sich nicht scharf freistellen.',
@@ -81,9 +81,9 @@ export const personenFreistellen: CategoryPage = {
     {
       heading: 'Rechte und Vertraulichkeit',
       paragraphs: [
-        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht. Brauchen Sie einen Vertrag zur Auftragsverarbeitung, schicken wir ihn vor dem ersten Bild.',
+        'Bilder von Menschen sind personenbezogene Daten. Laden Sie nur Aufnahmen hoch, für die Sie die Zustimmung der Abgebildeten haben. Wir verwenden sie allein für Ihren Auftrag, zeigen sie niemandem und löschen sie nach der Frist, die in der Datenschutzerklärung steht. Der Vertrag zur Auftragsverarbeitung gehört zu unseren AGB.',
       ],
-      link: { href: '/datenschutz', label: 'Zur Datenschutzerklärung' },
+      link: { href: '/agb#auftragsverarbeitung', label: 'Zum Vertrag zur Auftragsverarbeitung' },
     },
   ],
   teaser: {
@@ -94,7 +94,7 @@ export const personenFreistellen: CategoryPage = {
   },
   callToAction: {
     heading: 'Wie viele Köpfe sind es?',
-    text: 'Schicken Sie uns ein Beispiel und den gewünschten Hintergrund. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund. Wir sagen Ihnen, was die Arbeit am Haar kostet und bis wann sie fertig ist.',
     photo: 'studio-kamera',
   },
   extras: [],

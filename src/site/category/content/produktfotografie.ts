@@ -7,7 +7,7 @@ export const produktfotografie: CategoryPage = {
   navName: 'Produktfotografie',
   title: 'Produktfotografie für Onlineshops | Freistell-Studio',
   description:
-    'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen im Grundpreis, feste Projektleitung, in 7 bis 14\u00A0Tagen.',
+    'Produktfotografie aus einem Studio: Mode, Schmuck, Accessoires, Packshots. Freistellen inklusive, feste Projektleitung, in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, { label: 'Produktfotografie' }],
   heading: 'Produkt\u00ADfotografie',
   lead: 'Sie schicken uns Ihre Ware, wir schicken Ihnen fertige Bilder. Dazwischen liegen Vorbereitung, Aufnahme, Freistellen und Kontrolle, alles unter einem Dach.',
@@ -16,11 +16,11 @@ export const produktfotografie: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'packshot-gruppe', caption: 'Pflegeserie, nach Höhe gestaffelt' },
-      { photo: 'schmuck-uhr', caption: 'Armbanduhr, aus vielen Schärfeebenen gerechnet' },
+      { photo: 'schmuck-uhr', caption: 'Armbanduhr, Zifferblatt und Band gleich scharf' },
       { photo: 'accessoire-geldboerse', caption: 'Geldbörse, geöffnet, damit man die Fächer zählen kann' },
       { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man' },
       { photo: 'marktplatz-lampe', caption: 'Leuchte auf Reinweiß' },
-      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Grund' },
+      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund' },
       { photo: 'lebensmittel-stillleben', caption: 'Stillleben im seitlichen Fensterlicht' },
     ],
   },
@@ -30,8 +30,8 @@ export const produktfotografie: CategoryPage = {
       text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
     },
     {
-      title: 'Freistellen ist im Preis',
-      text: 'Die Entfernung des Hintergrunds gehört zum Grundpreis, bei jedem Bild.',
+      title: 'Freistellen inklusive',
+      text: 'Den Hintergrund nehmen wir bei jedem Bild weg. Ohne Aufpreis.',
     },
     {
       title: 'Eine Projektleitung',
@@ -71,13 +71,13 @@ export const produktfotografie: CategoryPage = {
     {
       heading: 'Welche Ansichten ein Produkt braucht',
       paragraphs: [
-        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Grund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird. Schauen Sie dort nach, bevor Sie Ansichten bestellen: Die zehn häufigsten Fragen sind Ihre Bilderliste.',
+        'Das erste Bild muss in der Übersicht auf Daumennagelgröße erkennbar sein: ganzes Produkt, ruhiger Hintergrund, klare Richtung. Das zweite zeigt, was das erste verbirgt, also Rückseite, Anschluss, Futter oder Sohle. Das dritte beantwortet die Frage nach der Größe, mit Hand, Möbel oder bekanntem Gegenstand im Bild. Alles Weitere sind Einzelheiten, nach denen im Kundendienst gefragt wird. Schauen Sie dort nach, bevor Sie Ansichten bestellen: Die zehn häufigsten Fragen sind Ihre Bilderliste.',
       ],
     },
     {
       heading: 'Dateien, die überall passen',
       paragraphs: [
-        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK. Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
+        'Für Onlineshops empfehlen wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, Farbraum RGB. Für Druck 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, Farbraum CMYK (PSO Coated v3). Wer in Katalog und Shop zugleich erscheint, nimmt beides. Aufgenommen wird immer größer, damit auch in zwei Jahren noch ein Ausschnitt möglich ist.',
       ],
       link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },
@@ -90,7 +90,7 @@ export const produktfotografie: CategoryPage = {
   },
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
-    text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: 'Vier Angaben genügen: was, wie viel, welche Ansichten, bis wann. Im Angebot steht der Preis je Bild.',
     photo: 'hero-studio',
   },
   extras: [

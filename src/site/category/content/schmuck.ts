@@ -6,7 +6,7 @@ export const schmuck: CategoryPage = {
   navName: 'Schmuck',
   title: 'Schmuckfotografie mit Focus-Stacking | Freistell-Studio',
   description:
-    'Ringe, Ketten und Uhren scharf von der Krappe bis zum Schaft: Schmuckfotografie mit Focus-Stacking aus bis zu 30 Aufnahmen pro Produkt.',
+    'Ringe, Ketten und Uhren scharf von der Krappe bis zur Ringschiene: Schmuckfotografie mit Focus-Stacking aus bis zu 30 Aufnahmen pro Produkt.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Schmuck' }],
   heading: 'Schmuck\u00ADfotografie',
   lead: 'Focus-Stacking mit bis zu 30 Aufnahmen pro Produkt, damit jeder Stein von vorn bis hinten scharf ist.',
@@ -14,13 +14,13 @@ export const schmuck: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'schmuck-ring-gold', caption: 'Solitärring, aus vielen Schärfeebenen zusammengesetzt' },
+      { photo: 'schmuck-ring-gold', caption: 'Solitärring, von der Krappe bis zur Schiene scharf' },
       { photo: 'schmuck-uhr', caption: 'Zeiger auf zehn nach zehn, das Logo bleibt frei' },
       { photo: 'schmuck-ringe-silber', caption: 'Silber braucht einen weichen Verlauf statt harter Lichter' },
-      { photo: 'schmuck-ohrringe', caption: 'Ohrhänger hängend aufgenommen, wie sie getragen werden' },
+      { photo: 'schmuck-ohrringe', caption: 'Ohrhänger, hängend gezeigt, wie sie getragen werden' },
       { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
       { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
-      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, Bandloch und Schließe inbegriffen' },
+      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, mit Bandlöchern und Schließe' },
     ],
   },
   benefits: [
@@ -38,13 +38,13 @@ export const schmuck: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Aus der Vitrine, roh und freigestellt',
+    heading: 'Aus der Vitrine, vorher und freigestellt',
     photos: [
       { photo: 'schmuck-perlenkette' },
       { photo: 'schmuck-ohrringe' },
       { photo: 'schmuck-armband' },
-      { photo: 'freisteller-uhr-roh', caption: 'So kommt die Uhr aus der Kamera' },
-      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, Bandloch und Schließe inbegriffen' },
+      { photo: 'freisteller-uhr-roh', caption: 'Die Uhr vor der Bearbeitung' },
+      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, mit Bandlöchern und Schließe' },
     ],
   },
   sections: [
@@ -82,13 +82,13 @@ export const schmuck: CategoryPage = {
   ],
   teaser: {
     heading: 'Freisteller für Ringe und Ketten',
-    text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. Wie wir Durchbrüche sauber auslösen und was das kostet, steht hier.',
+    text: 'Ein Ring hat zwei Konturen, eine Kette Dutzende. Wie wir Durchbrüche sauber freistellen und wie ein Auftrag läuft, steht hier.',
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
     photo: 'story-schmuck-2',
   },
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
-    text: 'Schicken Sie ein paar Eckdaten zu Material, Menge und Ansichten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: 'Schicken Sie ein paar Eckdaten zu Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
     photo: 'studio-kamera',
   },
   extras: [
@@ -96,7 +96,7 @@ export const schmuck: CategoryPage = {
       kind: 'storyModal',
       slug: 'schmuck-ring',
       heading: 'Wie ein Ring ins Bild kommt',
-      text: 'Von der ersten Schärfeebene bis zum fertigen Freisteller, erzählt in fünf Bildern.',
+      text: 'Vom Putzen bis zum fertigen Bild, erzählt in fünf Bildern.',
       buttonLabel: 'Story ansehen',
       photo: 'story-schmuck-1',
     },

@@ -16,7 +16,7 @@ export const webstories: CategoryPage = {
     photos: [
       { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht, oben bleibt Platz für die Überschrift' },
       { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
-      { photo: 'story-schmuck-3', caption: 'Armbanduhr auf dunklem Grund' },
+      { photo: 'story-schmuck-3', caption: 'Armbanduhr vor dunklem Hintergrund' },
       { photo: 'story-schmuck-1', caption: 'Solitärring, unten im Bild' },
       { photo: 'story-mode-2', caption: 'Strickstapel, ruhige Wand darüber' },
     ],
@@ -28,7 +28,7 @@ export const webstories: CategoryPage = {
     },
     {
       title: 'Aus vorhandenen Bildern',
-      text: 'Planen wir das Hochformat gleich mit ein, entsteht die Story am selben Drehtag.',
+      text: 'Planen wir das Hochformat gleich mit ein, entsteht die Story am selben Fototag.',
     },
     {
       title: 'Ihre Seite, Ihre Daten',

@@ -71,7 +71,7 @@ export async function walkEveryState(page: Page, look: (name: StateName) => Prom
   await goOn(page, 'Weiter');
   await expectScreen(page, 'formats.fastlane');
 
-  await page.getByRole('checkbox', { name: 'Online-Shop und Marktplatz' }).check();
+  await page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' }).check();
   await expect(page.getByRole('button', { name: 'Empfehlung komplett übernehmen' })).toBeEnabled();
   await visit('w11-schnell');
   await page.getByRole('checkbox', { name: 'Individuelles Format' }).check();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectScreen, goOn } from './screen.ts';
 
-export type Use = 'Online-Shop und Marktplatz' | 'Katalog und Druck' | 'Individuelles Format';
+export type Use = 'Onlineshop und Marktplatz' | 'Katalog und Druck' | 'Individuelles Format';
 
 /** Step 2, part 1: ticks the purposes and goes on to the sizes. */
 export async function chooseUses(page: Page, ...uses: readonly Use[]): Promise<void> {

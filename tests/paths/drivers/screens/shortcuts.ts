@@ -14,7 +14,7 @@ const WAY: readonly (readonly [Screen, (page: Page) => Promise<void>])[] = [
   ['contact', startOrder],
   ['projectType', giveContact],
   ['formats.fastlane', chooseProjectType],
-  ['formats.scale', (page) => chooseUses(page, 'Online-Shop und Marktplatz')],
+  ['formats.scale', (page) => chooseUses(page, 'Onlineshop und Marktplatz')],
   ['formats.extensions', confirmSizes],
   ['quantity', confirmFormats],
   ['upload', (page) => giveQuantity(page, 120)],
