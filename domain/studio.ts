@@ -122,7 +122,7 @@ export const studio: StudioFacts = studioSchema.parse({
     privacy: 'datenschutz@freistell-studio.example',
     isSample: true,
   },
-  supportHours: { display: 'Montag bis Freitag, 9 bis 18\u00A0Uhr', opens: '09:00', closes: '18:00' },
+  supportHours: { display: 'Montag bis Freitag, 9\u00A0bis\u00A018\u00A0Uhr', opens: '09:00', closes: '18:00' },
   statistics: {
     customers: '3.000+',
     recommendation: { ofHundred: 99, asked: 640, from: '2025-11', to: '2026-10' },

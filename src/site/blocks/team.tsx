@@ -1,4 +1,4 @@
-import { Anchor, AspectRatio, Center, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, AspectRatio, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
 import { studio } from '../../../domain/studio.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -20,12 +20,12 @@ export function Team({ heading, text }: TeamProps) {
         {studio.team.members.map((member) => (
           <li key={member.name}>
             {member.imageUrl === null ? (
-              <AspectRatio ratio={4 / 5}>
-                <Center className={marks['dashed']} aria-hidden="true">
+              <AspectRatio ratio={4 / 3}>
+                <Stack justify="center" align="center" className={marks['dashed']} aria-hidden="true">
                   <Text span variant="figure" fz="clamp(3rem, 7vw, 5.5rem)" c="dimmed">
                     {initialsOf(member.name)}
                   </Text>
-                </Center>
+                </Stack>
               </AspectRatio>
             ) : (
               <AspectRatio ratio={4 / 5}>
