@@ -112,7 +112,7 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await range.focus();
   await page.keyboard.press('ArrowRight');
   await expect(range).toHaveValue('57');
-  await expect(range).toHaveAttribute('aria-valuetext', '57\u00A0% Rohaufnahme');
+  await expect(range).toHaveAttribute('aria-valuetext', '57\u00A0% unbearbeitet');
 
   const box = await frame.boundingBox();
   if (box === null) throw new Error('the comparison has no size');
