@@ -8,7 +8,7 @@ const isSample = z.boolean();
 /**
  * Facts of this business, in one place: the operator replaces them here and nowhere else. The phone number is one of those
  * reserved for fiction, links of samples lead to nobody; the legal texts built from them are drafts until a lawyer has
- * read them (`legalTexts.reviewed`).
+ * read them (`legalTexts.isReviewed`).
  */
 const studioSchema = z.object({
   name: line,
@@ -33,7 +33,7 @@ const studioSchema = z.object({
   processors: z.object({ hosting: line, mail: line, isSample }),
   /** Market surveillance authority for accessible services (§ 20 BFSG). */
   marketSurveillance: z.object({ lines: z.array(line).check(z.minLength(1)), email: z.email(), isSample }),
-  legalTexts: z.object({ version: z.iso.date(), reviewed: z.boolean() }),
+  legalTexts: z.object({ version: z.iso.date(), isReviewed: z.boolean() }),
   phone: z.object({ display: line, href: z.string().check(z.startsWith('tel:+')), isSample }),
   email: z.email(),
   emails: z.object({ orders: z.email(), enquiries: z.email(), privacy: z.email(), isSample }),
@@ -113,7 +113,7 @@ export const studio: StudioFacts = studioSchema.parse({
     // To be checked before the site goes public.
     isSample: true,
   },
-  legalTexts: { version: '2026-11-22', reviewed: false },
+  legalTexts: { version: '2026-11-22', isReviewed: false },
   phone: { display: '030 23125-110', href: 'tel:+493023125110', isSample: true },
   email: 'hallo@freistell-studio.example',
   emails: {

@@ -1,10 +1,15 @@
 /* Starts the server. */
 
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { studio } from '../domain/studio.ts';
 import { buildApp } from './app.ts';
+import { lastBackup } from './backup/last-backup.ts';
 import { openStore } from './database/open-store.ts';
 import type { Store } from './database/store.ts';
 import { keepBallast } from './disk/ballast.ts';
+import { greeting } from './launch/greeting.ts';
+import { launchPoints } from './launch/launch-points.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
@@ -60,6 +65,7 @@ async function start(): Promise<void> {
   });
 
   await app.listen({ port: config.port, host: config.host });
+  await sayWhatIsOpen(config, app.log);
   if (metrics !== undefined) app.log.info({ port: metrics.port }, 'figures for Prometheus at /metrics');
   if (legalDocuments.length === 0)
     app.log.warn('no built site: confirmations go out without terms and withdrawal instruction');
@@ -67,6 +73,14 @@ async function start(): Promise<void> {
     app.log.warn({ variable }, 'this connection leaves the machine without protection, as configured');
   app.outbox.start();
   for (const job of jobs) job.start();
+}
+
+/** In plain words to whoever sits at a terminal; where nobody looks, the log stays JSON. */
+async function sayWhatIsOpen(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const state = { facts: studio, config, lastBackup: await lastBackup(config.dataDir), now: realWorld.now() };
+  const open = launchPoints(state).length;
+  if (process.stdout.isTTY) process.stdout.write(greeting(config, open));
+  else log.info({ open }, 'points of the launch check');
 }
 
 /** Loaded only where somebody watches. */

@@ -1,6 +1,7 @@
 /* `npm run backup` and `npm run restore`, in German because the studio's operator reads it. `cli.ts` starts them. */
 import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import { type BackupDeps, makeBackup } from './backup.ts';
+import { noteBackup } from './last-backup.ts';
 import { BackupProblem } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -40,7 +41,9 @@ async function backup(folder: string, deps: BackupCommandDeps): Promise<number> 
     print(`${leftOut.unfinished} unfertige Uploads sind nicht dabei; der Browser schickt sie neu.`);
   if (leftOut.removedMeanwhile > 0) print(`${leftOut.removedMeanwhile} Dateien wurden währenddessen gelöscht.`);
   for (const key of missing) print(`FEHLT oder ist verändert: ${key}`);
-  return missing.length === 0 ? 0 : 1;
+  if (missing.length > 0) return 1;
+  await noteBackup(deps.config.dataDir, deps.world.now());
+  return 0;
 }
 
 async function restore(folder: string, deps: BackupCommandDeps, isSure: boolean): Promise<number> {

@@ -38,7 +38,7 @@ const environmentSchema = z.object({
   CLAMAV_URL: optionalUrl('unix:', 'tcp:'),
   /** Bytes: StreamMaxLength of its clamd.conf. Larger files are taken unscanned, and known as such. */
   CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
   /** Calls a minute from one address; the other rates of `limits.ts` grow and shrink with it. */
@@ -107,7 +107,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     clamav: env.CLAMAV_URL === undefined ? undefined : { url: env.CLAMAV_URL, maxBytes: env.CLAMAV_MAX_BYTES },
-    logLevel: env.LOG_LEVEL,
+    // A person at a terminal is greeted in words, and wants to see what goes wrong only.
+    logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     diskReserve: env.DISK_RESERVE,

@@ -1,0 +1,73 @@
+/* What has to be replaced or set before the site goes public (review/decided, sample facts). */
+import type { StudioFacts } from '../../domain/studio.ts';
+import type { Config } from '../platform/config.ts';
+
+/** One thing to do, with a name that stays the same for scripts. */
+export interface LaunchPoint {
+  readonly code: string;
+  readonly words: string;
+}
+
+export interface LaunchState {
+  readonly facts: StudioFacts;
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>;
+  /** null when none is known. */
+  readonly lastBackup: Date | null;
+  readonly now: Date;
+}
+
+/** Days after which a backup counts as forgotten. */
+const BACKUP_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+type SampleGroup = {
+  [Name in keyof StudioFacts]: StudioFacts[Name] extends { readonly isSample: boolean } ? Name : never;
+}[keyof StudioFacts];
+
+const samples: Readonly<Record<SampleGroup, string>> = {
+  legal: 'Firma, Anschrift, Register und Umsatzsteuer-Identifikationsnummer sind Muster.',
+  processors: 'Die Dienstleister für Server und E-Mail in der Datenschutzerklärung sind Muster.',
+  marketSurveillance: 'Die Anschrift der Marktüberwachung (Seite Barrierefreiheit) ist zu prüfen.',
+  phone: 'Die Telefonnummer ist erfunden.',
+  emails: 'Die E-Mail-Adressen sind Muster.',
+  statistics: 'Die Zahlen über Kundschaft und Empfehlungen sind Muster.',
+  rating: 'Bewertung und Bewertungsportal sind Muster.',
+  clients: 'Die genannten Kunden sind Muster. Ohne Namen bleibt der Block weg.',
+  meeting: 'Der Anbieter des Terminkalenders ist ein Muster.',
+  chat: 'Der Anbieter des Live-Chats ist ein Muster.',
+  team: 'Das Team und seine Profile sind Muster.',
+};
+
+/** All that is open, facts first. */
+export function launchPoints(state: LaunchState): LaunchPoint[] {
+  return [...sampleFacts(state.facts), ...legalTexts(state.facts), ...settings(state.config), ...backup(state)];
+}
+
+function sampleFacts(facts: StudioFacts): LaunchPoint[] {
+  const groups = Object.entries(samples) as [SampleGroup, string][];
+  return groups
+    .filter(([group]) => facts[group].isSample)
+    .map(([group, words]) => ({ code: `sample.${group}`, words: `${words} (domain/studio.ts, ${group})` }));
+}
+
+function legalTexts({ legalTexts: { isReviewed } }: StudioFacts): LaunchPoint[] {
+  if (isReviewed) return [];
+  return [{ code: 'legalTexts', words: 'Die Rechtstexte hat noch niemand geprüft. (domain/studio.ts, legalTexts)' }];
+}
+
+function settings({ publicUrl, smtpUrl }: LaunchState['config']): LaunchPoint[] {
+  return [
+    ...(publicUrl.startsWith('https:')
+      ? []
+      : [{ code: 'publicUrl', words: `Die Adresse ${publicUrl} ist nicht verschlüsselt. (PUBLIC_URL=https://…)` }]),
+    ...(smtpUrl === undefined
+      ? [{ code: 'smtpUrl', words: 'E-Mails werden nur als Dateien abgelegt, nicht verschickt. (SMTP_URL)' }]
+      : []),
+  ];
+}
+
+function backup({ lastBackup, now }: LaunchState): LaunchPoint[] {
+  if (lastBackup === null) return [{ code: 'backup', words: 'Es gibt noch keine Sicherung. (npm run backup)' }];
+  if (now.getTime() - lastBackup.getTime() <= BACKUP_DAYS * DAY) return [];
+  return [{ code: 'backup', words: `Die letzte Sicherung ist älter als ${BACKUP_DAYS} Tage. (npm run backup)` }];
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { type StudioFacts, studio } from '../../../domain/studio.ts';
+import { launchPoints } from '../../../server/launch/launch-points.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const publicConfig = { publicUrl: 'https://www.freistell-studio.de', smtpUrl: 'smtps://mail.example' };
+const codes = (state: Parameters<typeof launchPoints>[0]) => launchPoints(state).map(({ code }) => code);
+
+/** The facts as an operator would have put them in. */
+const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
+  key === 'isSample' ? false : key === 'isReviewed' ? true : value,
+) as StudioFacts;
+
+it('lists every sample, the unread legal texts and all that is not set up', () => {
+  const fresh = { publicUrl: 'http://127.0.0.1:3000', smtpUrl: undefined };
+  expect(codes({ facts: studio, config: fresh, lastBackup: null, now })).toEqual([
+    'sample.legal',
+    'sample.processors',
+    'sample.marketSurveillance',
+    'sample.phone',
+    'sample.emails',
+    'sample.statistics',
+    'sample.rating',
+    'sample.clients',
+    'sample.meeting',
+    'sample.chat',
+    'sample.team',
+    'legalTexts',
+    'publicUrl',
+    'smtpUrl',
+    'backup',
+  ]);
+});
+
+it('finds nothing once the facts are real, the texts read, and mail, address and backup are there', () => {
+  const lastBackup = new Date('2026-11-13T12:00:00Z');
+  expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
+});
+
+it('asks for a backup when the last one is older than a week', () => {
+  const lastBackup = new Date('2026-11-13T11:59:59Z');
+  expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([
+    { code: 'backup', words: 'Die letzte Sicherung ist älter als 7 Tage. (npm run backup)' },
+  ]);
+});
+
+it('knows every group of facts that says whether it is a sample', () => {
+  const groups = Object.entries(studio).filter(
+    ([, group]) => typeof group === 'object' && group && 'isSample' in group,
+  );
+  const config = publicConfig;
+  expect(codes({ facts: studio, config, lastBackup: now, now }).toSorted()).toEqual(
+    ['legalTexts', ...groups.map(([name]) => `sample.${name}`)].toSorted(),
+  );
+});
