@@ -45,11 +45,7 @@ export async function* rowsOf(db: Kysely<Tables>, table: MovedTable): AsyncGener
 export async function writeRows(db: Kysely<Tables>, table: MovedTable, rows: AsyncIterable<object>): Promise<void> {
   let chunk: object[] = [];
   const flush = async () => {
-    if (chunk.length > 0)
-      await db
-        .insertInto(table)
-        .values(chunk as never)
-        .execute();
+    if (chunk.length > 0) await db.insertInto(table).values(chunk).execute();
     chunk = [];
   };
   for await (const row of rows) {
