@@ -93,8 +93,18 @@ export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
     : deliveryOfComplete(order.quantity, bookedAt);
 }
 
-/** The same for an order whose images are all here since `completeAt`. */
-export function deliveryOfComplete(quantity: number | null, completeAt: Date): string {
+/** The same for a booked order, by what is here now: once the last image has come since `completeSince` (ISO), there is a date. */
+export function deliveryNow(
+  booked: { readonly delivery: string; readonly imagesFollow: boolean },
+  quantity: number | null,
+  completeSince: string | null,
+): string {
+  const hasDate = booked.imagesFollow && completeSince !== null;
+  return hasDate ? deliveryOfComplete(quantity, new Date(completeSince)) : booked.delivery;
+}
+
+/** For an order whose images are all here since `completeAt`. */
+function deliveryOfComplete(quantity: number | null, completeAt: Date): string {
   return isAgreedInPerson(quantity)
     ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`
     : `Bis ${formatDeadline(deliveryDeadline(completeAt))}`;

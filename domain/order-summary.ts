@@ -9,7 +9,7 @@ import { deliveryInWords } from './delivery.ts';
 import { formatMoment } from './format.ts';
 import { imagesFollow } from './media.ts';
 import type { OrderItem } from './order-item.ts';
-import { invoiceLines, orderInWords, type WordedAnswers } from './order-words.ts';
+import { imagesLabel, invoiceLines, orderInWords, type WordedAnswers } from './order-words.ts';
 import { paymentInWords } from './price-words.ts';
 import { priceOf } from './pricing.ts';
 
@@ -110,6 +110,11 @@ export const orderSummarySchema = z.union([
     ),
   ),
 ]);
+
+/** What was ordered, without which images were here then: whoever looks later is told which are here now. */
+export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): SummaryRow[] {
+  return answers.filter(({ label }) => label !== imagesLabel);
+}
 
 type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { readonly earlyStart: boolean };
 

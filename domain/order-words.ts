@@ -42,6 +42,9 @@ export interface OrderRow<Name extends string = string> {
   readonly lines: readonly string[];
 }
 
+/** What the row about the files is called; what it says holds for the moment only. */
+export const imagesLabel = 'Bilder';
+
 /** What is ordered, in the order of the questions. */
 export function orderInWords(order: WordedAnswers) {
   return [
@@ -52,7 +55,7 @@ export function orderInWords(order: WordedAnswers) {
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
     row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
-    row('images', 'Bilder', [imagesInWords(order), ...notesInWords(order)]),
+    row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
   ] as const;
 }
 

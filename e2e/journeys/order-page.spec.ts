@@ -63,7 +63,6 @@ test('the link of the confirmation shows the order on another device, and takes 
     'Dateien pro Bild',
     'Farbraum',
     'Bildmenge',
-    'Bilder',
     'Lieferung',
     'Lieferung an',
     'Rechnung an',

@@ -11,6 +11,7 @@ import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket
 import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
+import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
 import { looksLikeName } from './templates/typed-words.ts';
 import {
   withdrawalMail,
@@ -48,6 +49,14 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       content: document.html,
     })),
   }),
+  orderNews: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: typedMailbox(payload.summary.greetingName, payload.summary.email),
+      subject: orderNewsSubject(payload),
+      body: orderNewsMail(payload),
+      attachments: [],
+    }),
   jobTicket: async (payload, context) => ({
     from: ordersDesk,
     to: ordersDesk,

@@ -26,7 +26,7 @@ export interface TypedAddress {
 
 export interface VisitorMails {
   /**
-   * Writes a mail, in the transaction of what it tells about. Gives null when it goes out like any other, or what the studio must
+   * Writes a mail, in the transaction of what it tells about, under the `id` by which others look for it, if there is one. Gives null when it goes out like any other, or what the studio must
    * know of it when it is held back.
    */
   readonly enqueue: <Kind extends VisitorMailKind>(
@@ -34,6 +34,7 @@ export interface VisitorMails {
     kind: Kind,
     payload: MailPayload<Kind>,
     to: TypedAddress,
+    id?: string,
   ) => Promise<HeldMail | null>;
 }
 
@@ -64,8 +65,8 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     kind: Kind,
     payload: MailPayload<Kind>,
     { address, source }: TypedAddress,
+    id: string = newId(world),
   ): Promise<HeldMail | null> {
-    const id = newId(world);
     const reason = await use(queries, { mailbox: pseudonymOf(address), source });
     await writeMail(queries, world, kind, payload, { id, held: reason });
     if (reason === null) return null;

@@ -1,14 +1,13 @@
 import type { OrderPage } from '../../domain/contracts/order-page.ts';
-import { deliveryOfComplete } from '../../domain/delivery.ts';
+import { deliveryNow } from '../../domain/delivery.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
-import { areImagesMissing } from '../../domain/media.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import { orderSummarySchema } from '../../domain/order-summary.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
-import { type OrderFile, orderFilesOf } from '../uploads/uploads-repository.ts';
+import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import { findBookedOrder, type OnUnreadable } from '../wizard/orders-repository.ts';
 
 /**
@@ -42,10 +41,7 @@ export async function orderPageOf(
     status: order.status as BookedStatus,
     history,
     summary,
-    delivery:
-      summary.imagesFollow && completeSince !== null
-        ? deliveryOfComplete(stated, new Date(completeSince))
-        : summary.delivery,
+    delivery: deliveryNow(summary, stated, completeSince),
     images: {
       stated,
       files: files.map(({ id, name, size, facts }) => ({ id, name, size, notes: notesOf(facts) })),
@@ -53,10 +49,4 @@ export async function orderPageOf(
       isOpen: access.isOpen,
     },
   };
-}
-
-/** When the last image of the order came, never before the booking; null while some are missing. */
-function completeSinceOf(stated: number, files: readonly OrderFile[], bookedAt: string): string | null {
-  if (areImagesMissing(stated, files)) return null;
-  return files.map(({ completedAt }) => completedAt).reduce((last, one) => (one > last ? one : last), bookedAt);
 }

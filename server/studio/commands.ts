@@ -73,11 +73,11 @@ const commands: Readonly<Record<string, Command>> = {
     return true;
   },
 
-  async status([number = '', step = '', more], { store, world, print }) {
+  async status([number = '', step = '', more], { store, world, publicUrl, print }) {
     const orderNumber = number.toUpperCase();
     const words = wordsOf(step, more);
     if (orderNumber === '' || !isStep(step) || words === null) return false;
-    const taken = await store.write((queries) => takeStep(queries, world, orderNumber, step, words));
+    const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, step, words));
     if (taken.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${number}.`);
     else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
     else {

@@ -4,7 +4,10 @@ import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { isNews } from '../mail/templates/order-news.ts';
+import { tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
+import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import { lockBookedOrder, saveOrder } from '../wizard/orders-repository.ts';
 
 export interface StudioOrder {
@@ -70,10 +73,10 @@ export type StepTaken =
   | { readonly kind: 'refused'; readonly status: OrderStatus; readonly possible: readonly StudioStep[] }
   | { readonly kind: 'unknown' };
 
-/** Takes a step with a booked order, in the transaction of `queries`. */
+/** Takes a step with a booked order, and tells its customer, in the transaction of `queries`. */
 export async function takeStep(
   queries: Queries,
-  world: World,
+  { world, publicUrl }: { readonly world: World; readonly publicUrl: string },
   orderNumber: string,
   step: StudioStep,
   words: StepWords,
@@ -92,6 +95,12 @@ export async function takeStep(
     return { kind: 'refused', status: order.status, possible };
   }
   const { status } = await saveOrder(queries, world, order, decision);
+  if (isNews(status)) {
+    const { quantity } = order.context;
+    const files = await orderFilesOf(queries, order.id);
+    const completeSince = completeSinceOf(quantity ?? 0, files, facts.bookedAt);
+    await tellCustomer(queries, world, { orderId: order.id, publicUrl, completeSince, quantity }, status);
+  }
   return { kind: 'taken', status };
 }
 

@@ -1,16 +1,26 @@
+import { isArchive } from '../../domain/media.ts';
+import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { isConfirmed, tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
 import { lockAccess } from './upload-access.ts';
+import { stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** Minutes of uploads that one mail speaks of. */
 const ROUND = 30;
 
 /**
  * Tells the studio that images of a booked order have come: one mail for each half hour in which something came, at its end.
- * A draft needs none, its images are in the job ticket.
+ * A draft needs none, its images are in the job ticket. With the last image the customer hears, too, that all are here.
  */
-export async function announceLateImages(queries: Queries, world: World, orderId: string): Promise<void> {
+export async function announceLateImages(
+  queries: Queries,
+  world: World,
+  upload: Pick<UploadRow, 'order_id' | 'name'>,
+  publicUrl: string,
+): Promise<void> {
+  const orderId = upload.order_id;
   const { status } = await queries
     .selectFrom('orders')
     .select('status')
@@ -27,4 +37,10 @@ export async function announceLateImages(queries: Queries, world: World, orderId
     { orderId, orderNumber: folder, quantity: quantity ?? 0 },
     { id: `images-${orderId}-${round}`, due: new Date(round * ROUND * 60_000) },
   );
+  const { files, unfinished } = await stockOf(queries, orderId);
+  // Counted, not listed: there may be thousands. An archive may hold all that is missing.
+  const isComplete = files - unfinished >= (quantity ?? 0) || isArchive(upload.name);
+  if (!isComplete || !(await isConfirmed(queries, orderId))) return;
+  const completeSince = timestamp(world.now());
+  await tellCustomer(queries, world, { orderId, publicUrl, completeSince, quantity }, 'imagesComplete');
 }

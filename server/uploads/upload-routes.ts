@@ -44,7 +44,17 @@ export default async function uploadRoutes(app: FastifyInstance, options: Upload
   app.addHook('onClose', () => hasher.close());
   const hashes = createUploadHashes(storage, hasher);
   const scanner = clamav === undefined ? null : createVirusScanner(clamav);
-  const uploads = createUploadService({ store, world, storage, sourceOf, hashes, scanner, diskReserve, log: app.log });
+  const uploads = createUploadService({
+    store,
+    world,
+    storage,
+    publicUrl,
+    sourceOf,
+    hashes,
+    scanner,
+    diskReserve,
+    log: app.log,
+  });
   const leases = createUploadLeases({ store, world, log: app.log });
   app.addHook('onClose', () => leases.close());
   const receiver = createReceiver({ storage, uploads, hashes, locks: createUploadLocks(leases) });

@@ -53,6 +53,8 @@ export interface UploadServiceDeps {
   readonly store: Store;
   readonly world: World;
   readonly storage: UploadStorage;
+  /** Address of the site, for links in mails. */
+  readonly publicUrl: string;
   /** Pseudonym of an address. */
   readonly sourceOf: (ip: string) => string;
   readonly hashes: UploadHashes;
@@ -64,7 +66,7 @@ export interface UploadServiceDeps {
 }
 
 export function createUploadService(deps: UploadServiceDeps): UploadService {
-  const { store, world, storage, sourceOf, hashes, scanner, diskReserve, log } = deps;
+  const { store, world, storage, publicUrl, sourceOf, hashes, scanner, diskReserve, log } = deps;
   const begin = createAnnouncing({ store, world, storage, sourceOf, diskReserve, checkSpace });
 
   async function find(access: UploadAccess, id: string): Promise<UploadRow> {
@@ -148,7 +150,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       // Removed meanwhile: nobody shall hear that it has come.
       if (numUpdatedRows === 0n) throw new AppError('notFound');
       await noteFileChange(queries, [upload.order_id], now);
-      await announceLateImages(queries, world, upload.order_id);
+      await announceLateImages(queries, world, upload, publicUrl);
     });
   }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { ImageFacts } from '../../domain/image-facts.ts';
+import { areImagesMissing } from '../../domain/media.ts';
 import type { Media, MediaEntry } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
@@ -180,4 +181,14 @@ export async function orderFilesOf(queries: Queries, orderId: string): Promise<O
     completedAt: row.completed_at ?? '',
     facts: factsOf(row),
   }));
+}
+
+/** When the last image of an order of so many came, never before the booking; null while some are missing. */
+export function completeSinceOf(
+  stated: number,
+  files: readonly Pick<OrderFile, 'name' | 'completedAt'>[],
+  bookedAt: string,
+): string | null {
+  if (areImagesMissing(stated, files)) return null;
+  return files.map(({ completedAt }) => completedAt).reduce((last, one) => (one > last ? one : last), bookedAt);
 }

@@ -8,6 +8,7 @@ import type { LegalTexts } from '../mail/legal-texts.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { newOrderLink } from '../orders/order-links.ts';
+import { confirmationId } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
 import { newTransferLink } from '../uploads/transfer-links.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
@@ -66,6 +67,7 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
       'orderConfirmation',
       { summary, transferUrl: link?.url ?? null, orderUrl, legalDocuments },
       { address: summary.email, source },
+      confirmationId(order.id),
     );
     await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });
   }

@@ -41,6 +41,10 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
+/** What a customer hears of: all images are here, or the order has come into a state. */
+export const orderNews = ['imagesComplete', 'inProduction', 'delivered', 'cancelled', 'withdrawn'] as const;
+export type OrderNews = (typeof orderNews)[number];
+
 /**
  * Every kind of mail, with what its row in the outbox carries: all that the mail says, so that it can still be sent when the
  * order has changed or is gone.
@@ -55,6 +59,14 @@ export const mailKinds = {
     orderUrl: z._default(z.nullable(z.url()), null),
     /** SHA-256 of the legal documents to attach. */
     legalDocuments: z.array(z.string()),
+  }),
+  /** To the customer, `orders/order-news.ts`. */
+  orderNews: z.object({
+    news: z.enum(orderNews),
+    summary: orderSummarySchema,
+    /** As it is promised by now. */
+    delivery: z.string(),
+    orderUrl: z.url(),
   }),
   /** To the studio. */
   jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema), held }),

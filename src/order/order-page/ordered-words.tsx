@@ -1,5 +1,5 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
-import type { OrderSummary, SummaryRow } from '../../../domain/order-summary.ts';
+import { lastingAnswers, type OrderSummary, type SummaryRow } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { CartTable } from '../summary/cart-table.tsx';
 import { orderPageTexts } from './texts.ts';
@@ -44,7 +44,7 @@ export function OrderedWords({ summary, delivery }: OrderedWordsProps) {
 /** The rows of the confirmation, empty ones left out. */
 function rowsOf(summary: OrderSummary, delivery: string): SummaryRow[] {
   return [
-    ...summary.answers,
+    ...lastingAnswers(summary),
     { label: partyLabels.delivery, value: delivery },
     { label: partyLabels.email, value: summary.email },
     { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },

@@ -53,7 +53,7 @@ describe('the mails of a booked order', () => {
       to: [{ name: 'Jana Winter', address: 'jana.winter@nordlicht.example' }],
       subject: 'Deine Bestellung FS-2611-YGPGKS',
       date: '2026-11-20T13:05:00.000Z',
-      messageId: expect.stringMatching(/^<[\w-]{22}@freistell-studio\.example>$/),
+      messageId: expect.stringMatching(/^<confirmation-[\w-]{22}@freistell-studio\.example>$/),
       attachments: ['AGB.html'],
     });
     expect(attachment(confirmation, 'AGB.html')).toBe(legalDocuments[0]?.html);

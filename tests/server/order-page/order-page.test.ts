@@ -54,7 +54,9 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
     for (const step of ['inArbeit', 'geliefert', 'berechnet'] as const) {
       test.world.pass(DAY);
       const words = { withThoseHere: false, day: null };
-      await test.store.write((queries) => takeStep(queries, test.world, number, step, words));
+      await test.store.write((queries) =>
+        takeStep(queries, { world: test.world, publicUrl: test.config.publicUrl }, number, step, words),
+      );
     }
     const after = (await open(test, token)).json<OrderPage>();
 
@@ -82,7 +84,10 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
     test.world.pass(400 * DAY);
     const waiting = await open(test, token);
     await test.store.write((queries) =>
-      takeStep(queries, test.world, number, 'storniert', { withThoseHere: false, day: null }),
+      takeStep(queries, { world: test.world, publicUrl: test.config.publicUrl }, number, 'storniert', {
+        withThoseHere: false,
+        day: null,
+      }),
     );
     test.world.pass(retention.fileDaysAfterDelivery * DAY - 1);
     const last = await open(test, token);

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { lastingAnswers } from '../../../domain/order-summary.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
+import { studio } from '../../../domain/studio.ts';
+import { type MailPayload, type OrderNews, orderNews } from './mail-kinds.ts';
+import { heading, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
+import { greeting } from './typed-words.ts';
+
+type Payload = MailPayload<'orderNews'>;
+
+interface Words {
+  /** Of the mail, before the order's number. */
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const wordsOf: Readonly<Record<OrderNews, Words>> = {
+  imagesComplete: {
+    subject: 'Alle Bilder sind da',
+    title: 'Alle deine Bilder sind da.',
+    text: 'vielen Dank, jetzt haben wir alle Bilder zu deinem Auftrag. Wir fangen bald an.',
+  },
+  inProduction: {
+    subject: 'Wir haben angefangen',
+    title: 'Wir arbeiten an deinen Bildern.',
+    text: 'wir haben mit deinem Auftrag angefangen. Sobald alles fertig ist, hörst du von uns.',
+  },
+  delivered: {
+    subject: 'Deine Bilder sind fertig',
+    title: 'Deine Bilder sind fertig.',
+    text: 'wir haben deinen Auftrag geliefert. Den Link zum Herunterladen bekommst du in einer eigenen E-Mail. Die Rechnung folgt.',
+  },
+  cancelled: {
+    subject: 'Dein Auftrag ist storniert',
+    title: 'Dein Auftrag ist storniert.',
+    text: 'dein Auftrag ist storniert. Wir arbeiten nicht weiter daran.',
+  },
+  withdrawn: {
+    subject: 'Dein Auftrag ist widerrufen',
+    title: 'Dein Auftrag ist widerrufen.',
+    text: 'dein Widerruf ist bearbeitet. Wir arbeiten nicht weiter an deinem Auftrag.',
+  },
+};
+
+/** While the work is still to be done, its end is promised. */
+const ahead: ReadonlySet<OrderNews> = new Set(['imagesComplete', 'inProduction']);
+
+/** Whether the customer hears of it by mail. */
+export function isNews(status: string): status is OrderNews {
+  return (orderNews as readonly string[]).includes(status);
+}
+
+export function orderNewsSubject({ news, summary }: Payload): string {
+  return `${wordsOf[news].subject}: ${summary.orderNumber}`;
+}
+
+/** To the customer: what has become of the order, and where to look at it. */
+export function orderNewsMail({ news, summary, delivery, orderUrl }: Payload): ReactElement {
+  const words = wordsOf[news];
+  return mailDocument(
+    summary.orderNumber,
+    title(words.title),
+    text(`${greeting('Hallo', summary.greetingName)},\n${words.text}`),
+    rows([
+      { label: 'Auftrag', value: summary.orderNumber },
+      { label: partyLabels.delivery, value: ahead.has(news) ? delivery : '' },
+    ]),
+    ...toOrderPage(orderUrl),
+    heading('Deine Bestellung'),
+    rows(lastingAnswers(summary)),
+    small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
+  );
+}
