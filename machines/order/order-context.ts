@@ -86,11 +86,13 @@ export function resolutionCount(order: Pick<OrderContext, 'resolutions' | 'custo
 }
 
 /** The context of an order that came over the wire. The server's order is the authority; the browser only shows it. */
-export function contextOfItem(item: z.infer<typeof orderItemSchema>): OrderContext {
-  return orderContextSchema.parse({
+export function contextOfItem({ media, ...item }: z.infer<typeof orderItemSchema>): OrderContext {
+  const context = orderContextSchema.parse({
     ...initialOrder,
     ...item,
     steps: item.steps.map((step): StepStatus => step.status),
     trail: item.previousScreen === null ? [] : [item.previousScreen],
   });
+  // Checked when it came, and not once more: it may be thousands of files.
+  return { ...context, media };
 }

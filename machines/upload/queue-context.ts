@@ -37,6 +37,8 @@ export type QueueEvent =
   | { readonly type: 'files.tell'; readonly keys: readonly string[]; readonly command: FileCommand }
   | { readonly type: 'queue.hold' | 'queue.resume' | 'network.lost' | 'network.found' | 'notice.dismiss' }
   | ({ readonly type: 'server.listed' } & Omit<Look, 'removed'>)
+  /** The part of a long list, ahead of the whole, so that the page can breathe. */
+  | ({ readonly type: 'server.listedInPart' } & Omit<Look, 'removed'>)
   | TransferReport;
 
 /** What a comparison has found: the older file with the same content, or null, for each that was compared. */

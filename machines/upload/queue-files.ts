@@ -184,7 +184,22 @@ export interface Look {
 }
 
 /** The files after a look at the server's list: what another window has sent, gone on with or removed. */
-export function listed(files: Files, { listed: list, settled, removed }: Look): Files {
+export function listed(files: Files, look: Look): Files {
+  const { next, there } = withListed(files, look);
+  for (const [key, file] of files) {
+    if (there.has(key) || !(look.settled.has(key) || file.value === 'incomplete')) continue;
+    next.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
+  }
+  return withoutRemoved(next);
+}
+
+/** The files after a part of that list. Who is not in it may be in another part. */
+export function listedInPart(files: Files, look: Look): Files {
+  return withoutRemoved(withListed(files, look).next);
+}
+
+/** The files with what the server says of those that it lists, and the keys of these. */
+function withListed(files: Files, { listed: list, settled, removed }: Look) {
   const next = new Map(files);
   const keyOfId = new Map([...files].map(([key, { context }]) => [context.uploadId, key]));
   const there = new Set<string>();
@@ -206,11 +221,7 @@ export function listed(files: Files, { listed: list, settled, removed }: Look): 
     const isUnwanted = fingerprint !== null && removed.has(fingerprint) && !files.has(key);
     next.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
   }
-  for (const [key, file] of files) {
-    if (there.has(key) || !(settled.has(key) || file.value === 'incomplete')) continue;
-    next.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
-  }
-  return withoutRemoved(next);
+  return { next, there };
 }
 
 /** Under which key a file is kept whose id nobody knows here; null while this window is about to learn it. */

@@ -21,7 +21,16 @@ import {
   tell,
   without,
 } from './queue-context.ts';
-import { type Files, firstIn, isUnderWay, type Look, listed, type OfferedFile, offered } from './queue-files.ts';
+import {
+  type Files,
+  firstIn,
+  isUnderWay,
+  type Look,
+  listed,
+  listedInPart,
+  type OfferedFile,
+  offered,
+} from './queue-files.ts';
 import { concernsAllFiles, type UploadProblem } from './upload-problems.ts';
 
 /** How long the end of a transfer stays visible, in milliseconds (specification, section 4). */
@@ -106,6 +115,9 @@ export const queueMachine = setup({
     }),
     storeLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
       files: listed(context.files, { ...look, removed: context.removed }),
+    })),
+    storePartOfLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
+      files: listedInPart(context.files, { ...look, removed: context.removed }),
     })),
     forgetNotice: assign({ notice: null }),
     clean: assign({ current: null }),
@@ -240,6 +252,7 @@ export const queueMachine = setup({
       description: 'What the server holds, from this window and from others.',
       initial: 'unknown',
       on: {
+        'server.listedInPart': { actions: { type: 'storePartOfLook', params: ({ event }) => event } },
         'server.listed': { target: '.known', actions: { type: 'storeLook', params: ({ event }) => event } },
       },
       states: {

@@ -42,6 +42,8 @@ const PUBLISH_MS = 200;
 /** Most files, and most milliseconds, between two breaths of the page. Asking a browser for size and time of a file may take a while. */
 const BATCH = 25;
 const BATCH_MS = 8;
+/** The same for files that the server lists: nothing has to be asked for, and each part costs a walk through all files. */
+const LISTED_BATCH = 250;
 
 type Queue = ActorRefFrom<typeof queueMachine>;
 
@@ -61,6 +63,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   let view = project();
   let firstLook: Promise<void> | undefined;
   let list: FileList | null = null;
+  /** While a long list is taken in parts. */
+  let isListing = false;
 
   function project(): DeskView {
     const snapshot = queue.getSnapshot();
@@ -76,6 +80,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 
   function publish(): void {
     publishing = undefined;
+    // Its end is heard of, too. Drawn after each part, the rows came in one piece of up to 0.3 s at a quarter of the speed.
+    if (isListing) return;
     view = project();
     notes.keep(view.files);
     for (const listener of listeners) listener();
@@ -107,7 +113,17 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
     const { files } = queue.getSnapshot().context;
     const settled = new Set([...files].filter(([, file]) => isSettled(file)).map(([key]) => key));
     list = await listFiles(access, list);
-    // Also when it is the same: what this window has done since may put it in another light.
+    const known = new Set([...files.values()].map(({ context }) => context.uploadId));
+    const strangers = list.files.filter(({ id: one }) => !known.has(one));
+    isListing = true;
+    await inBatches(
+      strangers,
+      (file) => file,
+      (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
+      LISTED_BATCH,
+    );
+    isListing = false;
+    // Whole, also when it is the same: what this window has done since may put it in another light.
     queue.send({ type: 'server.listed', listed: list.files, settled });
   }
 
@@ -156,12 +172,13 @@ async function inBatches<One, Read>(
   all: readonly One[],
   read: (one: One) => Read,
   take: (some: readonly Read[]) => void,
+  most = BATCH,
 ): Promise<void> {
   let some: Read[] = [];
   let since = performance.now();
   for (const one of all) {
     some.push(read(one));
-    if (some.length < BATCH && performance.now() - since < BATCH_MS) continue;
+    if (some.length < most && performance.now() - since < BATCH_MS) continue;
     await breath();
     take(some);
     some = [];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, listed, offered, type ServerFile, told } from '../../../machines/upload/queue-files.ts';
+import {
+  type Files,
+  listed,
+  listedInPart,
+  offered,
+  type ServerFile,
+  told,
+} from '../../../machines/upload/queue-files.ts';
 import { aBlob, anOffer, aSnapshot, filesOf, keyOf, onServer, standings } from './files.ts';
 
 const NONE: Files = new Map();
@@ -159,6 +166,21 @@ describe(listed, () => {
     expect([settled.get(keyOf('a.jpg')), look(files, copies).get(keyOf('a.jpg'))].map((one) => one?.value)).toEqual([
       { duplicate: 'stored' },
       'done',
+    ]);
+  });
+
+  it('comes to the same when the list is taken in parts, and lets nobody go before its end', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
+    const list = [onServer('b.jpg'), onServer('c.jpg', { duplicateOf: 'id-b.jpg' })];
+    const settled = new Set([keyOf('a.jpg')]);
+    const parts = list.reduce(
+      (known, one) => listedInPart(known, { listed: [one], settled, removed: new Set() }),
+      files,
+    );
+
+    expect([standings(parts), standings(look(parts, list, [...settled]))]).toEqual([
+      { 'a.jpg': 'done', 'b.jpg': 'done', 'c.jpg': { duplicate: 'stored' } },
+      standings(look(files, list, [...settled])),
     ]);
   });
 

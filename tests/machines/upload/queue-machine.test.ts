@@ -213,6 +213,15 @@ describe(queueMachine.id, () => {
     ]);
   });
 
+  it('knows what the server holds only at the end of a list that comes in parts', () => {
+    const { queue, list, view, states } = aQueue();
+    queue.send({ type: 'server.listedInPart', listed: [onServer('a.jpg')], settled: new Set() });
+    const part = [states(), view().isLoaded];
+    list([onServer('a.jpg')]);
+
+    expect([part, view().isLoaded]).toEqual([[{ 'a.jpg': 'done' }, false], true]);
+  });
+
   it('takes a file from the server once its sending has been stopped', async () => {
     const { offer, report, tell, transfers, errands, runErrands, states } = aQueue();
     offer(a);
