@@ -32,7 +32,9 @@ test('whoever has pressed the button of the landing sees the first step before i
     await route.continue();
   });
   await page.goto(BEGIN, { waitUntil: 'commit' });
-  await expect(page.getByText('An diese Adresse schicken wir Bestätigung und Bilder.')).toBeVisible();
+  await expect(
+    page.getByText('An diese E-Mail-Adresse gehen die Bestätigung und der Link zu Ihren Bildern.'),
+  ).toBeVisible();
   expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -49,7 +51,9 @@ test('an address without that wish promises no step before it is known', async (
   for (const address of [ways['wizard.start'], `${ways['wizard.start']}#${fragments.resume}`]) {
     await page.goto(address);
     await expect(page.getByText('Freistell', { exact: true })).toBeVisible();
-    await expect(page.getByText('An diese Adresse schicken wir Bestätigung und Bilder.')).toBeHidden();
+    await expect(
+      page.getByText('An diese E-Mail-Adresse gehen die Bestätigung und der Link zu Ihren Bildern.'),
+    ).toBeHidden();
   }
 });
 

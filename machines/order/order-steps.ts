@@ -17,7 +17,7 @@ export interface ScreenEntry {
 export const screenTable: Record<Screen, ScreenEntry> = {
   'start.options': { step: -1, path: '/freistell-service', heading: 'Freistell-Service', bar: null },
   'start.premium': { step: -1, path: '/freistell-service/premium', heading: 'Premium-Service', bar: null },
-  contact: { step: 0, path: '/freistell-service/kontakt', heading: 'Wer gibt den Auftrag?', bar: null },
+  contact: { step: 0, path: '/freistell-service/kontakt', heading: 'Wie erreichen wir Sie?', bar: null },
   projectType: {
     step: 1,
     path: '/freistell-service/bildart',

@@ -3,7 +3,7 @@ import { formatBytes } from '../../../domain/format.ts';
 
 /** Step 0, who orders. "Sie". */
 export const contactTexts = {
-  intro: 'An diese Adresse schicken wir Bestätigung und Bilder.',
+  intro: 'An diese E-Mail-Adresse gehen die Bestätigung und der Link zu Ihren Bildern.',
   email: 'E-Mail',
   preName: 'Vorname',
   name: 'Nachname',

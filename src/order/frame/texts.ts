@@ -112,6 +112,6 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'end
 export const statusTexts = {
   status: 'Status:',
   sending: 'Bestellung wird gesendet',
-  number: (id: string) => `Vorgang ${id}`,
+  number: (id: string) => `Auftrag ${id}`,
   saved: (time: string) => `Gespeichert, Stand ${time}\u00A0Uhr`,
 } as const;

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { screens } from '../../../domain/order-item.ts';
+import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { isWizardScreen, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments, NUMBER } from './handover.ts';
 import { NeedsScript } from './needs-script.tsx';

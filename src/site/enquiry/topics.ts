@@ -9,7 +9,7 @@ export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'categ
   packshots: { type: 'Packshots' },
   'hollowman-fotografie': { category: 'Fashion & Mode', type: 'Hollow-Man' },
   'legeware-fotografie': { category: 'Fashion & Mode', type: 'Legeware' },
-  'model-fotografie': { category: 'Fashion & Mode', type: 'Modelfotografie' },
+  'model-fotografie': { category: 'Fashion & Mode', type: 'Model-Fotografie' },
   'amazon-ebay-zalando': { type: 'Bilder für Marktplätze' },
   bildbearbeitung: { type: 'Bildbearbeitung' },
   'bilder-freistellen': { type: 'Freisteller' },

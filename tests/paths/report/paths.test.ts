@@ -10,7 +10,7 @@ describe('npm run paths', { timeout: 180_000 }, () => {
   it('prints a numbered plan that a person can follow', async () => {
     const plan = await paths('--to', 'quantity');
     expect(plan.split('\n').filter((line) => line.startsWith('| 1.'))).toEqual([
-      '| 1.1 | „Freistell-Service starten“ drücken. | Es erscheint „Wer gibt den Auftrag?“ unter `/freistell-service/kontakt`. | ☐ |',
+      '| 1.1 | „Freistell-Service starten“ drücken. | Es erscheint „Wie erreichen wir Sie?“ unter `/freistell-service/kontakt`. | ☐ |',
       '| 1.2 | Eintragen: E-Mail `erika.muster@example.org`, Vorname `Erika`, Nachname `Muster`, Telefon `030 23125 110`. „Speichern und weiter“ drücken. | Es erscheint „Was sollen wir freistellen?“ unter `/freistell-service/bildart`.<br>Schritte im Auftrag: ● ○ ○ ○ | ☐ |',
       '| 1.3 | Die Karte „Klare Kontur“ anklicken. | Es erscheint „Wofür brauchst du die Bilder?“ unter `/freistell-service/format/verwendung`.<br>Bildart: Klare Kontur<br>Schritte im Auftrag: ✓ ● ○ ○ | ☐ |',
       '| 1.4 | Genau diese Karten wählen: Onlineshop und Marktplatz. „Empfehlung komplett übernehmen“ drücken. | Es erscheint „Wie viele Bilder sind es?“ unter `/freistell-service/menge`.<br>Verwendung: Onlineshop und Marktplatz<br>Größen: Webformat, 2000\u00A0×\u00A02000\u00A0px, 96\u00A0dpi<br>Dateiformate: JPG, WEBP<br>Dateien pro Bild: 2, als JPG und WEBP<br>Farbraum: RGB<br>Schritte im Auftrag: ✓ ✓ ● ○ | ☐ |',
