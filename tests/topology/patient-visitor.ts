@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, type HttpVisitor, httpVisitor } from '../../bench/http-visitor.ts';
+import { paths } from '../../domain/contracts/paths.ts';
 import { KEY_HEADER } from '../../domain/contracts/idempotency-key.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -44,6 +45,8 @@ export async function patientVisitor(base: string, patience: Patience): Promise<
     () => httpVisitor(base),
     () => true,
   );
+  // Its first answer, which brings the cookies, may have been that of a proxy.
+  await ask(() => visitor.send('GET', paths.order));
 
   async function perform(name: string, body: object): Promise<string> {
     const text = JSON.stringify(body);

@@ -121,6 +121,13 @@ it.skipIf(!hasNginx)('three servers lose nothing that was acknowledged, and send
     storage?.signal('SIGCONT');
     await setTimeout(5000);
   });
+  await phase('all three servers restarted, one after the other', async () => {
+    for (const [index, port] of ports.entries()) {
+      servers[index]?.kill('SIGTERM');
+      expect(await servers[index]?.ended).toEqual([0, null]);
+      servers[index] = await start(port);
+    }
+  });
   working.isOver = true;
   await phase('what was begun comes to its end', () => all);
   await phase('30 broken uploads go on at another server', async () => {
