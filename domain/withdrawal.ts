@@ -18,6 +18,23 @@ export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): 
   return berlinDayOf(new Date(declaredAt)) <= firstWorkdayFrom(new Date(bookedAt), WITHDRAWAL_DAYS);
 }
 
+/** Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the delivery (§ 356 (4) BGB). */
+export function mayStillWithdraw(
+  order: { readonly clientType: string; readonly bookedAt: string; readonly status: string },
+  now: string,
+): boolean {
+  const isBefore = order.status === 'booked' || order.status === 'inProduction';
+  return isBefore && order.clientType === 'private' && isWithinWithdrawalPeriod(order.bookedAt, now);
+}
+
+/** Where a contract is withdrawn from, with the order's number filled in. */
+export function withdrawalUrl(orderNumber: string): string {
+  return `/widerruf?${ORDER_PARAMETER}=${encodeURIComponent(orderNumber)}#widerrufen`;
+}
+
+/** In the address of the form: the number of the order that is meant. */
+export const ORDER_PARAMETER = 'auftrag';
+
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
 export type Withdrawal = Readonly<Record<WithdrawalField, string>>;

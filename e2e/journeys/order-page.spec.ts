@@ -103,6 +103,24 @@ test('the browser that has booked finds its order from the thank-you page and fr
   await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
 });
 
+test('a private person is led to the withdrawal with the order’s number filled in, a company is not', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 3, [], 'private');
+  await page.goto('/auftrag');
+  await page.getByText('Als Privatperson').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  await expect(page.getByLabel('Auftragsnummer')).toHaveValue(number);
+
+  const firm = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const other = await bookWith(firm, 3, []);
+  await firm.goto('/auftrag');
+  await expect(heading(firm)).toHaveText(`Dein Auftrag ${other}`);
+  await expect(firm.getByText('Als Privatperson')).toHaveCount(0);
+  await firm.context().close();
+});
+
 test.describe('without an order', () => {
   test.use({ expectsFailedCalls: true });
 

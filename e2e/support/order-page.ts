@@ -8,7 +8,12 @@ import { jana } from './people.ts';
 import type { RunningServer } from './server.ts';
 
 /** Books an order of so many images with these files, whose others follow; by calls, because the way there is walked elsewhere. Gives its number. */
-export async function bookWith(page: Page, quantity: number, files: readonly string[]): Promise<string> {
+export async function bookWith(
+  page: Page,
+  quantity: number,
+  files: readonly string[],
+  clientType: 'company' | 'private' = 'company',
+): Promise<string> {
   const number = await openUpload(page, quantity);
   if (files.length > 0) {
     await chooseFiles(page, ...files);
@@ -19,10 +24,11 @@ export async function bookWith(page: Page, quantity: number, files: readonly str
   const answered = async <Call extends WizardCall>(name: Call, body: WizardBody<Call>) =>
     expect((await call(name, body)).status(), name).toBe(200);
   await answered('saveImage', { sendLater: true });
-  await answered('setClientType', { client: { clientType: 'company' } });
+  const isCompany = clientType === 'company';
+  await answered('setClientType', { client: { clientType } });
   await answered('saveContactFull', {
     client: {
-      company: 'Nordlicht Keramik GmbH',
+      company: isCompany ? 'Nordlicht Keramik GmbH' : '',
       salutation: 'Frau',
       pre_name: jana.preName,
       name: jana.name,
@@ -32,10 +38,10 @@ export async function bookWith(page: Page, quantity: number, files: readonly str
       zip: '22763',
       city: 'Hamburg',
       country: 'Deutschland',
-      ustid: 'DE123456789',
+      ustid: isCompany ? 'DE123456789' : '',
     },
   });
-  await answered('finish', {});
+  await answered('finish', { earlyStart: !isCompany });
   return number;
 }
 

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { studio } from '../../../domain/studio.ts';
+import { mayStillWithdraw, withdrawalUrl } from '../../../domain/withdrawal.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -39,6 +40,12 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
             <Icon icon={PrinterIcon} size="s" />
             {orderPageTexts.print}
           </Button>
+          {mayStillWithdraw({ ...page.summary, status: page.status }, new Date().toISOString()) ? (
+            <Text>
+              {orderPageTexts.withdraw.text}{' '}
+              <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
+            </Text>
+          ) : null}
           <Text>
             {orderPageTexts.question}{' '}
             <Anchor className="fs-num" href={studio.phone.href}>

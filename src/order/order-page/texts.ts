@@ -40,6 +40,10 @@ export const orderPageTexts = {
   note: 'Deine Notiz',
   price: 'Preis',
   print: 'Auftrag drucken',
+  withdraw: {
+    text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, bis wir geliefert haben.',
+    link: 'Vertrag widerrufen',
+  },
   question: 'Fragen? Antworte auf eine unserer E-Mails oder ruf uns an:',
   secret: `Der Link zu dieser Seite ist nur für dich: Wer ihn kennt, sieht deinen Auftrag. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach dem Ende des Auftrags.`,
   unknown: {

@@ -1,7 +1,11 @@
+import { ORDER_PARAMETER } from '../../../domain/withdrawal.ts';
 import { startForm } from '../../forms/early-form.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
 
-/** Keeps what is typed until the receipt is there; the script of the steps comes with the first touch. */
+/**
+ * Keeps what is typed until the receipt is there, and fills in the number of the order from whose page the customer comes; the script of the
+ * steps comes with the first touch.
+ */
 export function start(container: HTMLElement): void {
   if (container.dataset['shownStep'] === 'receipt') {
     keepDraft('withdrawal', null);
@@ -9,6 +13,7 @@ export function start(container: HTMLElement): void {
   }
   startForm(container, {
     owner: 'withdrawal',
+    suggested: { orderNumber: new URLSearchParams(location.search).get(ORDER_PARAMETER) ?? '' },
     takeOver: async (element) => {
       const { takeOver } = await import('./withdrawal-form-island.tsx');
       takeOver(element);
