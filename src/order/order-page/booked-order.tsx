@@ -2,6 +2,7 @@ import '../../theme/mantine-steps.css';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { studio } from '../../../domain/studio.ts';
 import { mayStillWithdraw, withdrawalUrl } from '../../../domain/withdrawal.ts';
@@ -23,6 +24,7 @@ interface BookedOrderProps {
 export function BookedOrder({ page, token }: BookedOrderProps) {
   const { orderNumber } = page.summary;
   const { passed, ahead } = wayOf(page);
+  const [openedAt] = useState(() => new Date().toISOString());
   useDocumentTitle(orderPageTexts.windowTitle(orderNumber));
   return (
     <ScreenFrame narrow heading={orderPageTexts.numbered(orderNumber)} intro={leadOf(page)}>
@@ -40,7 +42,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
             <Icon icon={PrinterIcon} size="s" />
             {orderPageTexts.print}
           </Button>
-          {mayStillWithdraw({ ...page.summary, status: page.status }, new Date().toISOString()) ? (
+          {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>
               {orderPageTexts.withdraw.text}{' '}
               <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
