@@ -24,6 +24,8 @@ export default [
   route('stories/:slug', './site/stories/route.tsx'),
   route('sitemap.xml', './site/sitemap/xml-route.ts'),
   route('robots.txt', './site/sitemap/robots-route.ts'),
+  route('llms.txt', './site/sitemap/llms-route.ts'),
+  route('blog/feed.xml', './site/blog/feed-route.ts'),
   route('freistell-service/*', './order/route.tsx'),
   route('auftrag', './order/order-page/route.tsx'),
   // With a token in the path, as links had it before.

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { photoWidths } from '../../domain/photo-widths.ts';
 import { studio } from '../../domain/studio.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
+import { articles } from '../../src/site/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
-import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { categoryPaths, siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import {
   builtFiles,
   clientDir,
@@ -169,6 +171,24 @@ describe('the site as a whole', () => {
     const xml = readFileSync(path.join(clientDir, 'sitemap.xml'), 'utf8');
     expect(textsOf(xml, 'loc')).toEqual(listedPaths.map(siteUrl));
     expect(readFileSync(path.join(clientDir, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${studio.url}/sitemap.xml`);
+  });
+
+  it('offers its articles to feed readers, and itself to programs that read', () => {
+    const feed = readFileSync(path.join(clientDir, 'blog/feed.xml'), 'utf8');
+    const addresses = articles.map(({ slug }) => siteUrl(`/blog/${slug}`));
+    expect(textsOf(feed, 'guid')).toEqual(addresses);
+    expect(pageHtml('/blog')).toContain('type="application/rss+xml" href="/blog/feed.xml"');
+    const words = readFileSync(path.join(clientDir, 'llms.txt'), 'utf8');
+    const known = [...categoryPaths.map(siteUrl), ...addresses];
+    expect(known.filter((address) => !words.includes(`(${address})`))).toEqual([]);
+  });
+
+  it('has the icons that browsers and telephones ask for unasked', async () => {
+    const icons = ['favicon.ico', 'apple-touch-icon.png'].map((file) => readFileSync(path.join(clientDir, file)));
+    const [ico, touch] = icons as [Buffer, Buffer];
+    expect(
+      await Promise.all([ico.subarray(22), touch].map(async (one) => (await sharp(one).metadata()).width)),
+    ).toEqual([32, 180]);
   });
 
   it('lists the same pages for people', () => {

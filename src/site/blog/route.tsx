@@ -13,6 +13,7 @@ export const meta: MetaFunction = () =>
     title: blogPage.title,
     description: blogPage.description,
     image: 'article',
+    feed: '/blog/feed.xml',
     data: [breadcrumbData(blogPage.breadcrumb, '/blog')],
   });
 

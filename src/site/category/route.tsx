@@ -1,4 +1,6 @@
 import { type MetaFunction, useLocation } from 'react-router-dom';
+import { catalogue } from '../../../domain/catalogue.ts';
+import { grossOf } from '../../../domain/pricing.ts';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import type { CategoryPage } from '../words/types.ts';
 import { findCategoryPage } from './categories.ts';
@@ -12,7 +14,12 @@ export const meta: MetaFunction = ({ location }) => {
     description: page.description,
     image: page.path.startsWith('/bildbearbeitung') ? 'editing' : 'photography',
     data: [
-      serviceData({ path: page.path, name: page.navName, description: page.description }),
+      serviceData({
+        path: page.path,
+        name: page.navName,
+        description: page.description,
+        ...(page.path === '/bildbearbeitung/bilder-freistellen' && { cents: pricesOfCutOuts() }),
+      }),
       breadcrumbData(page.breadcrumb, page.path),
     ],
   });
@@ -21,6 +28,12 @@ export const meta: MetaFunction = ({ location }) => {
 /** One template for all category pages; the address says which content it shows. */
 export default function Category() {
   return <CategoryView page={pageOf(useLocation().pathname)} />;
+}
+
+/** Per image, with VAT. */
+function pricesOfCutOuts() {
+  const prices = catalogue.products.flatMap(({ graduatedprice }) => graduatedprice.map(({ price }) => grossOf(price)));
+  return { from: Math.min(...prices), to: Math.max(...prices) };
 }
 
 function pageOf(pathname: string): CategoryPage {

@@ -12,6 +12,7 @@ export const meta: MetaFunction = () =>
     title: clipping.title,
     description: clipping.description,
     image: 'studio',
+    noindex: true,
     data: [breadcrumbData(clipping.breadcrumb, PATH)],
   });
 

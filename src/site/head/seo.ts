@@ -13,6 +13,8 @@ export interface PageHead {
   readonly type?: 'website' | 'article';
   /** Pages that say something only after an action, such as the thank-you page. */
   readonly noindex?: boolean;
+  /** Address of the feed that follows this page. */
+  readonly feed?: string;
   readonly data?: readonly StructuredData[];
 }
 
@@ -33,6 +35,9 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
     ...(page.noindex === true
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    ...(page.feed === undefined
+      ? []
+      : [{ tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml', href: page.feed }]),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
@@ -78,11 +83,17 @@ export function businessData(): StructuredData {
   };
 }
 
-/** A service page. */
+/** The site as one thing, for the home page. */
+export function websiteData(): StructuredData {
+  return { '@type': 'WebSite', name: studio.name, url: siteUrl('/'), inLanguage: 'de', publisher: business };
+}
+
+/** A service page. `cents`: the lowest and the highest price per image, with VAT, where the page sells at fixed prices. */
 export function serviceData(page: {
   readonly path: string;
   readonly name: string;
   readonly description: string;
+  readonly cents?: { readonly from: number; readonly to: number };
 }): StructuredData {
   return {
     '@type': 'Service',
@@ -90,6 +101,14 @@ export function serviceData(page: {
     description: page.description,
     url: siteUrl(page.path),
     serviceType: page.name,
+    ...(page.cents && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'EUR',
+        lowPrice: page.cents.from / 100,
+        highPrice: page.cents.to / 100,
+      },
+    }),
     provider: { '@type': 'ProfessionalService', ...business, name: studio.name, url: siteUrl('/') },
     areaServed: ['DE', 'AT', 'CH', 'LU'],
   };

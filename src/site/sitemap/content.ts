@@ -38,7 +38,6 @@ export const sitemapPage: PageMeta & {
         { href: '/agentur', label: 'Über uns' },
         { href: '/consulting', label: 'Beratung' },
         { href: '/kontakt', label: 'Kontakt' },
-        { href: '/kontakt/freistellen', label: 'Anfrage zum Freistellen' },
       ],
     },
     {

@@ -25,7 +25,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   ...articles.map((article) => listed(`/blog/${article.slug}`)),
   ...stories.map((story) => listed(`/stories/${story.slug}`)),
   listed('/kontakt'),
-  listed('/kontakt/freistellen'),
+  // Competes with the page about cut-outs otherwise.
+  unlisted('/kontakt/freistellen'),
   listed('/api'),
   listed('/sitemap'),
   ...legalPaths.map(listed),
@@ -37,6 +38,6 @@ export const siteRoutes: readonly SiteRoute[] = [
 ];
 
 /** Addresses that are files, not pages. */
-const fileRoutes = ['/sitemap.xml', '/robots.txt'] as const;
+export const fileRoutes = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml'] as const;
 
 export const prerenderedPaths: string[] = [...siteRoutes.map((route) => route.path), ...fileRoutes];

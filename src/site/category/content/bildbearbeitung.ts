@@ -66,7 +66,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       heading: 'Warum Schatten über die Wirkung entscheiden',
       paragraphs: [
-        'Ein freigestelltes Produkt ohne Schatten schwebt. Das Auge findet keinen Boden und hält das Bild für eine Zeichnung. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß, ein Schatten darf ihn nicht grau färben.',
+        'Ein freigestelltes Produkt ohne Schatten schwebt. Drei Lösungen sind üblich: Der echte Schatten aus der Aufnahme wirkt am natürlichsten, verlangt aber einen gleichmäßigen Untergrund. Ein gezeichneter Kontaktschatten von wenigen Pixeln Breite verankert das Produkt und bleibt in jeder Größe gleich. Eine Spiegelung passt zu Flakons und Elektronik, bei Textilien wirkt sie fremd. Für das Hauptbild bei Amazon bleibt der Hintergrund reinweiß, ein Schatten darf ihn nicht grau färben.',
       ],
     },
     {
