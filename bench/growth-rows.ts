@@ -63,6 +63,8 @@ export interface Templates {
 /** Tables of which the one row that a real call has left is copied, by their keys. */
 const others = {
   uploads: 'id',
+  order_history: 'id',
+  order_links: 'token_hash',
   withdrawals: 'id',
   outbox: 'id',
   answered_calls: 'name',
@@ -149,6 +151,9 @@ async function fillKind(copies: Copies, kind: Kind, count: number): Promise<numb
   });
   if (isBooked) {
     await copy(connection, count, 'order_summaries', `t.order_id = '${template}'`, { order_id: id, created_at: at });
+    const link = `${padded('n')} || '${kind.name}' || '${'1'.repeat(50)}'`;
+    await copy(connection, count, 'order_history', rows.order_history, { id: name('y-'), order_id: id, at });
+    await copy(connection, count, 'order_links', rows.order_links, { token_hash: link, order_id: id, created_at: at });
     const some = `${rows.withdrawals} and ${every(kind.name === 'back' ? 1 : 50)}`;
     await copy(connection, count, 'withdrawals', some, { id: name('w-'), order_id: id, created_at: at });
   }
