@@ -5,13 +5,8 @@
 import { catalogue } from './catalogue.ts';
 import { formatDpi, formatImages, formatPixelSide, formatPixels } from './format.ts';
 import type { ColourMode, ImageFacts } from './image-facts.ts';
-import type { OrderItem } from './order-item.ts';
+import type { ChosenOutput } from './order-item.ts';
 
-/** What the notes hang on. */
-export type ChosenOutput = Pick<
-  OrderItem,
-  'fastlane' | 'scalings' | 'custom_scale' | 'custom_width' | 'custom_height' | 'extensions'
->;
 export type NotedImage = ImageFacts & { readonly name: string };
 
 /** `small`: smaller than a chosen size. `colours`: not RGB where that is needed. `dots`: few dots per inch for print. */

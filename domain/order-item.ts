@@ -117,3 +117,14 @@ export const orderItemSchema = z.object({
   previousScreen: z.nullable(z.enum(screens)),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
+
+/** What becomes of the images: uses, sizes and formats. It says nothing of whose order it is. */
+export const chosenOutputSchema = z.pick(orderItemSchema, {
+  fastlane: true,
+  scalings: true,
+  custom_scale: true,
+  custom_width: true,
+  custom_height: true,
+  extensions: true,
+});
+export type ChosenOutput = z.infer<typeof chosenOutputSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../catalogue.ts';
+import { chosenOutputSchema } from '../order-item.ts';
 import { listOf } from './list-of.ts';
 
 /** What of tus 1.0 the server offers beyond the core of the protocol. */
@@ -120,6 +121,8 @@ export const metadataSchema = z.object({
 export const transferSchema = z.extend(filePageSchema, {
   wizard_clipping_id: z.string(),
   quantity: z.nullable(z.int()),
+  /** What images are held against before they are sent; what the server has read of other people's files stays with the owner. */
+  output: chosenOutputSchema,
   /** Whether the order takes images now. */
   open: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
+import { goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { chooseFiles, expectArrived, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,6 +66,24 @@ test('what was said of images stands there after a reload, names them by keyboar
   await other.goto('/freistell-service/bilder');
   await chooseFiles(other, join(folder, 'klein.png'));
   await expectArrived(page, '3 von 3 Bildern sind da');
+  await expectNotes(page, ALL);
+});
+
+test('the transfer window says it of its own images too, and nothing of those that others have sent', async ({
+  page,
+  context,
+}) => {
+  await openUpload(page, 3);
+  await chooseFiles(page, join(folder, 'druck.jpg'));
+  await expectArrived(page, '1 von 3 Bildern sind da');
+  const opened = context.waitForEvent('page');
+  await goOn(page, 'Bilder jetzt senden');
+  const transfer = await opened;
+
+  await chooseFiles(transfer, join(folder, 'gut.jpg'), join(folder, 'klein.png'));
+
+  await expectArrived(transfer, '3 von 3 Bildern sind da');
+  await expectNotes(transfer, ['1 Bild kleiner als 2000 px']);
   await expectNotes(page, ALL);
 });
 

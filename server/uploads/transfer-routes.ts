@@ -30,6 +30,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
     return {
       wizard_clipping_id: access.folder,
       quantity: access.quantity,
+      output: access.output,
       open: access.isOpen,
       ...(await store.read((queries) => filePage(queries, access.orderId, page))),
     };

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { OrderStatus, Screen } from '../../domain/order-item.ts';
+import { type ChosenOutput, chosenOutputSchema, type OrderStatus, type Screen } from '../../domain/order-item.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
+import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { stateOf, takesFiles } from '../../machines/order/order-decision.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -23,6 +24,7 @@ export interface UploadAccess {
   readonly status: OrderStatus;
   /** Stated number of images, if it is known yet. */
   readonly quantity: number | null;
+  readonly output: ChosenOutput;
   /** Whether the chart lets files come in. */
   readonly isOpen: boolean;
   /** Changes with the list of the order's files. */
@@ -146,17 +148,25 @@ function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
 }
 
 function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
-  const { quantity = null, sendLater = false } = readableAnswers(row);
+  const answers: OrderContext = { ...initialOrder, ...readableAnswers(row) };
+  const { quantity, sendLater } = answers;
   const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
   return {
     orderId: row.id,
     folder: row.wizard_clipping_id,
     status: row.status,
     quantity,
+    output: outputOf(answers),
     isOpen: takesFiles(stateOf(row), { quantity, isPromised: sendLater || imagesFollow === true }),
     filesTag: tagOfFiles(row),
     link,
   };
+}
+
+/** Nothing is chosen in an order that nobody can read any more. */
+function outputOf(answers: OrderContext): ChosenOutput {
+  const read = chosenOutputSchema.safeParse(answers);
+  return read.success ? read.data : chosenOutputSchema.parse(initialOrder);
 }
 
 function found(access: UploadAccess | undefined): UploadAccess {

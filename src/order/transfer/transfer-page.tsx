@@ -65,7 +65,7 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   useDocumentTitle(transferTexts.windowTitle(clippingId));
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
-      <Uploader desk={desk} view={view} stated={transfer.quantity} />
+      <Uploader desk={desk} view={view} stated={transfer.quantity} order={transfer.output} />
       {isAllThere(view, transfer.quantity) ? (
         <OkAlert role="status" mt={28}>
           {transferTexts.allThere(uploadTexts.finish)}

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { imageNotes, type NotedImage } from '../../../domain/image-notes.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { ChosenOutput, Media } from '../../../domain/order-item.ts';
 import { isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
 import { InfoAlert } from '../../ui/alerts.tsx';
 import { FileNames } from './file-names.tsx';
@@ -11,16 +11,21 @@ import { useImageFacts } from './use-image-facts.ts';
 
 /** Screen readers hear the notes at most so often, in milliseconds. */
 const ANNOUNCE_MS = 5000;
+const NO_MEDIA: Media = {};
 
-interface ImageNotesProps {
+export interface ImageNotesProps {
   readonly files: readonly ShownFile[];
-  readonly item: OrderItem;
+  /** What was ordered, and what the server has read of its files, where whoever looks may know it. */
+  readonly order: ChosenOutput & { readonly media?: Media };
 }
 
 /** What there is to know of the chosen images, before they are sent; what is known only to the server comes with the order. */
-export default function ImageNotes({ files, item }: ImageNotesProps): ReactNode {
+export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode {
   const factsOf = useImageFacts(files);
-  const notes = useMemo(() => imageNotes(item, imagesOf(files, item.media, factsOf)), [files, item, factsOf]);
+  const notes = useMemo(
+    () => imageNotes(order, imagesOf(files, order.media ?? NO_MEDIA, factsOf)),
+    [files, order, factsOf],
+  );
   const spoken = useThrottledValue(notes.map(({ words }) => words).join('; '), ANNOUNCE_MS);
   return (
     <>
@@ -41,11 +46,7 @@ export default function ImageNotes({ files, item }: ImageNotesProps): ReactNode 
 }
 
 /** The images that belong to the order, each with what this window or the server has read. */
-function imagesOf(
-  files: readonly ShownFile[],
-  media: OrderItem['media'],
-  factsOf: ReturnType<typeof useImageFacts>,
-): NotedImage[] {
+function imagesOf(files: readonly ShownFile[], media: Media, factsOf: ReturnType<typeof useImageFacts>): NotedImage[] {
   const images: NotedImage[] = [];
   for (const shown of files) {
     if (!isSelected(shown)) continue;

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Text } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
@@ -18,9 +18,6 @@ import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
-
-/** Comes with the first files. Without it the upload goes on as well. */
-const ImageNotes = lazy(() => import('./image-notes.tsx').catch(() => ({ default: () => null })));
 
 const byCookie: Access = { kind: 'cookie' };
 
@@ -42,16 +39,7 @@ export default function UploadScreen() {
       intro={uploadTexts.intro}
       aside={<OrderAside bar={progressWords(view, item.quantity)} />}
     >
-      <Uploader
-        desk={desk}
-        view={view}
-        stated={item.quantity}
-        notes={
-          <Suspense>
-            <ImageNotes files={view.files} item={item} />
-          </Suspense>
-        }
-      />
+      <Uploader desk={desk} view={view} stated={item.quantity} order={item} />
       <QuantityWarning item={item} view={view} onChange={setQuantityToImageCount} />
       <TransferOffer clippingId={clippingId} />
       <SendLater checked={sendLater} clippingId={clippingId} onChange={setSendLater} />

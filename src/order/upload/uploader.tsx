@@ -1,27 +1,31 @@
 import '../../theme/mantine-steps.css';
 import { Box, Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import type { QueueNotice } from '../../../machines/upload/queue-context.ts';
 import { isRetryable } from '../../../machines/upload/queue-view.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
+import type { ImageNotesProps } from './image-notes.tsx';
 import { halvesText, uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
 import { UploadTotal } from './upload-total.tsx';
 import styles from './uploader.module.css';
+
+/** Comes with the first files. Without it the upload goes on as well. */
+const ImageNotes = lazy(() => import('./image-notes.tsx').catch(() => ({ default: () => null })));
 
 interface UploaderProps {
   readonly desk: UploadDesk;
   readonly view: DeskView;
   /** Stated number of images; null while unknown. */
   readonly stated: number | null;
-  /** What there is to know of the images, above their list. */
-  readonly notes?: ReactNode;
+  /** What the images are held against. */
+  readonly order: ImageNotesProps['order'];
 }
 
 /** The place to put files, and what has become of them; the same in the wizard and in the transfer window. */
-export function Uploader({ desk, view, stated, notes }: UploaderProps) {
+export function Uploader({ desk, view, stated, order }: UploaderProps) {
   const { notice } = view;
   return (
     <>
@@ -33,7 +37,9 @@ export function Uploader({ desk, view, stated, notes }: UploaderProps) {
             <UploadTotal desk={desk} view={view} stated={stated} />
           </div>
           <Unfinished view={view} stated={stated} />
-          {notes}
+          <Suspense>
+            <ImageNotes files={view.files} order={order} />
+          </Suspense>
           <FileList desk={desk} view={view} />
           <FailedFiles desk={desk} view={view} />
         </Box>

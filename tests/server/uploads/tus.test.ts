@@ -6,6 +6,7 @@ import { Metadata } from '@tus/utils';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ImageFacts } from '../../../domain/image-facts.ts';
+import { chosenOutputSchema } from '../../../domain/order-item.ts';
 import { dropUploads } from '../../../server/uploads/file-removals.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
@@ -467,6 +468,7 @@ describe('a transfer link', () => {
     expect(await answer.json()).toEqual({
       wizard_clipping_id: orderItem?.wizard_clipping_id,
       quantity: 120,
+      output: chosenOutputSchema.parse(orderItem),
       open: true,
       files: [
         {
