@@ -41,6 +41,8 @@ test('images come through the transfer window, from another computer too', async
   await chooseFiles(other, files.path('tasse.png'));
   await expectArrived(other, '1 von 1 Bild ist da');
   await expect(other.getByText('Alles ist da.')).toBeVisible();
+  const stamp = other.getByRole('listitem').filter({ hasText: 'tasse.png' }).locator('img');
+  await expect.poll(async () => (await stamp.boundingBox())?.width).toBe(56);
   // It would look at its list once more, and hear that it has none.
   await transfer.close();
   await goOn(page, 'Alle Links zu diesem Auftrag sperren');
