@@ -4,7 +4,9 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { ORDER_PATH } from '../domain/order-links.ts';
+import { bookWith } from '../e2e/support/order-page.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
@@ -29,14 +31,18 @@ const browser = await chromium.launch({ executablePath, args: [...args, '--font-
 const files = await makeCustomerFiles();
 try {
   await mkdir(outDir, { recursive: true });
-  for (const [device, viewport] of Object.entries(VIEWPORTS)) await photographAll(browser, device, viewport);
+  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+    await photographAll(browser, device, viewport);
+    await photographBooked(browser, device, viewport);
+  }
 } finally {
   await browser.close();
   await server.stop();
   await files.remove();
 }
 
-async function photographAll(browser: Browser, device: string, viewport: { width: number; height: number }) {
+/** A new customer's window, and what photographs it. */
+async function openWindow(browser: Browser, device: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport,
@@ -56,11 +62,26 @@ async function photographAll(browser: Browser, device: string, viewport: { width
     await page.setViewportSize(viewport);
     await saveScreen(picture, outDir, `${name}-${device}`, { quality: 72 });
   };
+  return { context, page, photograph };
+}
+
+async function photographAll(...where: Parameters<typeof openWindow>): Promise<void> {
+  const { context, page, photograph } = await openWindow(...where);
   await walkEveryState(page, photograph);
   await showUpload(page, files);
   await photograph('w15-hochladen');
   await showBrokenPage(page);
   await photograph('fehlerseite');
+  await context.close();
+}
+
+/** The page of a booked order that waits for images. */
+async function photographBooked(...where: Parameters<typeof openWindow>): Promise<void> {
+  const { context, page, photograph } = await openWindow(...where);
+  await bookWith(page, 6, ['tasse.png', 'dose.jpg', 'karton.tif', 'karton.webp'].map(files.path), 'private');
+  await page.goto(ORDER_PATH);
+  await expect(page.getByRole('region', { name: 'Deine Bilder' }).locator('img')).toHaveCount(4);
+  await photograph('w19-auftragsseite');
   await context.close();
 }
 

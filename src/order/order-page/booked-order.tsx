@@ -27,7 +27,18 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   useDocumentTitle(orderPageTexts.windowTitle(orderNumber));
   return (
-    <ScreenFrame narrow heading={orderPageTexts.numbered(orderNumber)} intro={leadOf(page)}>
+    <ScreenFrame
+      narrow
+      heading={
+        <>
+          {orderPageTexts.heading} {/* The number breaks as a whole. */}
+          <Text span inherit display="inline-block">
+            {orderNumber}
+          </Text>
+        </>
+      }
+      intro={leadOf(page)}
+    >
       <Stack gap={44}>
         <section aria-labelledby="stand">
           <Title order={2} size="1.625rem" id="stand" mb={16}>

@@ -9,7 +9,6 @@ export const orderPageTexts = {
   windowTitle: (number: string) => `Auftrag ${number} | ${studio.name}`,
   loading: 'Dein Auftrag wird geladen.',
   heading: 'Dein Auftrag',
-  numbered: (number: string) => `Dein Auftrag ${number}`,
   /** What matters now. */
   lead: {
     booked: 'Alle deine Bilder sind da. Wir fangen bald an.',
