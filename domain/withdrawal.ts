@@ -27,14 +27,6 @@ export function mayStillWithdraw(
   return isBefore && order.clientType === 'private' && isWithinWithdrawalPeriod(order.bookedAt, now);
 }
 
-/** Where a contract is withdrawn from, with the order's number filled in. */
-export function withdrawalUrl(orderNumber: string): string {
-  return `/widerruf?${ORDER_PARAMETER}=${encodeURIComponent(orderNumber)}#widerrufen`;
-}
-
-/** In the address of the form: the number of the order that is meant. */
-export const ORDER_PARAMETER = 'auftrag';
-
 export const withdrawalFields = ['name', 'orderNumber', 'email'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
 export type Withdrawal = Readonly<Record<WithdrawalField, string>>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookedStatuses } from '../../domain/order-item.ts';
-import { mayStillWithdraw, withdrawalUrl } from '../../domain/withdrawal.ts';
+import { mayStillWithdraw } from '../../domain/withdrawal.ts';
+import { withdrawalUrl } from '../../domain/withdrawal-address.ts';
 
 const bookedAt = '2026-11-20T13:05:00.000Z';
 const order = { clientType: 'private', bookedAt, status: 'booked' } as const;

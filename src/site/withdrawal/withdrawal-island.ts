@@ -1,4 +1,4 @@
-import { ORDER_PARAMETER } from '../../../domain/withdrawal.ts';
+import { ORDER_PARAMETER } from '../../../domain/withdrawal-address.ts';
 import { startForm } from '../../forms/early-form.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
 
