@@ -20,7 +20,7 @@ import { severalServers } from './migrations/0017-several-servers.ts';
 import { orderPage } from './migrations/0018-order-page.ts';
 
 /** In order of their names; Kysely runs what is missing. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-orders': orders,
   '0002-mail': mail,
   '0003-closing': closing,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import type { FilePage } from '../../../domain/contracts/upload-calls.ts';
+import { migrations, schemaVersion } from '../../../server/database/migrate.ts';
 import { inOwnTransaction } from '../../../server/database/own-connection.ts';
+import { openSqlite, sqliteDialect } from '../../../server/database/sqlite-database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
@@ -15,25 +18,6 @@ import { newVisitor } from '../../support/visitor.ts';
 const photos = join(import.meta.dirname, '../../../public/photos');
 const cup = await readFile(join(photos, 'freisteller-tasse-frei.png'));
 const scent = await readFile(join(photos, 'freisteller-parfum-frei.png'));
-
-/** What the migrations from 0011 on have added; an index goes before its column. */
-const ADDED = {
-  indexes: [
-    'uploads_content',
-    'uploads_held',
-    'orders_booked',
-    'orders_with_files',
-    'withdrawals_order',
-    'outbox_unsent',
-    'outbox_sent_at',
-    'outbox_dead_at',
-    'outbox_held_at',
-  ],
-  columns: [
-    ['uploads', ['kept_at', 'held_by', 'held_until', 'wanted_at', 'image_facts', 'stamp_fault']],
-    ['orders', ['files_version', 'files_changed_at', 'files_gone_at']],
-  ],
-} as const;
 
 describe.each(bothDatabases())('a store from before duplicates and leases, on $name', (database) => {
   it('is opened, and each of its files is listed, continued, removed and booked', async () => {
@@ -80,15 +64,50 @@ describe.each(bothDatabases())('a store from before duplicates and leases, on $n
   });
 });
 
-/** The tables as 0010 has left them, with all rows. */
+/** The tables as 0010 has left them, with all rows: what later migrations have added goes again. */
 async function takeBack(database: Transaction<Tables>): Promise<void> {
-  for (const index of ADDED.indexes) await sql`drop index ${sql.ref(index)}`.execute(database);
-  for (const [table, columns] of ADDED.columns) {
-    for (const column of columns) {
-      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(database);
+  const [then, now] = [await schemaAt('0010-answered-calls'), await schemaAt(schemaVersion)];
+  const added = now.filter(({ type, name }) => !then.some((one) => one.type === type && one.name === name));
+  // An index goes before its column, and that before its table; tables in the order against that of their making.
+  for (const type of ['index', 'column', 'table'] as const) {
+    for (const { table, name } of added.filter((one) => one.type === type).toReversed()) {
+      if (type === 'index') await sql`drop index ${sql.ref(name)}`.execute(database);
+      else if (type === 'table') await sql`drop table ${sql.table(name)}`.execute(database);
+      else if (!isNew(table)) {
+        await sql`alter table ${sql.table(table)} drop column ${sql.ref(name.split('.')[1] ?? '')}`.execute(database);
+      }
     }
   }
   await sql`delete from kysely_migration where name > ${'0011'}`.execute(database);
+
+  function isNew(table: string): boolean {
+    return added.some(({ type, name }) => type === 'table' && name === table);
+  }
+}
+
+interface SchemaPart {
+  readonly type: 'table' | 'column' | 'index';
+  /** Of a column with its table before it. */
+  readonly name: string;
+  readonly table: string;
+}
+
+/** What the tables consist of after this migration, in the order of their making. */
+async function schemaAt(migration: string): Promise<SchemaPart[]> {
+  const scratch = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(':memory:')) });
+  try {
+    const provider = { getMigrations: () => Promise.resolve(migrations) };
+    const { error } = await new Migrator({ db: scratch, provider }).migrateTo(migration);
+    if (error !== undefined) throw new Error(`${migration} fails`, { cause: error });
+    const { rows } = await sql<SchemaPart>`
+      select type, name, tbl_name as "table" from sqlite_master where type in ('table', 'index') and sql is not null
+      union all
+      select 'column', made.name || '.' || part.name, made.name
+      from sqlite_master as made join pragma_table_info(made.name) as part where made.type = 'table'`.execute(scratch);
+    return rows;
+  } finally {
+    await scratch.destroy();
+  }
 }
 
 function hashOf(bytes: Uint8Array): string {
