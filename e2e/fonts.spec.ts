@@ -73,7 +73,8 @@ function blocksInView(page: Page): Promise<string[]> {
   return page.locator('h1, h2, h3, p, li, img, main a, main section').evaluateAll((blocks) =>
     blocks.flatMap((block) => {
       const { top, height } = block.getBoundingClientRect();
-      if (!block.checkVisibility() || block.closest('header') !== null || top > innerHeight) return [];
+      const isSeen = block.checkVisibility() && height > 0 && top <= innerHeight;
+      if (!isSeen || block.closest('header') !== null) return [];
       return [`${block.tagName} ${block.textContent.slice(0, 40)}: ${Math.round(top)}, ${Math.round(height)}`];
     }),
   );

@@ -166,7 +166,14 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     clamav: config.clamav,
     expiry: config.retention.uploadsDays * DAY,
   });
-  await app.register(orderPageRoutes, { store, world, rateLimit: config.rateLimit, onUnreadable });
+  await app.register(orderPageRoutes, {
+    store,
+    world,
+    rateLimit: config.rateLimit,
+    onUnreadable,
+    publicUrl: config.publicUrl,
+    announce: outbox.nudge,
+  });
   const forms = {
     pages: builtPages(config.siteDir),
     publicUrl: config.publicUrl,

@@ -96,6 +96,14 @@ export const contracts = {
     answer: json(orderPageSchema),
     codes: [],
   },
+  cancelOrder: {
+    method: 'POST',
+    path: paths.cancelOrder,
+    summary: 'The customer cancels a booked order, until work begins. A second time it changes nothing.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: ['refused'],
+  },
 
   sendEnquiry: {
     method: 'POST',

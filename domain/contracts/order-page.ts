@@ -32,5 +32,7 @@ export const orderPageSchema = z.object({
     /** Whether the order takes images now. */
     isOpen: z.boolean(),
   }),
+  /** Whether its customer may cancel it now. */
+  mayCancel: z.boolean(),
 });
 export type OrderPage = z.output<typeof orderPageSchema>;

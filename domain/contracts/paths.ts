@@ -7,6 +7,7 @@ export const paths = {
   catalogue: '/api/wizard/catalogue',
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',
+  cancelOrder: '/api/order/cancel',
   /** Takes JSON, or the plain form post of a browser without script. */
   enquiry: '/api/offer/createOffer',
   /** Takes the form posts of both steps. */

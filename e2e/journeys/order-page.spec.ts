@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { bookWith, orderLink } from '../support/order-page.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
@@ -121,6 +122,37 @@ test('a private person is led to the withdrawal with the order’s number filled
   await firm.context().close();
 });
 
+test.describe('cancelling', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('an order is cancelled after a second question, and says so; once work has begun it is told that it is too late', async ({
+    page,
+  }) => {
+    await bookWith(page, 2, []);
+    await page.goto('/auftrag');
+    const open = page.getByRole('button', { name: 'Auftrag stornieren' });
+    const dialog = page.getByRole('alertdialog', { name: 'Auftrag stornieren?' });
+    await open.click();
+    await expect(dialog.getByRole('button', { name: 'Behalten' })).toBeFocused();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+
+    const begun = await onTheWay(page, '**/api/order/cancel', (route) =>
+      route.fulfill({ status: 409, json: { code: 'refused', message: '' } }),
+    );
+    await open.click();
+    await dialog.getByRole('button', { name: 'Auftrag stornieren' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Wir haben schon angefangen.');
+    begun();
+    await dialog.getByRole('button', { name: 'Auftrag stornieren' }).click();
+
+    await expect(page.getByText('Dieser Auftrag ist storniert.')).toBeVisible();
+    await expect(open).toHaveCount(0);
+    expect((await wayOn(page)).map(([station]) => station)).toEqual(['Bestellt', 'Storniert']);
+  });
+});
+
 test.describe('without an order', () => {
   test.use({ expectsFailedCalls: true });
 
@@ -138,14 +170,16 @@ test.describe('without an order', () => {
   }
 
   test('a link that has ended is told so, a server that is away offers another try', async ({ page }) => {
-    await page.route('**/api/order', (route) => route.fulfill({ status: 410, json: { code: 'ended', message: '' } }));
+    const live = await onTheWay(page, '**/api/order', (route) =>
+      route.fulfill({ status: 410, json: { code: 'ended', message: '' } }),
+    );
     await page.goto('/auftrag#geheim-geheim-geheim-geheim');
     await expect(heading(page)).toHaveText('Dieser Link gilt nicht mehr');
-    await page.unroute('**/api/order');
-    await page.route('**/api/order', (route) => route.abort());
+    live();
+    const mend = await onTheWay(page, '**/api/order', (route) => route.abort());
     await page.reload();
     await expect(heading(page)).toHaveText('Dein Auftrag ist gerade nicht erreichbar');
-    await page.unroute('**/api/order');
+    mend();
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await expect(heading(page)).toHaveText('Dieser Link gilt nicht');
   });

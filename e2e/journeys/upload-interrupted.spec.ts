@@ -16,6 +16,7 @@ import {
 import type { Cable } from '../support/cable.ts';
 import { xsrfOf } from '../support/calls.ts';
 import { expect, LARGE, test } from '../support/interruptions.ts';
+import { onTheWay } from '../support/on-the-way.ts';
 import { SLOW } from '../support/upload-files.ts';
 
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
@@ -89,13 +90,14 @@ test('an announcement whose answer is lost is made once more, and is the same fi
 }) => {
   const clippingId = await openUpload(page, 1);
   const heard = listenToUploads(page);
-  await page.route(
+  await onTheWay(
+    page,
     '**/api/upload/files',
     async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     },
-    { times: 1 },
+    1,
   );
 
   await chooseFiles(page, files.path('karton.tif'));

@@ -363,7 +363,7 @@ test.describe('when calls fail', () => {
     await chooseFiles(page, files.path('brief.jpg'), files.path('dose.jpg'));
 
     await expectFiles(page, [
-      ['brief.jpg', 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Name so aussieht.'],
+      ['brief.jpg', 'Der Inhalt ist kein Bild, das wir bearbeiten können, auch wenn der Dateiname es vermuten lässt.'],
       ['dose.jpg', 'Fertig'],
     ]);
     await page.getByRole('button', { name: 'brief.jpg entfernen' }).click();

@@ -17,13 +17,14 @@ export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'p
 /** What only the server reports: which files it holds by now. */
 export type ServerEvent = { readonly type: 'media.report'; readonly media: Media };
 
-/** What the studio says of a booked order, by its command line (`server/studio`). */
+/** What the studio says of a booked order, by its command line (`server/studio`); its customer one thing of it (`server/order-page`). */
 export type StudioEvent =
   /** `withThoseHere`: begin with the images that are here, although others are missing or have come another way. */
   | { readonly type: 'production.start'; readonly withThoseHere: boolean }
   | { readonly type: 'order.deliver' }
   | { readonly type: 'order.invoice' }
-  | { readonly type: 'order.cancel' }
+  /** The customer may, too, on the order's page: until work begins. */
+  | { readonly type: 'order.cancel'; readonly by: 'studio' | 'customer' }
   /** The chart knows no clock: when the order was booked and the withdrawal declared, as ISO strings. */
   | { readonly type: 'order.withdraw'; readonly bookedAt: string; readonly declaredAt: string };
 

@@ -1,7 +1,7 @@
 /*
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
- * knows no clock. Rules that always hold: once it is booked, only the studio moves an order, and no answer changes; going back keeps
+ * knows no clock. Rules that always hold: once it is booked, no answer changes, and only the studio moves an order, but that its customer may cancel it until work begins; going back keeps
  * every answer; a screen is left forwards only with a valid answer. No state is final to XState: files come and go in all of them.
  * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
@@ -216,7 +216,11 @@ export const orderMachine = orderSetup.createMachine({
     },
     inProduction: {
       description: 'The studio is at work.',
-      on: { 'order.deliver': 'delivered', ...ended },
+      on: {
+        'order.deliver': 'delivered',
+        ...ended,
+        'order.cancel': { target: 'cancelled', guard: { type: 'isByStudio', params: payload } },
+      },
     },
     delivered: {
       description: 'The customer has the images.',
@@ -224,7 +228,10 @@ export const orderMachine = orderSetup.createMachine({
       on: { 'order.invoice': 'invoiced' },
     },
     invoiced: { description: 'The invoice is written, the order is done.', tags: 'closed' },
-    cancelled: { description: 'The studio has cancelled the order.', tags: 'closed' },
+    cancelled: {
+      description: 'The studio has cancelled the order, or its customer before work began.',
+      tags: 'closed',
+    },
     withdrawn: { description: 'A private person has withdrawn from the contract in time.', tags: 'closed' },
   },
   on: {

@@ -43,6 +43,7 @@ export const orderSetup = setup({
     canBegin: ({ context }, { withThoseHere }: PayloadOf<'production.start'>) =>
       withThoseHere || !imagesFollow(context),
     /** Only private persons, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
+    isByStudio: (_, { by }: PayloadOf<'order.cancel'>) => by === 'studio',
     mayWithdraw: ({ context }, { bookedAt, declaredAt }: PayloadOf<'order.withdraw'>) =>
       context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
     /** A change link has led here, and the answers of this event are the only ones that can still be missing. */

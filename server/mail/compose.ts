@@ -10,6 +10,7 @@ import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
 import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
+import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
 import { looksLikeName } from './templates/typed-words.ts';
@@ -65,6 +66,15 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     body: jobTicket(payload),
     attachments: await filesAttached(payload.files, payload.summary.orderNumber, context),
   }),
+  orderCancelled: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: ordersDesk,
+      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
+      subject: orderCancelledSubject(payload),
+      body: orderCancelledMail(payload),
+      attachments: [],
+    }),
   imagesArrived: async (payload, context) => {
     const files = await context.ticketFiles(payload.orderId);
     return {

@@ -5,8 +5,9 @@ import type { Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../platform/world.ts';
-import { ownersAccess } from '../uploads/upload-access.ts';
+import { lockAccess, ownersAccess } from '../uploads/upload-access.ts';
 import type { OnUnreadable } from '../wizard/orders-repository.ts';
+import { cancelForCustomer } from './cancelling.ts';
 import { orderPageOf } from './order-page.ts';
 
 export interface OrderPageOptions {
@@ -14,6 +15,9 @@ export interface OrderPageOptions {
   readonly world: World;
   readonly rateLimit: number;
   readonly onUnreadable: OnUnreadable;
+  readonly publicUrl: string;
+  /** Says that a mail waits. */
+  readonly announce: () => void;
 }
 
 export default async function orderPageRoutes(app: FastifyInstance, options: OrderPageOptions): Promise<void> {
@@ -23,5 +27,15 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   serve(app, contracts.loadOrderPage, async (request: FastifyRequest) => {
     const access = await ownersAccess(request, options);
     return store.read((queries) => orderPageOf(queries, access, onUnreadable));
+  });
+
+  serve(app, contracts.cancelOrder, async (request: FastifyRequest) => {
+    const access = await ownersAccess(request, options);
+    const page = await store.write(async (queries) => {
+      await cancelForCustomer(queries, options, access.folder, onUnreadable);
+      return orderPageOf(queries, await lockAccess(queries, access.orderId), onUnreadable);
+    });
+    options.announce();
+    return page;
   });
 }

@@ -2,13 +2,13 @@ import type { OrderPage } from '../../domain/contracts/order-page.ts';
 import { deliveryNow } from '../../domain/delivery.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
-import { orderSummarySchema } from '../../domain/order-summary.ts';
-import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { keptSummary } from '../orders/kept-summary.ts';
 import { AppError } from '../platform/errors.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import { findBookedOrder, type OnUnreadable } from '../wizard/orders-repository.ts';
+import { mayCancel } from './cancelling.ts';
 
 /**
  * What the customer of a booked order sees of it.
@@ -20,12 +20,8 @@ export async function orderPageOf(
   onUnreadable: OnUnreadable,
 ): Promise<OrderPage> {
   const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, onUnreadable);
-  const kept = await queries
-    .selectFrom('order_summaries')
-    .select('summary')
-    .where('order_id', '=', access.orderId)
-    .executeTakeFirst();
-  if (order === undefined || order.booked_at === null || kept === undefined) throw new AppError('notFound');
+  const summary = await keptSummary(queries, access.orderId);
+  if (order === undefined || order.booked_at === null || summary === undefined) throw new AppError('notFound');
   const history = await queries
     .selectFrom('order_history')
     .select(['state', 'at'])
@@ -35,7 +31,6 @@ export async function orderPageOf(
   const files = await orderFilesOf(queries, access.orderId);
   const stated = order.context.quantity ?? 0;
   const completeSince = completeSinceOf(stated, files, order.booked_at);
-  const summary = orderSummarySchema.parse(fromJson(kept.summary));
   const notesOf = notesOfEach(order.context);
   return {
     status: order.status as BookedStatus,
@@ -48,5 +43,6 @@ export async function orderPageOf(
       completeSince,
       isOpen: access.isOpen,
     },
+    mayCancel: mayCancel(order),
   };
 }

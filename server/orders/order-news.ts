@@ -1,11 +1,10 @@
 /* Mails to the customer of a booked order when something has become of it, written in the transaction of the change. */
 import { deliveryNow } from '../../domain/delivery.ts';
-import { orderSummarySchema } from '../../domain/order-summary.ts';
-import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { OrderNews } from '../mail/templates/mail-kinds.ts';
 import type { World } from '../platform/world.ts';
+import { keptSummary } from './kept-summary.ts';
 import { newOrderLink } from './order-links.ts';
 
 interface ToldOrder {
@@ -24,13 +23,8 @@ interface ToldOrder {
 export async function tellCustomer(queries: Queries, world: World, order: ToldOrder, news: OrderNews): Promise<void> {
   const { orderId, publicUrl, completeSince, quantity } = order;
   const id = `${news}-${orderId}`;
-  const row = await queries
-    .selectFrom('order_summaries')
-    .select('summary')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (row === undefined || (await isWritten(queries, id))) return;
-  const summary = orderSummarySchema.parse(fromJson(row.summary));
+  const summary = await keptSummary(queries, orderId);
+  if (summary === undefined || (await isWritten(queries, id))) return;
   const delivery = deliveryNow(summary, quantity, completeSince);
   const orderUrl = await newOrderLink(queries, world, { orderId, publicUrl });
   await enqueue(queries, world, 'orderNews', { news, summary, delivery, orderUrl }, { id });

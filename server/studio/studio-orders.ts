@@ -4,10 +4,7 @@ import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import { isNews } from '../mail/templates/order-news.ts';
-import { tellCustomer } from '../orders/order-news.ts';
-import type { World } from '../platform/world.ts';
-import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
+import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
 import { lockBookedOrder, saveOrder } from '../wizard/orders-repository.ts';
 
 export interface StudioOrder {
@@ -76,11 +73,12 @@ export type StepTaken =
 /** Takes a step with a booked order, and tells its customer, in the transaction of `queries`. */
 export async function takeStep(
   queries: Queries,
-  { world, publicUrl }: { readonly world: World; readonly publicUrl: string },
+  deps: TellDeps,
   orderNumber: string,
   step: StudioStep,
   words: StepWords,
 ): Promise<StepTaken> {
+  const { world } = deps;
   const order = await lockBookedOrder(queries, orderNumber, () => undefined);
   if (order === undefined) return { kind: 'unknown' };
   const facts = {
@@ -94,14 +92,9 @@ export async function takeStep(
     const possible = (Object.keys(studioSteps) as StudioStep[]).filter((one) => ask(one).accepted);
     return { kind: 'refused', status: order.status, possible };
   }
-  const { status } = await saveOrder(queries, world, order, decision);
-  if (isNews(status)) {
-    const { quantity } = order.context;
-    const files = await orderFilesOf(queries, order.id);
-    const completeSince = completeSinceOf(quantity ?? 0, files, facts.bookedAt);
-    await tellCustomer(queries, world, { orderId: order.id, publicUrl, completeSince, quantity }, status);
-  }
-  return { kind: 'taken', status };
+  const moved = await saveOrder(queries, world, order, decision);
+  await tellOfMove(queries, deps, moved);
+  return { kind: 'taken', status: moved.status };
 }
 
 function eventOf(
@@ -110,6 +103,7 @@ function eventOf(
 ): StudioEvent {
   const type = studioSteps[step];
   if (type === 'production.start') return { type, withThoseHere };
+  if (type === 'order.cancel') return { type, by: 'studio' };
   return type === 'order.withdraw' ? { type, bookedAt, declaredAt } : { type };
 }
 

@@ -1,5 +1,5 @@
 /* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
-import { expect, LARGE, test as base } from '../../e2e/support/interruptions.ts';
+import { test as base, expect, LARGE } from '../../e2e/support/interruptions.ts';
 import { callsToUpload } from '../paths/drivers/screens/upload.ts';
 import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts';
 import { openFirefox } from './firefox.ts';

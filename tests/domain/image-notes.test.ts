@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageFacts } from '../../domain/image-facts.ts';
 import { type ImageNote, imageNotes } from '../../domain/image-notes.ts';
-import type { ChosenOutput } from '../../domain/order-item.ts';
 import { imageInWords } from '../../domain/image-words.ts';
+import type { ChosenOutput } from '../../domain/order-item.ts';
 import { orderInWords } from '../../domain/order-words.ts';
 import { initialOrder } from '../../machines/order/order-context.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, type HttpVisitor, httpVisitor } from '../../bench/http-visitor.ts';
-import { paths } from '../../domain/contracts/paths.ts';
 import { KEY_HEADER } from '../../domain/contracts/idempotency-key.ts';
+import { paths } from '../../domain/contracts/paths.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** ms between two tries, and until even a patient visitor leaves. */

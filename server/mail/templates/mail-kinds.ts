@@ -75,6 +75,8 @@ export const mailKinds = {
    * hour of uploads.
    */
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
+  /** To the studio: the customer has cancelled. */
+  orderCancelled: z.object({ summary: orderSummarySchema }),
   /** To the studio. */
   enquiry: z.extend(enquirySchema, { held }),
   /** To the visitor. */

@@ -1,6 +1,7 @@
-import { Button, Container, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { Button, Container } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { ErrorAlert } from '../../ui/alerts.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type UseOrder, useOrder } from '../session/use-order.ts';
 import { discardTexts } from './texts.ts';
 
@@ -31,37 +32,20 @@ const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrde
       >
         {discardTexts.discard}
       </Button>
-      <Paper
-        component="dialog"
-        ref={dialog}
-        w="min(520px, 100% - 32px)"
-        role="alertdialog"
-        aria-labelledby="discard-heading"
-        aria-describedby="discard-consequence"
+      <ConfirmDialog
+        dialog={dialog}
+        words={{ ...discardTexts, act: discardTexts.discard }}
+        isBusy={isDiscarding}
+        onAct={discardOrder}
+        onKeep={() => dialog.current?.close()}
         onClose={keepOrder}
       >
-        <Title order={2} size="h3" id="discard-heading">
-          {discardTexts.question}
-        </Title>
-        <Text mt={12} id="discard-consequence">
-          {discardTexts.consequence}
-        </Text>
         {discard === 'failed' ? (
           <ErrorAlert mt={18} title={discardTexts.failed.title}>
             {discardTexts.failed.text}
           </ErrorAlert>
         ) : null}
-        <Group mt={24}>
-          {/* The harmless answer is the first one, so it has the focus and is the one that Enter gives. */}
-          <Button variant="outline" size="sm" onClick={() => dialog.current?.close()}>
-            {discardTexts.keep}
-          </Button>
-          <Button size="sm" aria-busy={isDiscarding} onClick={discardOrder}>
-            {isDiscarding ? <Loader /> : null}
-            {discardTexts.discard}
-          </Button>
-        </Group>
-      </Paper>
+      </ConfirmDialog>
     </Container>
   );
 });

@@ -10,6 +10,7 @@ import { withdrawalUrl } from '../../../domain/withdrawal-address.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
 import { OrderedWords } from './ordered-words.tsx';
@@ -67,6 +68,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
             </Anchor>
             .
           </Text>
+          {page.mayCancel ? <CancelOrder token={token} /> : null}
           <Text size="sm" c="dimmed">
             {orderPageTexts.secret}
           </Text>

@@ -43,6 +43,20 @@ export const orderPageTexts = {
     text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, bis wir geliefert haben.',
     link: 'Vertrag widerrufen',
   },
+  cancel: {
+    act: 'Auftrag stornieren',
+    question: 'Auftrag stornieren?',
+    consequence: `Wir haben noch nicht angefangen, es kostet dich nichts. Wieder aufnehmen lässt sich der Auftrag danach nicht. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
+    keep: 'Behalten',
+    failed: {
+      title: 'Der Auftrag ist noch nicht storniert.',
+      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+    },
+    begun: {
+      title: 'Wir haben schon angefangen.',
+      text: `Ruf uns an, wenn du trotzdem stornieren möchtest: ${studio.phone.display}.`,
+    },
+  },
   question: 'Fragen? Antworte auf eine unserer E-Mails oder ruf uns an:',
   secret: `Der Link zu dieser Seite ist nur für dich: Wer ihn kennt, sieht deinen Auftrag. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach dem Ende des Auftrags.`,
   unknown: {

@@ -19,7 +19,7 @@ export type OrderPageState =
 export function useOrderPage(token: string): readonly [OrderPageState, () => void] {
   const { data, error, isFetching, refetch } = useQuery(
     {
-      queryKey: ['order page', token],
+      queryKey: orderPageKey(token),
       queryFn: () => callApi(contracts.loadOrderPage, { headers: bearer(token) }),
       refetchOnWindowFocus: true,
     },
@@ -27,6 +27,9 @@ export function useOrderPage(token: string): readonly [OrderPageState, () => voi
   );
   return [stateOf(data, error, isFetching), () => void refetch()];
 }
+
+/** Where the answer for this link is kept. */
+export const orderPageKey = (token: string) => ['order page', token];
 
 function stateOf(page: OrderPage | undefined, error: Error | null, isFetching: boolean): OrderPageState {
   const kind = error instanceof CallError ? error.problem.kind : null;

@@ -89,7 +89,7 @@ export const landingTexts = {
     {
       question: 'Kann ich den Auftrag später noch ändern?',
       answer: [
-        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach rufen Sie uns bitte an.',
+        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach lässt sich der Auftrag auf seiner Seite kostenlos stornieren, solange wir nicht begonnen haben. Für alles andere rufen Sie uns bitte an.',
       ],
     },
   ],

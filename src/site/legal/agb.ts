@@ -100,7 +100,7 @@ function contract(studio: StudioFacts): LegalSection {
         'Mit „Zahlungspflichtig bestellen“ geben Sie eine verbindliche Bestellung ab. Dass sie eingegangen ist, zeigt Ihnen sofort die nächste Seite. Mit unserer Bestätigung per E-Mail kommt der Vertrag zustande. Sie enthält den Inhalt der Bestellung und diese Bedingungen, für Privatpersonen auch die Widerrufsbelehrung. Die Vertragssprache ist Deutsch.',
       ),
       text(
-        `Zeigt sich bei der Durchsicht, dass Ihre Bilder in eine andere Bildart gehören als bestellt, melden wir uns, bevor wir beginnen. Der Preis ändert sich nur, wenn Sie zustimmen. Sonst können Sie kostenlos zurücktreten. Für Rückfragen: ${studio.phone.display}.`,
+        `Zeigt sich bei der Durchsicht, dass Ihre Bilder in eine andere Bildart gehören als bestellt, melden wir uns, bevor wir beginnen. Der Preis ändert sich nur, wenn Sie zustimmen. Sonst können Sie kostenlos zurücktreten. Solange wir nicht mit der Bearbeitung begonnen haben, können Sie den Auftrag auf seiner Seite kostenlos stornieren. Für Rückfragen: ${studio.phone.display}.`,
       ),
     ],
   };

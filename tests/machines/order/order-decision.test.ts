@@ -39,13 +39,23 @@ describe(decide, () => {
     });
   });
 
-  it('refuses everything of its customer once the order is booked, and still hears which files there are', () => {
+  it('refuses every call of the wizard once the order is booked, and still hears which files there are', () => {
     const calls = samples.filter(({ wire }) => wire !== null).map(({ event }) => event);
     const states = orderStates.slice(orderStates.indexOf('booked'));
     const accepted = states.flatMap((state) => calls.filter((event) => decide(state, initialOrder, event).accepted));
     expect(accepted).toEqual([]);
     const { event } = sampleOf('media.report/one');
     expect(states.filter((state) => !decide(state, initialOrder, event).accepted)).toEqual([]);
+  });
+});
+
+const cancelledBy = (by: 'customer' | 'studio') =>
+  orderStates.filter((state) => decide(state, initialOrder, { type: 'order.cancel', by }).accepted);
+
+it('an order is cancelled by its customer until work begins, by the studio until it is delivered', () => {
+  expect({ customer: cancelledBy('customer'), studio: cancelledBy('studio') }).toEqual({
+    customer: ['booked'],
+    studio: ['booked', 'inProduction'],
   });
 });
 

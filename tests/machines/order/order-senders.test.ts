@@ -34,6 +34,12 @@ describe('every event of the order’s chart is sent by the product', () => {
     expect(Object.keys(links).toSorted()).toEqual(sentBy('page').toSorted());
   });
 
+  it('to cancel also by the page of the order', () => {
+    expect(readFileSync('server/order-page/cancelling.ts', 'utf8')).toContain(
+      "{ type: 'order.cancel', by: 'customer' }",
+    );
+  });
+
   it('by the studio’s command line', () => {
     expect(Object.values(studioSteps).toSorted()).toEqual(sentBy('studio').toSorted());
   });

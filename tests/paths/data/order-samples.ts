@@ -184,7 +184,7 @@ export const samples: readonly Sample[] = [
   studio({ type: 'production.start', withThoseHere: true }, 'with-those-here'),
   studio({ type: 'order.deliver' }),
   studio({ type: 'order.invoice' }),
-  studio({ type: 'order.cancel' }),
+  studio({ type: 'order.cancel', by: 'studio' }),
   studio({ type: 'order.withdraw', bookedAt, declaredAt: '2026-12-04T22:59:59.999Z' }),
   hopeless(studio({ type: 'order.withdraw', bookedAt, declaredAt: '2026-12-04T23:00:00.000Z' }, 'late')),
 

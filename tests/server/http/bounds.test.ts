@@ -40,6 +40,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
 const inside = new Set([
   'platform/config.ts',
   'orders/stored-order.ts',
+  'uploads/upload-access.ts',
   'mail/outbox.ts',
   'mail/templates/mail-kinds.ts',
   'http/body.ts',

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/retention.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { bookImagesLater } from '../../support/booked-order.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { walk, walkTo } from '../../support/order-journeys.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
-import { newVisitor } from '../../support/visitor.ts';
 
 const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/freisteller-tasse-frei.png'));
 
@@ -67,15 +66,7 @@ it('images are confirmed to nobody whose order has not been confirmed yet', asyn
 
 /** An order of so many images that follow, whose confirmation has gone out where there is a mail server. */
 async function bookedWithout(test: TestApp, quantity: number) {
-  const visitor = await newVisitor(test.app);
-  await walkTo(visitor, 'client.overview');
-  await walk(visitor, [
-    ['setStep', { screen: 'quantity', returnToOverview: true }],
-    ['saveQuantity', { quantity }],
-  ]);
-  const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
-  await visitor.post('finish', {});
-  await test.mails();
+  const { visitor, number } = await bookImagesLater(test, quantity);
   return {
     number,
     client: tusClient(await listen(test.app), visitor),

@@ -84,7 +84,9 @@ describe('the figures of a server', () => {
 
 describe.each(bothDatabases())('what is counted on $name', (database) => {
   it('are the orders by state and the mails that wait', async () => {
-    const { app, store } = await startTestApp({ environment: await database.environment() });
+    // Nobody takes the mails.
+    const environment = { ...(await database.environment()), SMTP_URL: 'smtp://127.0.0.1:9' };
+    const { app, store } = await startTestApp({ environment });
     expect(await readCounts(store)).toEqual(nothing);
     await walkTo(await newVisitor(app), 'client.overview');
     const booked = await newVisitor(app);

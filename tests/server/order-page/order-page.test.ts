@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { orderSummarySchema } from '../../../domain/order-summary.ts';
 import { DAY, retention } from '../../../domain/retention.ts';
-import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
 import { takeStep } from '../../../server/studio/studio-orders.ts';
+import { bookImagesLater } from '../../support/booked-order.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { walk, walkTo } from '../../support/order-journeys.ts';
+import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
@@ -18,7 +17,7 @@ const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/f
 describe.each(bothDatabases())('the page of a booked order, on $name', (database) => {
   it('says where the order stands, what was ordered and which images are here, by the link of the confirmation', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token, transfer, number } = await book(test, 2);
+    const { token, transfer, number } = await bookImagesLater(test, 2);
     const client = tusClient(await listen(test.app), { bearer: transfer });
     const file = await client.upload('tasse.png', await photo(), { relativePath: 'Tassen/tasse.png' });
 
@@ -41,12 +40,13 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
         completeSince: null,
         isOpen: true,
       },
+      mayCancel: true,
     });
   });
 
   it('has a date as soon as the last image is here, and tells every state with its time', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token, transfer, number } = await book(test, 1);
+    const { token, transfer, number } = await bookImagesLater(test, 1);
     const client = tusClient(await listen(test.app), { bearer: transfer });
     test.world.pass(3 * DAY);
     await client.upload('tasse.png', await photo());
@@ -80,7 +80,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
 
   it('opens for 90 days after the end of the order, then says that the link has ended', async () => {
     const test = await startTestApp({ environment: await database.environment() });
-    const { token, number } = await book(test, 1);
+    const { token, number } = await bookImagesLater(test, 1);
     test.world.pass(400 * DAY);
     const waiting = await open(test, token);
     await test.store.write((queries) =>
@@ -101,7 +101,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
 
 it('is this browser’s own without a link, and nobody’s where nothing is booked', async () => {
   const test = await startTestApp();
-  const { visitor, number } = await book(test, 1);
+  const { visitor, number } = await bookImagesLater(test, 1);
   const drafting = await newVisitor(test.app);
   await walkTo(drafting, 'upload');
 
@@ -117,7 +117,7 @@ it('every route of an order answers the holder of another link as if that order 
   const base = await listen(test.app);
   const orders = [];
   for (const name of ['eins', 'zwei']) {
-    const { token, transfer } = await book(test, 3);
+    const { token, transfer } = await bookImagesLater(test, 3);
     const file = idOf(await tusClient(base, { bearer: transfer }).upload(`${name}.png`, await photo()));
     const made = await test.app.inject({
       method: 'POST',
@@ -156,7 +156,7 @@ it('every route of an order answers the holder of another link as if that order 
 
 it('keeps no secret in the database', async () => {
   const test = await startTestApp();
-  const { token } = await book(test, 1);
+  const { token } = await bookImagesLater(test, 1);
   await test.mails();
   const tables = ['orders', 'order_links', 'outbox', 'order_summaries', 'transfer_tokens'] as const;
 
@@ -167,23 +167,6 @@ it('keeps no secret in the database', async () => {
   expect(rows.map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
-
-/** An order of so many images that follow, and what its confirmation brings. */
-async function book(test: TestApp, quantity: number) {
-  const visitor = await newVisitor(test.app);
-  await walkTo(visitor, 'client.overview');
-  await walk(visitor, [
-    ['setStep', { screen: 'quantity', returnToOverview: true }],
-    ['saveQuantity', { quantity }],
-  ]);
-  const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
-  expect((await visitor.post('finish', {})).body).toBe('done');
-  const mail = (await test.mails()).find(({ subject }) => subject === `Deine Bestellung ${number}`);
-  const [token = '', transfer = ''] = [ORDER_PATH, TRANSFER_PATH].map(
-    (path) => new RegExp(`http://localhost:3000${path}#([\\w-]{43})`).exec(mail?.text ?? '')?.[1],
-  );
-  return { visitor, number, token, transfer };
-}
 
 function open({ app }: TestApp, token: string) {
   return app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } });

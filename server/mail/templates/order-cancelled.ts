@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { lastingAnswers } from '../../../domain/order-summary.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
+import { retention } from '../../../domain/retention.ts';
+import type { MailPayload } from './mail-kinds.ts';
+import { heading, mailDocument, rows, text, title } from './mail-parts.ts';
+
+type Payload = MailPayload<'orderCancelled'>;
+
+export function orderCancelledSubject({ summary }: Payload): string {
+  return `Auftrag ${summary.orderNumber}: storniert`;
+}
+
+/** To the studio: a customer has cancelled an order before work began. */
+export function orderCancelledMail({ summary }: Payload): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Auftrag ${summary.orderNumber} ist storniert`),
+    text(
+      `Der Auftrag wurde auf der Auftragsseite storniert, bevor die Arbeit begonnen hat. Seine Bilder werden nach ${retention.fileDaysAfterDelivery}\u00A0Tagen gelöscht.`,
+    ),
+    rows([
+      { label: 'Bestellt', value: summary.bookedAtText },
+      { label: 'Name', value: summary.greetingName },
+      { label: partyLabels.email, value: summary.email },
+      { label: partyLabels.phone, value: summary.phone },
+    ]),
+    heading('Bestellung'),
+    rows(lastingAnswers(summary)),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Queries } from '../database/store.ts';
+import { isNews } from '../mail/templates/order-news.ts';
+import { tellCustomer } from '../orders/order-news.ts';
+import type { World } from '../platform/world.ts';
+import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
+import type { Order } from './orders-repository.ts';
+
+export interface TellDeps {
+  readonly world: World;
+  readonly publicUrl: string;
+}
+
+/** Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it. */
+export async function tellOfMove(queries: Queries, { world, publicUrl }: TellDeps, order: Order): Promise<void> {
+  const { id: orderId, status, booked_at: bookedAt, context } = order;
+  if (!isNews(status) || bookedAt === null) return;
+  const { quantity } = context;
+  const completeSince = completeSinceOf(quantity ?? 0, await orderFilesOf(queries, orderId), bookedAt);
+  await tellCustomer(queries, world, { orderId, publicUrl, completeSince, quantity }, status);
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { type ReactNode, type Ref, useId } from 'react';
+
+interface ConfirmDialogProps {
+  readonly dialog: Ref<HTMLDialogElement>;
+  readonly words: {
+    readonly question: string;
+    readonly consequence: string;
+    /** On the harmless button. */
+    readonly keep: string;
+    /** On the other one. */
+    readonly act: string;
+  };
+  readonly isBusy: boolean;
+  readonly onAct: () => void;
+  readonly onKeep: () => void;
+  /** However it is closed. */
+  readonly onClose?: () => void;
+  /** What went wrong. */
+  readonly children?: ReactNode;
+}
+
+/** The second question before something that cannot be taken back. */
+export function ConfirmDialog({ dialog, words, isBusy, onAct, onKeep, onClose, children }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Paper
+      component="dialog"
+      ref={dialog}
+      w="min(520px, 100% - 32px)"
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-consequence`}
+      onClose={onClose}
+    >
+      <Title order={2} size="h3" id={`${id}-question`}>
+        {words.question}
+      </Title>
+      <Text mt={12} id={`${id}-consequence`}>
+        {words.consequence}
+      </Text>
+      {children}
+      <Group mt={24}>
+        {/* The harmless answer is the first one, so it has the focus and is the one that Enter gives. */}
+        <Button variant="outline" size="sm" onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button size="sm" aria-busy={isBusy} onClick={onAct}>
+          {isBusy ? <Loader /> : null}
+          {words.act}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
