@@ -57,7 +57,7 @@ export const agency: AgencyPage = {
   figures: [
     ...provenFigures,
     { value: '7 bis 14', label: 'Tage vom Wareneingang bis zum fertigen Bild' },
-    { value: 'bis zu 30', label: 'Aufnahmen je Produkt, wenn die Schärfe es verlangt' },
+    { value: '30', label: 'Aufnahmen je Produkt höchstens, wenn die Schärfe es verlangt' },
   ],
   steps: {
     heading: 'Vom Paket zum Bild',
