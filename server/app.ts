@@ -15,6 +15,7 @@ import { type Answer, tellAnswers } from './http/answers.ts';
 import { registerBodyBudget } from './http/body-budget.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
+import { closeLateIdlers } from './http/late-idlers.ts';
 import { registerOrderCookie } from './http/order-cookie.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { requestIds, tellRequestIds } from './http/request-id.ts';
@@ -93,6 +94,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   tellRequestIds(app);
   if (deps.onAnswer !== undefined) tellAnswers(app, deps.onAnswer);
   giveUpSlowBodies(app);
+  closeLateIdlers(app);
   const site = await readSite(config.siteDir);
   await registerSecurityHeaders(app, { isSecure });
   await registerRateLimits(app, config.rateLimit);
