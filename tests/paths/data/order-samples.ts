@@ -195,6 +195,12 @@ export const samples: readonly Sample[] = [
   ),
 ];
 
+/**
+ * What the customer of a booked order does on its page: tried in every situation, walked by no path, on which the studio's command line moves
+ * a booked order. By hand it is tested in e2e/journeys/order-page.spec.ts.
+ */
+export const pageSamples: readonly Sample[] = [studio({ type: 'order.cancel', by: 'customer' }, 'by-customer')];
+
 const byId = new Map(samples.map((one) => [one.id, one]));
 
 /** The sample of that name. @throws Error for a name that does not exist */

@@ -16,7 +16,7 @@ type EventType = OrderEvent['type'];
 interface Rule<Type extends EventType> {
   readonly from: readonly OrderState[];
   /** What must hold beyond the screen. */
-  readonly asks?: (order: Order, event: EventOf<Type>) => boolean;
+  readonly asks?: (order: Order, event: EventOf<Type>, screen: OrderState) => boolean;
   readonly stores?: (order: Order, event: EventOf<Type>, screen: OrderState) => Partial<Order>;
   /** Where it leads; it stays without one. */
   readonly to?: OrderState | ((order: Order, screen: OrderState) => OrderState);
@@ -287,7 +287,11 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'order.deliver': { from: ['inProduction'], to: 'delivered' },
   'order.invoice': { from: ['delivered'], to: 'invoiced' },
-  'order.cancel': { from: ['booked', 'inProduction'], to: 'cancelled' },
+  'order.cancel': {
+    from: ['booked', 'inProduction'],
+    asks: (_, { by }, screen) => by === 'studio' || screen === 'booked',
+    to: 'cancelled',
+  },
   'order.withdraw': {
     from: ['booked', 'inProduction'],
     asks: ({ client }, { bookedAt, declaredAt }) =>
@@ -307,7 +311,7 @@ export interface Expected {
 export function expectedAfter(screen: OrderState, order: Order, event: OrderEvent): Expected | null {
   if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
   const rule = rules[event.type] as Rule<EventType>;
-  if (!rule.from.includes(screen) || rule.asks?.(order, event) === false) return null;
+  if (!rule.from.includes(screen) || rule.asks?.(order, event, screen) === false) return null;
   const to = typeof rule.to === 'function' ? rule.to(order, screen) : rule.to;
   const stored = { ...order, ...rule.stores?.(order, event, screen) };
   const completes = typeof rule.completes === 'function' ? rule.completes(order) : rule.completes === true;
