@@ -2,14 +2,12 @@
 
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { studio } from '../domain/studio.ts';
 import { buildApp } from './app.ts';
-import { lastBackup } from './backup/last-backup.ts';
 import { openStore } from './database/open-store.ts';
 import type { Store } from './database/store.ts';
 import { keepBallast } from './disk/ballast.ts';
 import { greeting } from './launch/greeting.ts';
-import { launchPoints } from './launch/launch-points.ts';
+import { openPoints } from './launch/launch-points.ts';
 import { readLegalDocuments } from './mail/legal-texts.ts';
 import { createTransport } from './mail/transport.ts';
 import type { OpenMetrics } from './metrics/open-metrics.ts';
@@ -77,8 +75,7 @@ async function start(): Promise<void> {
 
 /** In plain words to whoever sits at a terminal; where nobody looks, the log stays JSON. */
 async function sayWhatIsOpen(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const state = { facts: studio, config, lastBackup: await lastBackup(config.dataDir), now: realWorld.now() };
-  const open = launchPoints(state).length;
+  const open = (await openPoints(config, realWorld.now())).length;
   if (process.stdout.isTTY) process.stdout.write(greeting(config, open));
   else log.info({ open }, 'points of the launch check');
 }

@@ -1,16 +1,9 @@
 /* `npm run launch-check [-- --json]`: what has to be replaced or set before the site goes public. Ends with 1 while something is open. */
-import { studio } from '../../domain/studio.ts';
-import { lastBackup } from '../backup/last-backup.ts';
 import { readConfig } from '../platform/config.ts';
-import { launchPoints } from './launch-points.ts';
+import { realWorld } from '../platform/world.ts';
+import { openPoints } from './launch-points.ts';
 
-const config = readConfig();
-const points = launchPoints({
-  facts: studio,
-  config,
-  lastBackup: await lastBackup(config.dataDir),
-  now: new Date(),
-});
+const points = await openPoints(readConfig(), realWorld.now());
 process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(points)}\n` : inWords());
 process.exitCode = points.length === 0 ? 0 : 1;
 

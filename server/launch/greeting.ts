@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { mailFolder } from '../mail/transport.ts';
 import type { Config } from '../platform/config.ts';
+import { filesFolder } from '../uploads/open-storage.ts';
 
 /** What somebody wants to know who has started the server on a terminal. */
 export function greeting(config: Config, openPoints: number): string {
@@ -7,8 +8,8 @@ export function greeting(config: Config, openPoints: number): string {
   const lines = [
     ['Website', config.publicUrl],
     ['Aufträge, Anfragen', databaseUrl === undefined ? dataDir : 'PostgreSQL (DATABASE_URL)'],
-    ['Dateien', storageUrl === undefined ? join(dataDir, 'uploads') : 'S3 (STORAGE_URL)'],
-    ['E-Mails', smtpUrl === undefined ? `${join(dataDir, 'mail')}, als Dateien` : 'verschickt über SMTP_URL'],
+    ['Dateien', storageUrl === undefined ? filesFolder(dataDir) : 'S3 (STORAGE_URL)'],
+    ['E-Mails', smtpUrl === undefined ? `${mailFolder(dataDir)}, als Dateien` : 'verschickt über SMTP_URL'],
     ['Beenden', 'Strg+C'],
   ] as const;
   const left =

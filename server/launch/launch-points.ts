@@ -1,5 +1,7 @@
 /* What has to be replaced or set before the site goes public (review/decided, sample facts). */
-import type { StudioFacts } from '../../domain/studio.ts';
+import { DAY } from '../../domain/retention.ts';
+import { type StudioFacts, studio } from '../../domain/studio.ts';
+import { lastBackup as lastBackupOf } from '../backup/last-backup.ts';
 import type { Config } from '../platform/config.ts';
 
 /** One thing to do, with a name that stays the same for scripts. */
@@ -18,7 +20,6 @@ export interface LaunchState {
 
 /** Days after which a backup counts as forgotten. */
 const BACKUP_DAYS = 7;
-const DAY = 24 * 60 * 60 * 1000;
 
 type SampleGroup = {
   [Name in keyof StudioFacts]: StudioFacts[Name] extends { readonly isSample: boolean } ? Name : never;
@@ -37,6 +38,11 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   chat: 'Der Anbieter des Live-Chats ist ein Muster.',
   team: 'Das Team und seine Profile sind Muster.',
 };
+
+/** What is open now, for this configuration. */
+export async function openPoints(config: Config, now: Date): Promise<LaunchPoint[]> {
+  return launchPoints({ facts: studio, config, lastBackup: await lastBackupOf(config.dataDir), now });
+}
 
 /** All that is open, facts first. */
 export function launchPoints(state: LaunchState): LaunchPoint[] {

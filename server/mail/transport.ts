@@ -37,13 +37,16 @@ export interface MailTransport {
   readonly close: () => void;
 }
 
+/** Where mails lie without a mail server. */
+export const mailFolder = (dataDir: string) => join(dataDir, 'mail');
+
 /** Where mails go: to the mail server of SMTP_URL, or without one into a file per mail under DATA_DIR/mail. `patience` in ms. */
 export function createTransport(
   config: Pick<Config, 'smtpUrl' | 'dataDir'>,
   patience: number = limits.mails.delivery.value,
 ): MailTransport {
   return config.smtpUrl === undefined
-    ? fileTransport(join(config.dataDir, 'mail'))
+    ? fileTransport(mailFolder(config.dataDir))
     : smtpTransport(encryptedSmtpUrl(config.smtpUrl), patience);
 }
 

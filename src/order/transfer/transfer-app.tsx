@@ -1,8 +1,5 @@
 import { startApp } from '../../lib/app-place.tsx';
-import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { AppFrame } from '../frame/app-frame.tsx';
-import { LateCode } from '../frame/late-code.tsx';
+import { SlimApp } from '../frame/slim-app.tsx';
 import { TransferPage } from './transfer-page.tsx';
 import { useTransferToken } from './use-transfer-token.ts';
 
@@ -10,15 +7,9 @@ import { useTransferToken } from './use-transfer-token.ts';
 export function TransferApp() {
   const token = useTransferToken();
   return (
-    <AppFrame>
-      <SkipLink />
-      <SlimHeader />
-      <main id="inhalt">
-        <LateCode order={2} />
-        <TransferPage token={token} />
-      </main>
-      <SlimFooter />
-    </AppFrame>
+    <SlimApp>
+      <TransferPage token={token} />
+    </SlimApp>
   );
 }
 

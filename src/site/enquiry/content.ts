@@ -8,8 +8,7 @@ const hours = studio.supportHours.display;
 
 export const contactPage: ContactPageText = {
   title: 'Kontakt und unverbindliche Anfrage | Freistell-Studio',
-  description:
-    'Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von Freistell-Studio, Montag bis Freitag von 9 bis 18\u00A0Uhr.',
+  description: `Unverbindlich anfragen, anrufen oder chatten: So erreichen Sie Vertrieb und Projektleitung von ${studio.name}, ${hours}.`,
   breadcrumb: [homeCrumb, { label: 'Kontakt' }],
   heading: 'Sprechen wir über Ihre Produkte.',
   lead: 'Formular, Telefon oder Chat: Sie sprechen mit Menschen, die Ihr Projekt selbst betreuen.',
@@ -52,8 +51,7 @@ export const contactPage: ContactPageText = {
   teamHeading: 'Unser Vertriebsteam',
   clipping: {
     title: 'Bilder freistellen lassen: Anfrage | Freistell-Studio',
-    description:
-      'Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort Montag bis Freitag von 9 bis 18\u00A0Uhr.',
+    description: `Unverbindlich anfragen, was das Freistellen Ihrer Bilder kostet: Menge und Verwendung nennen, Angebot bekommen. Antwort ${hours}.`,
     breadcrumb: [homeCrumb, { label: 'Kontakt', href: '/kontakt' }, { label: 'Bilder freistellen' }],
     heading: 'Sprechen wir über Ihre Bilder.',
     next: [

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { LateCode } from './late-code.tsx';
+
+/** The frame of an app that a secret link opens: the wizard's, without its steps. */
+export function SlimApp({ children }: { readonly children: ReactNode }) {
+  return (
+    <AppFrame>
+      <SkipLink />
+      <SlimHeader />
+      <main id="inhalt">
+        <LateCode order={2} />
+        {children}
+      </main>
+      <SlimFooter />
+    </AppFrame>
+  );
+}
