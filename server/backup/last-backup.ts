@@ -11,7 +11,7 @@ export async function noteBackup(dataDir: string, now: Date): Promise<void> {
   await writeFile(fileIn(dataDir), timestamp(now));
 }
 
-/** When the last whole backup was made from this data folder; null when none is known, or half of its note. */
+/** When the last whole backup was made from this data folder; null when none is known, or its note is no date. */
 export async function lastBackup(dataDir: string): Promise<Date | null> {
   const at = Date.parse(await readFile(fileIn(dataDir), 'utf8').catch(() => ''));
   return Number.isNaN(at) ? null : new Date(at);
