@@ -187,14 +187,14 @@ export const catalogue: Catalogue = catalogueSchema.parse({
     },
     {
       name: 'Webformat',
-      description: 'Für Shop, Amazon und eBay. Zalando: eigenes Format 1801 × 2600.',
+      description: 'Für Shop, Amazon und eBay. Zalando: eigenes Format 1801\u00A0×\u00A02600.',
       width: 2000,
       height: 2000,
       dpi: 92,
     },
     {
       name: 'Druckformat',
-      description: 'Für Katalog und Anzeige, reicht für 25 × 25 cm.',
+      description: 'Für Katalog und Anzeige, reicht für 25\u00A0×\u00A025\u00A0cm.',
       width: 3000,
       height: 3000,
       dpi: 300,
@@ -204,7 +204,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
     { name: 'JPG', description: 'Weißer Hintergrund, kleine Datei, überall lesbar.' },
     { name: 'PNG', description: 'Transparenter Hintergrund, verlustfrei.' },
     { name: 'PSD', description: 'Photoshop mit Pfad und Ebenen, zum Weiterarbeiten.' },
-    { name: 'TIFF', description: 'Verlustfrei für den Druck, auf Wunsch in CMYK (PSO Coated v3).' },
+    { name: 'TIFF', description: 'Verlustfrei für den Druck, auf Wunsch in CMYK (PSO\u00A0Coated\u00A0v3).' },
     {
       name: 'WEBP',
       description: 'Transparent und sehr klein. Für den eigenen Shop, Marktplätze nehmen es meist nicht.',
