@@ -27,7 +27,8 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
       const complaints: string[] = [];
       context.on('console', (message) => {
         const isFailedCall = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !(expectsFailedCalls && isFailedCall)) complaints.push(message.text());
+        if (message.type() === 'error' && !(expectsFailedCalls && isFailedCall))
+          complaints.push(`${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (problem) => complaints.push(problem.error().message));
       await use(undefined);

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { FileCommand } from '../../../machines/upload/file-machine.ts';
 import { isRetryable, type ShownFile } from '../../../machines/upload/queue-view.ts';
 import { uploadTexts } from './texts.ts';
@@ -21,19 +21,20 @@ export function BulkActions({ desk, files, isSelection, onDone }: BulkActionsPro
   const [isSure, setIsSure] = useState(true);
   const failed = files.filter(isRetryable);
   const duplicates = files.filter(({ state }) => state === 'duplicate');
-  const tell = (some: readonly ShownFile[], command: FileCommand['type']) => {
+  const tell = async (some: readonly ShownFile[], command: FileCommand['type']) => {
     setIsSure(true);
-    onDone();
-    void desk.tell(
+    await desk.tell(
       some.map(({ file }) => file.key),
       command,
     );
+    // In one drawing with what was told: rows whose files go would ask for their previews once more.
+    startTransition(onDone);
   };
   if (!isSure) {
     return (
       <Group gap="4px 8px">
         <Text size="sm">{texts.sure(files.length)}</Text>
-        <Button variant="outline" size="sm" onClick={() => tell(files, 'file.remove')}>
+        <Button variant="outline" size="sm" onClick={() => void tell(files, 'file.remove')}>
           {texts.yes}
         </Button>
         <Button variant="subtle" size="sm" onClick={() => setIsSure(true)}>
@@ -45,16 +46,16 @@ export function BulkActions({ desk, files, isSelection, onDone }: BulkActionsPro
   return (
     <Group gap="4px 8px">
       {failed.length > 0 ? (
-        <Button variant="subtle" size="sm" onClick={() => tell(failed, 'file.retry')}>
+        <Button variant="subtle" size="sm" onClick={() => void tell(failed, 'file.retry')}>
           {texts.retry(failed.length)}
         </Button>
       ) : null}
       {duplicates.length > 0 ? (
         <>
-          <Button variant="subtle" size="sm" onClick={() => tell(duplicates, 'file.keep')}>
+          <Button variant="subtle" size="sm" onClick={() => void tell(duplicates, 'file.keep')}>
             {texts.keep(duplicates.length)}
           </Button>
-          <Button variant="subtle" size="sm" onClick={() => tell(duplicates, 'file.remove')}>
+          <Button variant="subtle" size="sm" onClick={() => void tell(duplicates, 'file.remove')}>
             {texts.skip(duplicates.length)}
           </Button>
         </>

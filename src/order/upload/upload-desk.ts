@@ -27,7 +27,7 @@ export interface UploadDesk {
   readonly getView: () => DeskView;
   /** Takes files from an input or a drop; what may be sent is sent, one file after the other. */
   readonly add: (files: readonly File[]) => Promise<void>;
-  /** Asks the same of many files. */
+  /** Asks the same of many files. Resolved when all have been asked and listeners have heard of it. */
   readonly tell: (keys: readonly string[], type: FileCommand['type']) => Promise<void>;
   /** Stops everything, until `resume`. */
   readonly hold: () => void;
@@ -149,12 +149,16 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
         begins = false;
       });
     },
-    tell: (keys, type) =>
-      inBatches(
+    tell: async (keys, type) => {
+      await inBatches(
         keys,
         (key) => key,
         (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
-      ),
+      );
+      // Bytes may wait for the next drawing, the customer's word does not.
+      clearTimeout(publishing);
+      publish();
+    },
     hold: () => queue.send({ type: 'queue.hold' }),
     resume: () => queue.send({ type: 'queue.resume' }),
     dismiss: () => queue.send({ type: 'notice.dismiss' }),
