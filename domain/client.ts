@@ -22,12 +22,18 @@ export const clientSchema = z.object({
   pre_name: line,
   name: line,
   street: line,
+  /** What else the post needs: house at the back, floor, department. */
+  address2: line,
   zip: line,
   city: line,
   country: z.enum(countries, clientMessages.country),
   email: line,
   phone: line,
   ustid: line,
+  /** The company's own number for it, or its cost centre. */
+  reference: line,
+  /** Where the invoice goes, if not to `email`. */
+  invoice_email: line,
 });
 
 export type Client = z.infer<typeof clientSchema>;
@@ -40,12 +46,15 @@ export const emptyClient: Client = {
   pre_name: '',
   name: '',
   street: '',
+  address2: '',
   zip: '',
   city: '',
   country: 'Deutschland',
   email: '',
   phone: '',
   ustid: '',
+  reference: '',
+  invoice_email: '',
 };
 
 /** Step 0 asks for these; phone is optional (specification, section 5, Wizard contact step). */
@@ -68,7 +77,7 @@ const REQUIRED = ['pre_name', 'name', 'street', 'zip', 'city'] as const;
 
 /**
  * What is missing or wrong in the full form of step 4, by field; `{}` when it is complete. The company's name is asked of a
- * company only; the VAT number is optional and checked against the pattern of its own prefix when a company gives one.
+ * company only; its VAT number (checked against the pattern of its own prefix) and its address for the invoice are optional.
  */
 export function clientProblems(client: Client): Problems<keyof Client> {
   const problems: Problems<keyof Client> = {};
@@ -76,6 +85,10 @@ export function clientProblems(client: Client): Problems<keyof Client> {
   if (client.clientType === 'company' && client.company.trim() === '') problems.company = clientMessages.company;
   if (client.clientType === 'company' && client.ustid.trim() !== '' && !isVatId(client.ustid)) {
     problems.ustid = clientMessages.ustid;
+  }
+  const { clientType, invoice_email } = client;
+  if (clientType === 'company' && invoice_email.trim() !== '' && !isEmailAddress(invoice_email.trim())) {
+    problems.invoice_email = clientMessages.invoice_email;
   }
   for (const field of REQUIRED) {
     if (client[field].trim() === '') problems[field] = clientMessages[field];

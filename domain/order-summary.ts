@@ -36,6 +36,10 @@ const lasting = {
   email: z.string(),
   phone: z.string(),
   vatId: z.string(),
+  /** Not in summaries from before December 2026. An addition needs no version: servers of the release before read on. */
+  reference: z._default(z.string(), ''),
+  /** '': it goes to `email`. */
+  invoiceEmail: z._default(z.string(), ''),
   clientType: z.enum(clientTypes),
   greetingName: z.string(),
   note: z.string(),
@@ -50,6 +54,7 @@ export const bookedSummarySchema = z.pick(z.object(lasting), {
   orderNumber: true,
   greetingName: true,
   email: true,
+  reference: true,
   delivery: true,
   imagesFollow: true,
 });
@@ -142,7 +147,9 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     invoiceTo: invoiceLines(client),
     email: client.email,
     phone: client.phone,
-    vatId: client.clientType === 'company' ? client.ustid : '',
+    ...(client.clientType === 'company'
+      ? { vatId: client.ustid, reference: client.reference, invoiceEmail: client.invoice_email }
+      : { vatId: '', reference: '', invoiceEmail: '' }),
     clientType: client.clientType,
     greetingName: [client.pre_name, client.name].join(' '),
     note: order.note,

@@ -64,7 +64,9 @@ export const partyLabels = {
   delivery: 'Lieferung',
   email: 'Lieferung an',
   invoice: 'Rechnung an',
+  invoiceEmail: 'E-Mail für die Rechnung',
   vatId: 'USt-IdNr.',
+  reference: 'Eigene Referenz',
   phone: 'Telefon',
   payment: 'Zahlung',
 } as const;
@@ -72,11 +74,14 @@ export const partyLabels = {
 /** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
 export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
   const { client } = order;
+  const ofCompany = (value: string) => (client.clientType === 'company' ? filled(value) : []);
   return [
     party('delivery', [deliveryInWords(order, bookedAt)]),
     party('email', filled(client.email)),
     party('invoice', invoiceLines(client)),
-    party('vatId', client.clientType === 'company' ? filled(client.ustid) : []),
+    party('invoiceEmail', ofCompany(client.invoice_email)),
+    party('vatId', ofCompany(client.ustid)),
+    party('reference', ofCompany(client.reference)),
     party('phone', filled(client.phone)),
     party('payment', [paymentInWords]),
   ] as const;
@@ -90,7 +95,8 @@ function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonl
 export function invoiceLines(client: OrderItem['client']): string[] {
   const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');
   const company = client.clientType === 'company' ? [client.company] : [];
-  return [...company, person, client.street, `${client.zip} ${client.city}`, client.country];
+  const place = [client.street, ...filled(client.address2), `${client.zip} ${client.city}`, client.country];
+  return [...company, person, ...place];
 }
 
 function row<Name extends string>(name: Name, label: string, lines: readonly string[]): OrderRow<Name> {

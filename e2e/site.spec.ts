@@ -170,6 +170,7 @@ test.describe('the thank-you page', () => {
     await expect(page.locator('main h1')).toBeHidden();
     answer.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke, Jana Winter. Wir übernehmen.');
+    await expect(page.getByText('Eigene Referenz: PO 4711/26')).toBeVisible();
   });
 
   test('thanks for the enquiry where nothing was ordered, also after a reload', async ({ page, server }) => {
@@ -243,6 +244,7 @@ const booked: OrderAnswer['booked'] = {
   orderNumber: 'FS-2611-7KQ4M9',
   greetingName: 'Jana Winter',
   email: 'jana.winter@nordlicht.example',
+  reference: 'PO 4711/26',
   delivery: 'Bis Dienstag, 24. November 2026, 18 Uhr',
   imagesFollow: false,
 };

@@ -4,7 +4,7 @@ import { emptyClient } from '../../domain/client.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 2;
+export const ORDER_VERSION = 3;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {

@@ -39,7 +39,28 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
+  // Version 3 asks the client for three things more; what was kept before a change has a client, too.
+  2: ({ screen, answers }) => {
+    const { beforeChange } = answers;
+    return {
+      screen,
+      answers: {
+        ...withWholeClient(answers),
+        beforeChange: isAnswers(beforeChange) ? withWholeClient(beforeChange) : beforeChange,
+      },
+    };
+  },
 };
+
+function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {
+  const { client } = answers;
+  const added = { address2: '', reference: '', invoice_email: '' };
+  return { ...answers, client: isAnswers(client) ? { ...added, ...client } : client };
+}
+
+function isAnswers(value: unknown): value is StoredOrder['answers'] {
+  return typeof value === 'object' && value !== null;
+}
 
 const storedSchema = z.object({ screen: z.string(), answers: z.record(z.string(), z.unknown()) });
 const orderSchema = z.object({ screen: z.enum(screens), answers: z.omit(orderContextSchema, { media: true }) });

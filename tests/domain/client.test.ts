@@ -36,3 +36,16 @@ it('takes a VAT number by the prefix that it carries itself, whatever the addres
   ]);
   expect(problemOf('ATU1234567')).toBe(clientMessages.ustid);
 });
+
+it('takes an address for the invoice from a company only, where it can be one', () => {
+  const given = [
+    ['company', ''],
+    ['company', ' a@b.de '],
+    ['private', 'a@b'],
+    ['company', 'a@b'],
+  ] as const;
+  const problems = given.map(
+    ([clientType, invoice_email]) => clientProblems({ ...emptyClient, clientType, invoice_email }).invoice_email,
+  );
+  expect(problems).toEqual([undefined, undefined, undefined, clientMessages.invoice_email]);
+});

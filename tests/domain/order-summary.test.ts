@@ -48,6 +48,8 @@ it('reads the summary of an order that was booked before the words stood once, a
 
   expect(orderSummarySchema.parse(old)).toEqual({
     ...kept,
+    reference: '',
+    invoiceEmail: '',
     version: 2,
     answers: [...old.answers, { label: 'Farbraum', value: 'RGB' }],
     cart: [
@@ -91,7 +93,12 @@ const order: OrderContext = {
   quantity: 1000,
   sendLater: true,
   note: 'Bitte den Schatten behalten.',
-  client: { ...companyAnswers, clientType: 'company' },
+  client: {
+    ...companyAnswers,
+    clientType: 'company',
+    reference: 'PO 4711/26',
+    invoice_email: 'rechnung@muster.example',
+  },
 };
 const friday = new Date('2026-11-20T13:05:00Z');
 
@@ -143,6 +150,8 @@ it('keeps the whole order as the customer read it, without the questions that st
     email: 'erika.muster@example.org',
     phone: '030 23125 110',
     vatId: 'DE136695976',
+    reference: 'PO 4711/26',
+    invoiceEmail: 'rechnung@muster.example',
     clientType: 'company',
     greetingName: 'Erika Muster',
     note: 'Bitte den Schatten behalten.',
@@ -153,20 +162,26 @@ it('keeps the whole order as the customer read it, without the questions that st
   });
 });
 
-it('shows on the thank-you page five facts of it, and nothing else', () => {
+it('shows on the thank-you page six facts of it, and nothing else', () => {
   expect(bookedSummarySchema.parse(old)).toEqual({
     orderNumber: 'FS-2611-YGPGKS',
     greetingName: 'Jana Winter',
     email: 'jana.winter@nordlicht.example',
+    reference: '',
     delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
     imagesFollow: true,
   });
 });
 
-it('has no tax number in the summary of a private person, even where one was typed before', () => {
+it('has nothing of a company in the summary of a private person, even where it was typed before', () => {
   const person = { ...order, earlyStart: true, client: { ...order.client, clientType: 'private' as const } };
-  const { vatId, clientType, earlyStart } = summaryOf(person, 'FS-2611-YGPGKS', friday);
-  expect({ vatId, clientType, earlyStart }).toEqual({ vatId: '', clientType: 'private', earlyStart: true });
+  const { vatId, reference, invoiceEmail, clientType, earlyStart } = summaryOf(person, 'FS-2611-YGPGKS', friday);
+  const none = { vatId: '', reference: '', invoiceEmail: '' };
+  expect({ vatId, reference, invoiceEmail, clientType, earlyStart }).toEqual({
+    ...none,
+    clientType: 'private',
+    earlyStart: true,
+  });
 });
 
 it.each([

@@ -29,8 +29,18 @@ const company: OrderContext['client'] = {
   email: 'jana.winter@nordlicht.example',
   phone: '040 1234',
   ustid: 'DE123456789',
+  address2: 'Hinterhaus',
+  reference: 'PO 4711/26',
+  invoice_email: 'rechnung@nordlicht.example',
 };
-const companyLines = ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'];
+const companyLines = [
+  'Nordlicht Keramik GmbH',
+  'Frau Jana Winter',
+  'Musterweg 12',
+  'Hinterhaus',
+  '22763 Hamburg',
+  'Deutschland',
+];
 
 describe(orderInWords, () => {
   it('says every size in every format, how many files that makes of an image, and which colours belong to which use', () => {
@@ -152,16 +162,20 @@ describe(partiesInWords, () => {
       ['delivery', 'Lieferung', ['Bis Dienstag, 24. November 2026, 18 Uhr']],
       ['email', 'Lieferung an', ['jana.winter@nordlicht.example']],
       ['invoice', 'Rechnung an', companyLines],
+      ['invoiceEmail', 'E-Mail für die Rechnung', ['rechnung@nordlicht.example']],
       ['vatId', 'USt-IdNr.', ['DE123456789']],
+      ['reference', 'Eigene Referenz', ['PO 4711/26']],
       ['phone', 'Telefon', ['040 1234']],
       ['payment', 'Zahlung', ['Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung']],
     ]);
   });
 
-  it('has no tax number for a private person, even where one was typed before, and nothing for an empty phone', () => {
-    expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 5)).toEqual([
+  it('has nothing of a company for a private person, even where it was typed before, and nothing for an empty phone', () => {
+    expect(partiesOf({ ...both, client: { ...company, clientType: 'private', phone: '' } }).slice(2, 7)).toEqual([
       ['invoice', 'Rechnung an', companyLines.slice(1)],
+      ['invoiceEmail', 'E-Mail für die Rechnung', []],
       ['vatId', 'USt-IdNr.', []],
+      ['reference', 'Eigene Referenz', []],
       ['phone', 'Telefon', []],
     ]);
   });

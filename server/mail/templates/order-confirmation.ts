@@ -43,7 +43,9 @@ export function orderConfirmation(
           ? summary.invoiceTo.join('\n')
           : 'Anschrift aus deiner Bestellung',
       },
+      { label: partyLabels.invoiceEmail, value: summary.invoiceEmail === '' ? '' : 'Adresse aus deiner Bestellung' },
       { label: partyLabels.vatId, value: summary.vatId },
+      { label: partyLabels.reference, value: referenceOf(summary) },
       { label: partyLabels.phone, value: looksLikePhone(summary.phone) ? summary.phone : '' },
       { label: partyLabels.payment, value: summary.payment },
       { label: 'Deine Notiz', value: summary.note === '' ? '' : 'Haben wir vollständig erhalten' },
@@ -53,6 +55,10 @@ export function orderConfirmation(
     ...terms(summary, publicUrl, legalDocuments.length > 0),
     small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
+}
+
+function referenceOf({ reference }: Payload['summary']): string {
+  return reference === '' || looksLikeLine(reference) ? reference : 'Angabe aus deiner Bestellung';
 }
 
 function terms({ clientType }: Payload['summary'], publicUrl: string, areAttached: boolean): ReactElement[] {

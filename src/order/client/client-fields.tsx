@@ -11,7 +11,7 @@ import { clientTexts } from './texts.ts';
 
 interface ClientFieldsProps {
   readonly field: (name: keyof ClientAnswers) => OrderField;
-  /** true: asks for the company's name and VAT id too. */
+  /** true: asks for what only companies have, too. */
   readonly isCompany: boolean;
 }
 
@@ -30,10 +30,29 @@ export function ClientFields({ field, isCompany }: ClientFieldsProps) {
       <TextField {...field('name')} autoComplete="family-name" required columns={3} />
       <TextField {...field('email')} type="email" autoComplete="email" required columns={3} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" columns={3} />
-      <TextField {...field('street')} autoComplete="address-line1" required />
+      <TextField {...field('street')} autoComplete="address-line1" required columns={4} />
+      <TextField {...field('address2')} autoComplete="address-line2" columns={2} />
       <TextField {...field('zip')} autoComplete="postal-code" required columns={2} />
       <TextField {...field('city')} autoComplete="address-level2" required columns={4} />
-      <Select {...field('country')} autoComplete="country-name" data={countryNames} required columns={3} />
+      <Select
+        {...field('country')}
+        autoComplete="country-name"
+        data={countryNames}
+        required
+        columns={isCompany ? undefined : 3}
+      />
+      {isCompany ? (
+        <>
+          <TextField {...field('reference')} hint={clientTexts.referenceHint} autoComplete="off" columns={3} />
+          <TextField
+            {...field('invoice_email')}
+            hint={clientTexts.invoiceEmailHint}
+            type="email"
+            autoComplete="off"
+            columns={3}
+          />
+        </>
+      ) : null}
     </FormGrid>
   );
 }

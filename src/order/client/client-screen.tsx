@@ -24,9 +24,12 @@ const LABELS = {
   email: clientTexts.email,
   phone: clientTexts.phone,
   street: clientTexts.street,
+  address2: clientTexts.address2,
   zip: clientTexts.zip,
   city: clientTexts.city,
   country: clientTexts.country,
+  reference: clientTexts.reference,
+  invoice_email: clientTexts.invoiceEmail,
 };
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */

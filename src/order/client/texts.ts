@@ -1,4 +1,5 @@
 import type { ClientType } from '../../../domain/client.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
 
 /** Step 4, who gets the invoice. "du". */
 export const clientTexts = {
@@ -9,7 +10,7 @@ export const clientTexts = {
     private: { name: 'Privat', text: 'Preise inkl. MwSt., Widerrufsrecht' },
   } satisfies Record<ClientType, { name: string; text: string }>,
   company: 'Firma',
-  ustid: 'USt-IdNr.',
+  ustid: partyLabels.vatId,
   salutation: 'Anrede',
   noSalutation: 'Keine Angabe',
   preName: 'Vorname',
@@ -17,8 +18,13 @@ export const clientTexts = {
   email: 'E-Mail',
   phone: 'Telefon',
   street: 'Straße und Hausnummer',
+  address2: 'Adresszusatz',
   zip: 'PLZ',
   city: 'Stadt',
   country: 'Land',
+  reference: partyLabels.reference,
+  referenceHint: 'Bestellnummer oder Kostenstelle',
+  invoiceEmail: partyLabels.invoiceEmail,
+  invoiceEmailHint: 'Falls nicht an die Adresse oben',
   next: 'Weiter zur Prüfung',
 } as const;

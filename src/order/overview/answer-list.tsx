@@ -23,7 +23,9 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   delivery: null,
   email: 'contact',
   invoice: 'client.details',
+  invoiceEmail: 'client.details',
   vatId: 'client.details',
+  reference: 'client.details',
   phone: 'contact',
   payment: null,
 };

@@ -40,11 +40,13 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
     name: order.greetingName,
     number: order.orderNumber,
     mail: order.email,
+    reference: order.reference,
     delivery: order.delivery,
   };
   for (const place of words.querySelectorAll<HTMLElement>('[data-fill]')) {
     place.textContent = values[place.dataset['fill'] ?? ''] ?? '';
   }
+  if (order.reference === '') words.querySelector('[data-reference]')?.remove();
   for (const part of words.querySelectorAll<HTMLElement>('[data-images]')) {
     if ((part.dataset['images'] === 'later') !== order.imagesFollow) part.remove();
   }

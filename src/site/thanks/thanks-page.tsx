@@ -31,6 +31,9 @@ export function ThanksPage() {
           <Text>
             {partyLabels.delivery}: <strong data-fill="delivery" />
           </Text>
+          <Text className="fs-break" data-reference>
+            {partyLabels.reference}: <strong data-fill="reference" />
+          </Text>
           <Group>
             <Button component="a" href={ORDER_PATH}>
               {orderThanks.show}

@@ -45,10 +45,13 @@ export const companyAnswers: ClientAnswers = {
   company: 'Muster & Söhne GmbH',
   salutation: 'Frau',
   street: 'Lindenallee 12a',
+  address2: '',
   zip: '10115',
   city: 'Berlin',
   country: 'Deutschland',
   ustid: 'DE136695976',
+  reference: '',
+  invoice_email: '',
 };
 
 export const privateAnswers: ClientAnswers = {
@@ -160,6 +163,13 @@ export const samples: readonly Sample[] = [
   client('company-luxembourg', { ...companyAnswers, country: 'Luxemburg', zip: 'L-1111', ustid: 'LU12345678' }),
   client('company-foreign-vat-id', { ...companyAnswers, country: 'Österreich', ustid: 'DE136695976' }),
   client('company-wrong-vat-id', { ...companyAnswers, ustid: 'DE13669597' }),
+  client('company-reference', {
+    ...companyAnswers,
+    address2: 'Hinterhaus, 2. Stock',
+    reference: 'PO 4711/26',
+    invoice_email: 'rechnung@muster.example',
+  }),
+  client('company-wrong-invoice-mail', { ...companyAnswers, invoice_email: 'rechnung@muster' }),
   client('without-company-name', privateAnswers),
   client('awkward', { ...companyAnswers, company: awkwardText, street: awkwardText, city: awkwardText }),
   client('longest', {
@@ -168,6 +178,8 @@ export const samples: readonly Sample[] = [
     street: longestLine,
     zip: longestLine,
     city: longestLine,
+    address2: longestLine,
+    reference: longestLine,
   }),
   hopeless(client('without-street', { ...companyAnswers, street: ' ' })),
   client('unchanged', {}),

@@ -121,6 +121,9 @@ export const wrongBodies: readonly WrongBody[] = [
   ...wrong('saveContactFull', 'client.country', { abroad: client({ country: 'Frankreich' }) }),
   ...wrong('saveContactFull', 'client.salutation', { salutation: client({ salutation: 'Dr.' }) }),
   ...wrong('saveContactFull', 'client.company', { 'company-too-long': client({ company: tooLong }) }),
+  ...wrong('saveContactFull', 'client.address2', { 'address2-too-long': client({ address2: tooLong }) }),
+  ...wrong('saveContactFull', 'client.reference', { 'reference-too-long': client({ reference: tooLong }) }),
+  ...wrong('saveContactFull', 'client.invoice_email', { 'invoice-mail-list': client({ invoice_email: ['a@b.de'] }) }),
   ...wrong('saveContactFull', 'client.zip', { 'zip-number': client({ zip: 10_115 }) }),
   ...wrong('updateNote', 'note', {
     missing: {},

@@ -84,11 +84,13 @@ function isOfTheBoxes(order: OrderSnapshot['context'], { scalings, resolution }:
   );
 }
 
+const companyFields = ['company', 'ustid', 'reference', 'invoice_email'] as const;
+
 function obstacleOfClient(client: OrderSnapshot['context']['client'], event: EventOf<'client.save'>): Obstacle | null {
   if (Object.keys(event.client).length === 0) return null;
   const isCompany = client.clientType === 'company';
   if (isCompany) return event.client.company === '' ? situation('a company has to give its name') : null;
-  if (event.client.company === '' && client.company === '' && client.ustid === '') return null;
+  if (event.client.company === '' && companyFields.every((field) => client[field] === '')) return null;
   return isFree(clientProblems({ ...client, ...event.client, clientType: 'company' }))
     ? situation('a private person sees no fields for the company, so what stands in them stays')
     : answer('only a private person could give it, who sees no fields for the company');

@@ -50,6 +50,19 @@ describe('a stored order', () => {
     expect(booked).toEqual({ isReadable: true, screen: 'booked', answers });
   });
 
+  it('of version 2 is read with a client who has said nothing of what was not asked, before a change, too', () => {
+    const { address2: _line, reference: _number, invoice_email: _mail, ...client } = initialOrder.client;
+    const { beforeChange: _before, ...rest } = answers;
+    const old = { ...rest, client: { ...client, company: 'Nordlicht' } };
+    const read = { ...rest, client: { ...initialOrder.client, company: 'Nordlicht' } };
+    const row = (beforeChange: object | null) =>
+      ({ version: 2, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
+      { isReadable: true, screen: 'contact', answers: { ...read, beforeChange: null } },
+      { isReadable: true, screen: 'contact', answers: { ...read, beforeChange: read } },
+    ]);
+  });
+
   it('that cannot be read says why, and nothing of what somebody typed', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
       readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });

@@ -65,7 +65,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
     'a company with its own format in two file formats, all images here',
     {
       clientType: 'company',
-      client: company,
+      client: { ...company, address2: 'Hinterhaus', reference: 'PO 4711/26' },
       formats: ownFormats,
       quantity: 2,
       uploads: 2,
@@ -74,6 +74,7 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
         'Dateien pro Bild': ['4, jede Größe als PSD und PNG'],
         Lieferung: ['Bis Dienstag, 24. November 2026, 18\u00A0Uhr'],
         'USt-IdNr.': ['DE123456789'],
+        'Eigene Referenz': ['PO 4711/26'],
       },
       pays: 'Gesamtpreis inkl.\u00A0MwSt. 4,02\u00A0€',
     },
@@ -258,6 +259,7 @@ function summaryAsRead(summary: OrderSummary): Read {
     ['Lieferung an', [summary.email]],
     ['Rechnung an', summary.invoiceTo],
     ['USt-IdNr.', [summary.vatId]],
+    ['Eigene Referenz', [summary.reference]],
     ['Telefon', [summary.phone]],
     ['Zahlung', [summary.payment]],
   ];

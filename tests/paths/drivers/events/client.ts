@@ -49,8 +49,10 @@ export const chooseClientType: EventDriver<'clientType.choose'> = {
 
 export const saveClient = leadingOn<'client.save'>(() => clientTexts.next, {
   // A private person sees no fields for the company.
-  typed: ({ client: { company, ustid, ...person } }) =>
-    typingOf(company !== undefined && company !== '' ? { company, ustid, ...person } : person),
+  typed: ({ client: { company, ustid, reference, invoice_email, ...person } }) =>
+    typingOf(
+      company !== undefined && company !== '' ? { company, ustid, reference, invoice_email, ...person } : person,
+    ),
   say: ({ client }) =>
     Object.keys(client).length === 0 ? 'Nichts ändern. ' : `Eintragen: ${saidFields(labelled(client))}. `,
 });
@@ -65,9 +67,12 @@ function labelled(client: Partial<OrderContext['client']>): Record<string, strin
     [clientTexts.email]: client.email ?? '',
     [clientTexts.phone]: client.phone ?? '',
     [clientTexts.street]: client.street ?? '',
+    [clientTexts.address2]: client.address2 ?? '',
     [clientTexts.zip]: client.zip ?? '',
     [clientTexts.city]: client.city ?? '',
     [clientTexts.country]: client.country ?? '',
+    [clientTexts.reference]: client.reference ?? '',
+    [clientTexts.invoiceEmail]: client.invoice_email ?? '',
   };
 }
 
