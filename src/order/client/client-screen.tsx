@@ -9,10 +9,12 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
+import { forgetClient, type KeptClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ClientTypeChoice } from './client-type-choice.tsx';
+import { KeptClientOffer } from './kept-client-offer.tsx';
 import { clientTexts } from './texts.ts';
 
 const LABELS = {
@@ -34,7 +36,7 @@ const LABELS = {
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
-  const { item, screen, pendingCalls, can, chooseClientType, saveClient } = useOrder();
+  const { item, screen, pendingCalls, can, chooseClientType, saveClient, typeDraft } = useOrder();
   const { clientType } = item.client;
   const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
     draft: 'client',
@@ -51,6 +53,15 @@ export default function ClientScreen() {
     chooseClientType(type);
   };
   const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
+  const [kept, setKept] = useState(keptClient);
+  const takeKept = ({ clientType: type, ...answers }: KeptClient) => {
+    if (type !== clientType) choose(type);
+    typeDraft('client', answers);
+  };
+  const forgetKept = () => {
+    forgetClient();
+    setKept(null);
+  };
   return (
     <ScreenFrame
       heading={screenTable[isOpen ? 'client.details' : 'client.type'].heading}
@@ -60,6 +71,9 @@ export default function ClientScreen() {
       <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
       {isOpen ? <DraftConflicts name="client" labels={LABELS} /> : null}
       <form noValidate onSubmit={submit}>
+        {kept === null || form.values.street !== '' ? null : (
+          <KeptClientOffer client={kept} onTake={() => takeKept(kept)} onForget={forgetKept} />
+        )}
         <Paper>
           <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
           {isOpen ? <ClientFields field={field} isCompany={clientType === 'company'} /> : null}

@@ -26,5 +26,11 @@ export const clientTexts = {
   referenceHint: 'Bestellnummer oder Kostenstelle',
   invoiceEmail: partyLabels.invoiceEmail,
   invoiceEmailHint: 'Falls nicht an die Adresse oben',
+  kept: {
+    title: 'Angaben vom letzten Auftrag übernehmen?',
+    here: 'Sie sind nur in diesem Browser gemerkt.',
+    take: 'Angaben übernehmen',
+    forget: 'Angaben vergessen',
+  },
   next: 'Weiter zur Prüfung',
 } as const;

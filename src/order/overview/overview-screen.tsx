@@ -10,6 +10,7 @@ import { ProblemMessage } from '../frame/problem-message.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
+import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
 import { AnswerList } from './answer-list.tsx';
 import { BookingProblem } from './booking-problem.tsx';
@@ -17,6 +18,7 @@ import { Cart } from './cart.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { EarlyStart } from './early-start.tsx';
+import { KeepClient } from './keep-client.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MissingImages, missesImages } from './missing-images.tsx';
 import { NoteField } from './note-field.tsx';
@@ -29,6 +31,7 @@ export default function OverviewScreen() {
   const note = useNote();
   const [earlyStart, setEarlyStart] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const [keepsClient, setKeepsClient] = useState(() => keptClient() !== null);
   const previous = item.previousScreen;
   const isPrivate = item.client.clientType === 'private';
   const isIncomplete = missesImages(item);
@@ -40,7 +43,12 @@ export default function OverviewScreen() {
       document.getElementById(fieldId('earlyStart'))?.focus();
       return;
     }
+    if (keepsClient) keepClient(item.client);
     book(earlyStart);
+  };
+  const chooseKeeping = (keeps: boolean) => {
+    setKeepsClient(keeps);
+    if (!keeps) forgetClient();
   };
   const refused = problem?.kind === 'invalid' ? problem.fields?.['earlyStart'] : undefined;
   const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refused;
@@ -63,6 +71,7 @@ export default function OverviewScreen() {
           </Title>
           <Cart item={item} />
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
+          <KeepClient checked={keepsClient} onChange={chooseKeeping} />
           {hasCountToShow(item) ? <CountDecision item={item} /> : null}
           {isIncomplete ? <MissingImages item={item} /> : null}
           {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined || isIncomplete} />}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionActor } from '../../../machines/session/session-machine.ts';
+import { forgetClient } from './kept-client.ts';
 
 const ends = new EventTarget();
 
@@ -8,7 +9,10 @@ export function onOrderEnd(listener: () => void): void {
   ends.addEventListener('end', listener);
 }
 
-/** With a discarded order ends what this browser does for it outside the session: uploads under way and notes about them. */
+/**
+ * With a discarded order ends what this browser does for it outside the session: uploads under way and notes about them. It may be a shared
+ * computer, so who paid for an earlier order is forgotten, too.
+ */
 export function useOrderEnd(session: SessionActor): void {
   useEffect(() => {
     let before = session.getSnapshot();
@@ -17,6 +21,7 @@ export function useOrderEnd(session: SessionActor): void {
       if (before.matches('discarding') && now.context.discard === 'done' && order !== null) {
         ends.dispatchEvent(new Event('end'));
         forgetUploads(order.wizard_clipping_id);
+        forgetClient();
       }
       before = now;
     });

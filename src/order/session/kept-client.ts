@@ -1,0 +1,41 @@
+/*
+ * Who pays, kept in this browser for the next order. Only by the customer's own tick, and until it is taken away, they are forgotten on the
+ * next order's form, or an order is discarded (§ 25 (2) no. 2 TDDDG). The person of the contact is asked anew, and the reference belongs to
+ * one order.
+ */
+import * as z from 'zod/mini';
+import { type Client, clientSchema, clientTypeSchema } from '../../../domain/client.ts';
+
+const PLACE = 'rechnungsangaben';
+
+const keptSchema = z.extend(
+  z.omit(clientSchema, { email: true, phone: true, pre_name: true, name: true, reference: true }),
+  { clientType: clientTypeSchema },
+);
+export type KeptClient = z.infer<typeof keptSchema>;
+
+/** What is kept; null when nothing is, or nothing that can be read any more. */
+export function keptClient(): KeptClient | null {
+  try {
+    return keptSchema.safeParse(JSON.parse(localStorage.getItem(PLACE) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is said of `client` in the place of what was kept before. */
+export function keepClient(client: Client): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(keptSchema.parse(client)));
+  } catch {
+    // Storage full or forbidden: then the next order asks for everything.
+  }
+}
+
+export function forgetClient(): void {
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Storage forbidden: then there is nothing to forget.
+  }
+}
