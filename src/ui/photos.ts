@@ -36,11 +36,19 @@ export function photoUrl(name: PhotoRef, width: PhotoWidth): string {
   return `${photo(name).src}&w=${width}`;
 }
 
-/** All widths that the original more than fills, and the original itself, for `srcset`. */
-export function photoSrcSet(name: PhotoRef): string {
+/** As many device pixels stand for one of CSS on the finest screens in use. */
+const FINEST_SCREEN = 3;
+
+/**
+ * All widths that the original more than fills, and the original itself, for `srcset`. Of a picture that never stands wider than `widest` CSS
+ * pixels only those that some screen may want.
+ */
+export function photoSrcSet(name: PhotoRef, widest: number = ORIGINAL_WIDTH): string {
   const own = photo(name).width;
+  const enough = photoWidths.find((width) => width >= widest * FINEST_SCREEN) ?? ORIGINAL_WIDTH;
+  const smaller = photoWidths.filter((width) => width < own && width <= enough);
   return [
-    ...photoWidths.filter((width) => width < own).map((width) => `${photoUrl(name, width)} ${width}w`),
-    `${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`,
+    ...smaller.map((width) => `${photoUrl(name, width)} ${width}w`),
+    ...(own > enough ? [] : [`${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`]),
   ].join(', ');
 }

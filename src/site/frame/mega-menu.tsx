@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { NavMenu } from '../words/types.ts';
 import styles from './mega-menu.module.css';
-import { navIcons } from './nav-icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 
 /** One dropdown of the main menu. All share a `name`, so the browser keeps at most one open. */
 export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
@@ -28,7 +28,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
                   <li key={item.href}>
                     <Anchor className={styles['item']} underline="never" href={item.href}>
                       {item.photo ? <Photo name={item.photo} sizes="64px" alt="" fallbackWidth={80} /> : null}
-                      {item.icon ? <Icon icon={navIcons[item.icon]} /> : null}
+                      {item.icon ? <MenuIcon name={item.icon} /> : null}
                       <span>
                         <b>{item.name}</b>
                         <span className={styles['hint']}>{item.hint}</span>

@@ -147,6 +147,9 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
       { href: '/produktfotografie/model-fotografie', label: 'Model' },
       { href: '/produktfotografie/amazon-ebay-zalando', label: 'Amazon, eBay, Zalando' },
+      { href: '/produktfotografie/otto', label: 'OTTO' },
+      { href: '/produktfotografie/kaufland', label: 'Kaufland' },
+      { href: '/produktfotografie/about-you', label: 'About You' },
     ],
   },
   {

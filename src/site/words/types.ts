@@ -2,6 +2,7 @@
  * The shapes of the marketing texts. Content files hold German sentences and names of photographs, nothing else: no markup, no
  * sizes, no facts of the business (those come from `domain/studio.ts`). Long words in headings carry soft hyphens (U+00AD).
  */
+import type { MarketplaceName } from '../../../domain/marketplaces.ts';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
 
 export type { PhotoRef } from '../../ui/photo-ref.ts';
@@ -27,12 +28,15 @@ export type SitePath =
   | '/kontakt'
   | '/kontakt/freistellen'
   | '/produktfotografie'
+  | '/produktfotografie/about-you'
   | '/produktfotografie/accessoires'
   | '/produktfotografie/amazon-ebay-zalando'
   | '/produktfotografie/hollowman-fotografie'
+  | '/produktfotografie/kaufland'
   | '/produktfotografie/legeware-fotografie'
   | '/produktfotografie/mode-fashion'
   | '/produktfotografie/model-fotografie'
+  | '/produktfotografie/otto'
   | '/produktfotografie/packshots'
   | '/produktfotografie/schmuck'
   | '/sitemap'
@@ -146,6 +150,12 @@ export type CategoryExtra =
       readonly points: readonly string[];
       readonly link: Link;
       readonly note: string;
+    }
+  | {
+      readonly kind: 'marketplaceRules';
+      readonly heading: string;
+      readonly text: string;
+      readonly names: readonly MarketplaceName[];
     }
   | { readonly kind: 'tiles'; readonly heading: string; readonly tiles: readonly Tile[] }
   | { readonly kind: 'stories'; readonly heading: string; readonly text: string; readonly linkLabel: string };
@@ -274,13 +284,28 @@ export interface ContactPageText extends PageMeta {
   };
 }
 
+/** The line icons of the menus. */
+export type NavIconName =
+  | 'tShirt'
+  | 'coatHanger'
+  | 'user'
+  | 'storefront'
+  | 'chats'
+  | 'image'
+  | 'scissors'
+  | 'users'
+  | 'tag'
+  | 'path'
+  | 'file'
+  | 'question';
+
 export interface NavItem {
   readonly href: SitePath;
   readonly name: string;
   readonly hint: string;
   readonly photo?: PhotoRef;
   /** Name of the line icon beside it, where there is no picture. */
-  readonly icon?: 'tShirt' | 'coatHanger' | 'user' | 'storefront' | 'chats' | 'image' | 'scissors' | 'users';
+  readonly icon?: NavIconName;
 }
 
 export interface NavTeaser {
