@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countries } from './address.ts';
 import { formatBytes } from './format.ts';
+import { zalandoFormat } from './marketplaces.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 
 /** Limits of the specification, section 9. px, dpi, bytes. */
@@ -187,7 +188,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
     },
     {
       name: 'Webformat',
-      description: 'Für Shop, Amazon und eBay. Zalando: eigenes Format 1801\u00A0×\u00A02600.',
+      description: `Für Shop, Amazon und eBay. Zalando: eigenes Format ${zalandoFormat}.`,
       width: 2000,
       height: 2000,
       dpi: 92,

@@ -94,8 +94,9 @@ const houseRules: readonly { readonly name: string; readonly pattern: RegExp }[]
   { name: 'breaking space in a legal reference', pattern: /(?:§|Abs\.|Art\.|Nr\.) \d/ },
   { name: 'familiar address', pattern: /\b(?:du|dich|dir|dein|deine|deinen|deiner|deinem|euch|euer)\b/i },
   {
-    // "Home" is the specification's own word for the first breadcrumb.
+    // "Home" is the specification's own word for the first breadcrumb, "About You" the name of a marketplace.
     name: 'English label',
-    pattern: /\b(?:read|more|click|submit|back|next|close|menu|contact|about|search|our|your|the|and|with|learn)\b/i,
+    pattern:
+      /\b(?:read|more|click|submit|back|next|close|menu|contact|about(?![ -]you)|search|our|your|the|and|with|learn)\b/i,
   },
 ];

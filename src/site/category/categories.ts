@@ -1,12 +1,15 @@
 import type { CategoryPage } from '../words/types.ts';
+import { aboutYou } from './content/about-you.ts';
 import { accessoires } from './content/accessoires.ts';
 import { bildbearbeitung } from './content/bildbearbeitung.ts';
 import { bilderFreistellen } from './content/bilder-freistellen.ts';
 import { hollowman } from './content/hollowman.ts';
+import { kaufland } from './content/kaufland.ts';
 import { legeware } from './content/legeware.ts';
 import { marktplatz } from './content/marktplatz.ts';
 import { modeFashion } from './content/mode-fashion.ts';
 import { model } from './content/model.ts';
+import { otto } from './content/otto.ts';
 import { packshots } from './content/packshots.ts';
 import { personenFreistellen } from './content/personen-freistellen.ts';
 import { produktfotografie } from './content/produktfotografie.ts';
@@ -24,6 +27,9 @@ export const categoryPages: readonly CategoryPage[] = [
   legeware,
   model,
   marktplatz,
+  otto,
+  kaufland,
+  aboutYou,
   bildbearbeitung,
   bilderFreistellen,
   personenFreistellen,

@@ -6,6 +6,7 @@ import { Advantages } from '../blocks/advantages.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
+import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { PriceTable } from '../blocks/price-table.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
@@ -24,6 +25,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
     page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
   const beforeAfter = extra('beforeAfter');
   const prices = extra('priceTable');
+  const marketplaces = extra('marketplaceRules');
   const tiles = extra('tiles');
   const stories = extra('stories');
   const benefitStrip = extra('benefitStrip');
@@ -46,6 +48,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       <Advantages heading={labels.benefits} items={page.benefits} />
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
+      {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}
       {stories ? <StoriesSection text={stories} /> : null}
       {beforeAfter ? <BeforeAfterSection comparison={beforeAfter} /> : null}

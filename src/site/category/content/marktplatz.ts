@@ -51,20 +51,20 @@ export const marktplatz: CategoryPage = {
     {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
-        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund mit RGB 255, 255, 255. Das Produkt füllt mindestens 85\u00A0% der Fläche und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Die längste Seite sollte mindestens 1600\u00A0px haben, damit die Lupe gut arbeitet, und darf 10.000\u00A0px nicht überschreiten. Wir liefern 2000\u00A0×\u00A02000\u00A0px.',
+        'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund. Das Produkt füllt das Bild und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
         'Bekleidung für Erwachsene gehört im Hauptbild an ein Model, Kinderbekleidung nicht. Auch Accessoires und durchsichtige Teile sind ausgenommen. Sichtbare Schaufensterpuppen werden abgelehnt. Schuhe zeigt man einzeln, im Winkel von 45\u00A0Grad, die Spitze nach links. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.',
       ],
     },
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        'eBay verlangt mindestens 500\u00A0px an der längsten Seite und empfiehlt 1600\u00A0px. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
+        'Von den drei Marktplätzen verlangt eBay am wenigsten. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
       ],
     },
     {
       heading: 'Zalando: Hochformat und feste Ansichten',
       paragraphs: [
-        'Zalando arbeitet mit dem Seitenverhältnis 1 zu 1,44, als Maß sind 1801\u00A0×\u00A02600\u00A0px empfohlen, mindestens 762\u00A0×\u00A01100\u00A0px, als JPG mit höchstens 20\u00A0MB. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
+        'Zalando arbeitet mit einem schlanken Hochformat. Quadratische Bilder passen nicht hinein, deshalb planen wir den Beschnitt schon bei der Aufnahme. Unterschieden wird zwischen Packshot und Modelbild. Welche Ansicht vorn steht und wie viele nötig sind, hängt von der Warengruppe ab. Der erste Packshot braucht einen weißen Hintergrund. Unscharfe Bilder lehnt Zalando auch dann ab, wenn die Pixelzahl stimmt.',
       ],
     },
     {
@@ -96,5 +96,12 @@ export const marktplatz: CategoryPage = {
     text: 'Nennen Sie uns Kanäle, Artikelzahl und Termin. Ihre persönliche Projektleitung stellt die Ansichten je Marktplatz zusammen.',
     photo: 'set-drehteller',
   },
-  extras: [],
+  extras: [
+    {
+      kind: 'marketplaceRules',
+      heading: 'Die Vorgaben im Vergleich',
+      text: 'Für das erste Bild eines Artikels. Je Warengruppe kann mehr gelten.',
+      names: ['amazon', 'ebay', 'zalando'],
+    },
+  ],
 };

@@ -1,0 +1,164 @@
+import { formatPixelSide, formatPixels } from './format.ts';
+
+/** Where a fact was read, and when; marketplaces change their rules without telling anybody. */
+export interface Source {
+  readonly name: string;
+  readonly address: string;
+  /** Day of reading. */
+  readonly read: `${number}-${number}-${number}`;
+}
+
+/** What a marketplace may ask of a picture, in the order of the tables. */
+export const marketplaceRules = ['size', 'background', 'fill', 'format', 'colour', 'fileSize'] as const;
+export type MarketplaceRule = (typeof marketplaceRules)[number];
+
+export const marketplaceNames = ['amazon', 'ebay', 'zalando', 'otto', 'kaufland', 'aboutYou'] as const;
+export type MarketplaceName = (typeof marketplaceNames)[number];
+
+interface Fact {
+  readonly words: string;
+  /** Position in the marketplace's `sources`. */
+  readonly source: number;
+}
+
+export interface Marketplace {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  /** What a rule is not named in stands in the portal for sellers alone, behind its login. */
+  readonly facts: Readonly<Partial<Record<MarketplaceRule, Fact>>>;
+}
+
+const NBSP = '\u00A0';
+const READ = '2026-11-22';
+/** As white as a screen can be. */
+const PURE_WHITE = 'RGB\u00A0255,\u00A0255,\u00A0255';
+
+/** The upright format that Zalando recommends, "1801 × 2600 px". */
+export const zalandoFormat = formatPixels(1801, 2600);
+
+const percent = (share: number) => `${share}${NBSP}%`;
+const megabytes = (count: number) => `${count}${NBSP}MB`;
+
+/** What the six marketplaces say of the main picture of a product. Nothing stands here that no source says. */
+export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
+  amazon: {
+    name: 'Amazon',
+    sources: [
+      {
+        name: 'Amazon Seller Central, Bildrichtlinien für Bekleidung',
+        address: 'https://sellercentral.amazon.de/gp/help/external/200498950',
+        read: READ,
+      },
+      {
+        name: 'Fynd Commerce, Image Guidelines für Amazon',
+        address: 'https://docs.fynd.com/commerce/docs/openapi/listings-management/amazon/image-guidelines-amazon',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: { words: `längste Seite über ${formatPixelSide(500)}, höchstens ${formatPixelSide(10_000)}`, source: 1 },
+      background: { words: `Hauptbild reinweiß, ${PURE_WHITE}`, source: 0 },
+      fill: { words: `${percent(85)} der Fläche`, source: 0 },
+      format: { words: 'JPG bevorzugt', source: 1 },
+    },
+  },
+  ebay: {
+    name: 'eBay',
+    sources: [
+      {
+        name: 'eBay, Grundsatz zu den eBay-Bilderstandards',
+        address: 'https://www.ebay.de/help/policies/listing-policies/grundsatz-zu-den-ebaybilderstandards?id=4370',
+        read: READ,
+      },
+      {
+        name: 'eBay Developers Program, Media API',
+        address: 'https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile',
+        read: READ,
+      },
+      {
+        name: 'eBay Developers Program, Richtlinien zu Bildern',
+        address: 'https://developer.ebay.com/devzone/merchant-products/catalog-best-practices_de/content/images.html',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: { words: `längste Seite mindestens ${formatPixelSide(500)}`, source: 0 },
+      format: { words: 'JPG, PNG, TIFF, WEBP, HEIC, AVIF, GIF oder BMP', source: 1 },
+      fileSize: { words: megabytes(12), source: 2 },
+    },
+  },
+  zalando: {
+    name: 'Zalando',
+    sources: [
+      {
+        name: 'Zalando Partner University, Visual content and post-production guide',
+        address: 'https://partner.zalando.com/university/article/visual-content-and-post-production-guide',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: {
+        words: `mindestens ${formatPixels(762, 1100)}, empfohlen ${zalandoFormat}, hochkant 1${NBSP}:${NBSP}1,44`,
+        source: 0,
+      },
+      background: { words: 'erster Packshot weiß', source: 0 },
+      format: { words: 'JPG', source: 0 },
+      fileSize: { words: megabytes(20), source: 0 },
+    },
+  },
+  otto: {
+    name: 'OTTO',
+    sources: [
+      {
+        name: 'marcos software, Hilfe zu Bildern auf OTTO Market',
+        address:
+          'https://portal.marcos-software.de/support/solutions/articles/26000044569-angebots-bilder-auf-otto-market-nicht-sichtbar',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: {
+        words: `mindestens ${formatPixels(480, 960)}, längste Seite höchstens ${formatPixelSide(4500)}`,
+        source: 0,
+      },
+      background: { words: 'hell und neutral: Weiß, gebrochenes Weiß, Hellgrau oder helles Beige', source: 0 },
+      fill: { words: `${percent(85)} der Fläche`, source: 0 },
+      format: { words: 'JPG oder PNG', source: 0 },
+      colour: { words: 'nur RGB, kein CMYK', source: 0 },
+    },
+  },
+  kaufland: {
+    name: 'Kaufland',
+    sources: [
+      {
+        name: 'IT-Wegbegleiter, Kaufland mit JTL: welche Produktdaten brauche ich',
+        address:
+          'https://www.it-wegbegleiter.de/post/kaufland-jtl-welche-produktdaten-brauche-ich-um-artikel-zu-listen',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: { words: `eine Seite mindestens ${formatPixelSide(1024)}`, source: 0 },
+      background: { words: 'Titelbild weiß', source: 0 },
+    },
+  },
+  aboutYou: {
+    name: 'About You',
+    sources: [
+      {
+        name: 'ABOUT YOU, Product Image Requirements',
+        address: 'https://docs.partner.aboutyou.com/user-guide/product-image-requirements',
+        read: READ,
+      },
+    ],
+    facts: {
+      size: {
+        words: `mindestens ${formatPixels(1500, 2000)}, hochkant 3${NBSP}:${NBSP}4`,
+        source: 0,
+      },
+      background: { words: 'erstes Bild auf der Büste: transparent oder weiß', source: 0 },
+      format: { words: 'JPG auf Weiß oder Grau, PNG mit Transparenz', source: 0 },
+      fileSize: { words: `JPG ${megabytes(2)}, PNG ${megabytes(4)}`, source: 0 },
+    },
+  },
+};

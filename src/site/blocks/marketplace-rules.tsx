@@ -1,0 +1,105 @@
+import { Anchor, Box, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
+import {
+  type Marketplace,
+  type MarketplaceName,
+  type MarketplaceRule,
+  marketplaceNames,
+  marketplaceRules,
+  marketplaces,
+  type Source,
+} from '../../../domain/marketplaces.ts';
+import { Section } from '../../ui/section.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
+import { marketplacePages, marketplaceTexts as words } from '../words/marketplaces.ts';
+import styles from './marketplace-rules.module.css';
+
+interface MarketplaceRulesProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly names: readonly MarketplaceName[];
+}
+
+/** What the marketplaces say of pictures, one column each, with the sources below. */
+export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps) {
+  const shown = names.map((name) => marketplaces[name]);
+  const sources = shown.flatMap((marketplace) => marketplace.sources);
+  const here = new Set(names.map((name) => marketplacePages[name]));
+  const others = marketplaceNames.filter((name) => !here.has(marketplacePages[name]));
+  return (
+    <Section id="marktplaetze" heading={heading} text={text}>
+      {/* Whoever uses the keyboard scrolls it, too. */}
+      <Box className={styles['scroll']} tabIndex={shown.length > 1 ? 0 : undefined} role="group" aria-label={heading}>
+        <Paper className={styles['sheet']} __vars={{ '--marketplaces': String(shown.length) }}>
+          <Table className={styles['table']}>
+            <VisuallyHidden component="caption">{heading}</VisuallyHidden>
+            <TableHead columns={[words.rule, ...shown.map(({ name }) => name)]} />
+            <Table.Tbody>
+              {marketplaceRules.map((rule) => (
+                <Table.Tr key={rule}>
+                  <Table.Th scope="row">{words.rules[rule]}</Table.Th>
+                  {shown.map((marketplace) => (
+                    <Table.Td key={marketplace.name}>
+                      <RuleOf marketplace={marketplace} rule={rule} sources={sources} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+      </Box>
+      {others.length === 0 ? null : (
+        <Text mt={20}>
+          {words.others}{' '}
+          {others.map((name, position) => (
+            <Fragment key={name}>
+              {position === 0 ? null : ', '}
+              <Anchor href={marketplacePages[name]}>{marketplaces[name].name}</Anchor>
+            </Fragment>
+          ))}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt={20}>
+        {words.sources}:
+      </Text>
+      <Text component="ol" size="sm" c="dimmed" className={styles['sources']}>
+        {sources.map((source) => (
+          <li key={source.address}>
+            <Anchor href={source.address} rel="noopener" className="fs-break">
+              {source.name}
+            </Anchor>
+            , {words.read(source.read)}
+          </li>
+        ))}
+      </Text>
+    </Section>
+  );
+}
+
+interface RuleOfProps {
+  readonly marketplace: Marketplace;
+  readonly rule: MarketplaceRule;
+  /** All sources of the table, as they are numbered. */
+  readonly sources: readonly Source[];
+}
+
+function RuleOf({ marketplace, rule, sources }: RuleOfProps) {
+  const fact = marketplace.facts[rule];
+  if (fact === undefined) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {words.inPortal}
+      </Text>
+    );
+  }
+  const source = marketplace.sources[fact.source];
+  return (
+    <>
+      {fact.words}
+      {source === undefined || sources.length === 1 ? null : (
+        <sup className={styles['number']}>{sources.indexOf(source) + 1}</sup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MarketplaceName, MarketplaceRule } from '../../../domain/marketplaces.ts';
+import { longDate } from '../../lib/dates.ts';
+import type { SitePath } from './types.ts';
+
+/** The page of each marketplace. */
+export const marketplacePages: Readonly<Record<MarketplaceName, SitePath>> = {
+  amazon: '/produktfotografie/amazon-ebay-zalando',
+  ebay: '/produktfotografie/amazon-ebay-zalando',
+  zalando: '/produktfotografie/amazon-ebay-zalando',
+  otto: '/produktfotografie/otto',
+  kaufland: '/produktfotografie/kaufland',
+  aboutYou: '/produktfotografie/about-you',
+};
+
+/** The words of the table of marketplaces. */
+export const marketplaceTexts = {
+  rule: 'Vorgabe',
+  rules: {
+    size: 'Größe',
+    background: 'Hintergrund',
+    fill: 'Bildfüllung',
+    format: 'Dateiformat',
+    colour: 'Farbraum',
+    fileSize: 'Dateigröße höchstens',
+  } satisfies Record<MarketplaceRule, string>,
+  /** What no public source says. */
+  inPortal: 'laut Händlerportal, Login nötig',
+  others: 'Bilder für weitere Marktplätze:',
+  sources: 'Quellen',
+  read: (isoDay: string) => `gelesen am ${longDate(isoDay)}`,
+} as const;
