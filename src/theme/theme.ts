@@ -216,6 +216,9 @@ export const theme = createTheme({
     md: '16px',
     lg: '24px',
     xl: '32px',
+    // What stands below each other, and beside each other, unless a page says otherwise.
+    stack: '18px',
+    group: '12px 20px',
     gutter: 'var(--fs-gutter)',
     section: 'var(--fs-section)',
   },
