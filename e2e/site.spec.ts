@@ -57,6 +57,33 @@ test.describe('the header', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the header leaves and returns with scrolling, and the next step stays in reach', async ({ page }) => {
+    await page.goto('/widerruf');
+    const header = page.locator('[data-site-header]');
+    const bar = page.getByRole('navigation', { name: 'Anfragen und bestellen' });
+    await expect(bar.getByRole('link')).toHaveText(['Anfragen', 'Anrufen']);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+
+    await page.mouse.wheel(0, 900);
+    await expect(header).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(header).toBeInViewport({ ratio: 1 });
+    await page.locator('main form input:visible').first().focus();
+    await expect(bar).toBeHidden();
+
+    // It ends with the page: no link of the footer lies below it.
+    await page.getByRole('link', { name: 'Impressum' }).focus();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(bar).not.toBeInViewport();
+    await page.goto('/kontakt');
+    await expect(bar).toHaveCount(0);
+    expect((await page.locator('#contactform').boundingBox())?.y).toBeLessThan(400);
+  });
+});
+
 test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by its arrows', async ({ page }) => {
   for (const [width, expected] of [
     [680, 2],
@@ -226,6 +253,23 @@ for (const address of staticPaths) {
 
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+      // A story fills the window and has its button at its end; who is thanked has done it.
+      if (/^\/(?:stories\/|danke)/.test(address)) return;
+      const ways = page.locator('[href^="/kontakt"], [href*="/freistell-service"]');
+      for (const [width, height] of [
+        [1280, 720],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const tops = await ways
+          .filter({ visible: true })
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+        const forms = await page
+          .locator('main form')
+          .evaluateAll((found) => found.map((form) => form.getBoundingClientRect().top));
+        expect(Math.min(...tops, ...forms)).toBeLessThanOrEqual(height);
+      }
     });
   });
 }

@@ -15,6 +15,11 @@ export const labels = {
   legalNav: 'Rechtliches',
 
   enquire: 'Unverbindlich anfragen',
+  enquireShort: 'Anfragen',
+  enquireCutouts: 'Freistellen anfragen',
+  order: 'Freistellen lassen',
+  call: 'Anrufen',
+  quickWays: 'Anfragen und bestellen',
   opensNewTab: 'öffnet in einem neuen Tab',
   readArticle: 'Beitrag lesen',
   allArticles: 'Alle Beiträge',
@@ -69,7 +74,7 @@ export const labels = {
   },
 
   external: {
-    privacy: 'Datenschutz',
+    privacy: 'Einwilligungen',
     always: 'Immer erlauben',
     provider: (name: string) => `Dieser Inhalt kommt von ${name}.`,
     transfer: 'Beim Laden erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen.',
@@ -81,7 +86,6 @@ export const labels = {
     minutes: (count: number) => `${count}\u00A0Minuten Lesezeit`,
     handOverHeading: 'Lieber abgeben?',
     handOverText: (time: string, price: string) => `Freigestellt in ${time}, ${price}.`,
-    handOverButton: 'Bilder freistellen',
   },
 
   team: {

@@ -7,8 +7,9 @@ import { articles } from '../../src/site/blog/articles.ts';
 import { categoryPages } from '../../src/site/category/categories.ts';
 import { ways } from '../../src/site/clipping-service/ways.ts';
 import { enquiryLink } from '../../src/site/enquiry/topics.ts';
-import { legalLinks } from '../../src/site/frame/legal-navigation.ts';
+import { legalLinks, withdrawalLink } from '../../src/site/frame/legal-navigation.ts';
 import { footerColumns, menus } from '../../src/site/frame/navigation.ts';
+import { sectionAction } from '../../src/site/frame/section-action.ts';
 import { home } from '../../src/site/home/content.ts';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { stories } from '../../src/site/stories/content.ts';
@@ -27,6 +28,7 @@ describe.each(framedPaths)('the frame of %s', (address) => {
     const header = only(page, 'header');
     const menu = only(header, 'dialog');
     const [photography = [], editing = []] = services;
+    const action = sectionAction(address).href;
     const mobile = [
       '/',
       ...photography,
@@ -34,9 +36,9 @@ describe.each(framedPaths)('the frame of %s', (address) => {
       '/agentur',
       '/blog',
       '/sitemap',
-      '/freistell-service',
-      '/kontakt',
       studio.phone.href,
+      action,
+      '/kontakt',
     ];
     expect(hrefsIn(menu)).toEqual(mobile);
     expect(hrefsIn(header)).toEqual([
@@ -52,7 +54,7 @@ describe.each(framedPaths)('the frame of %s', (address) => {
       '/agentur',
       studio.phone.href,
       '/kontakt',
-      '/freistell-service',
+      action,
       ...mobile,
     ]);
     expect(all(header, 'details').map((details) => details.attribs['name'])).toEqual([
@@ -71,6 +73,7 @@ describe.each(framedPaths)('the frame of %s', (address) => {
       `mailto:${studio.email}`,
       ...footerColumns.flatMap((column) => column.links.map((link) => link.href)),
       ...legalLinks.map((link) => link.href),
+      withdrawalLink.href,
     ]);
     expect(textOf(footer)).toContain(asRead(studio.supportHours.display));
   });
@@ -101,7 +104,10 @@ describe('the home page', () => {
     expect(all(sectionOf(main, home.advantagesHeading), 'h3').map(textOf)).toEqual(
       home.advantages.map((advantage) => asRead(advantage.title)),
     );
-    expect(hrefsIn(sectionOf(main, home.tilesHeading))).toEqual(home.tiles.map((tile) => tile.link.href));
+    expect(hrefsIn(sectionOf(main, home.tilesHeading))).toEqual([
+      home.tilesLink.href,
+      ...home.tiles.map((tile) => tile.link.href),
+    ]);
     const proof = sectionOf(main, home.proof.heading);
     expect(all(proof, 'dd').map(textOf)).toEqual([
       '3.000+',
@@ -148,7 +154,10 @@ describe.each(categoryPages.map((page) => [page.path, page] as const))('the cate
       page.strip.photos.map(({ photo }) => photo),
     );
     expect(hrefsIn(sectionOf(main, page.teaser.heading))).toEqual([page.teaser.link.href]);
-    expect(hrefsIn(sectionOf(main, page.callToAction.heading))).toEqual([enquiryLink(page.path), studio.phone.href]);
+    expect(hrefsIn(sectionOf(main, page.callToAction.heading))).toEqual([
+      enquiryLink(page.path).href,
+      studio.phone.href,
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ import {
   textsOf,
   visiblePart,
 } from './built-site.ts';
+import { all, pageTree, textOf } from './page-tree.ts';
 
 /** Pages that are sent without router and React; the wizard is an app of its own. */
 const staticPaths = siteRoutes.map((route) => route.path);
@@ -165,6 +166,17 @@ describe('the site as a whole', () => {
     const descriptions = staticPaths.map((address) => metaOf(pageHtml(address), 'description'));
     expect(new Set(titles).size).toBe(staticPaths.length);
     expect(new Set(descriptions).size).toBe(staticPaths.length);
+  });
+
+  it('leads to one address by the same words, wherever they stand', () => {
+    const targets = new Map<string, Set<string>>();
+    for (const link of staticPaths.flatMap((address) => all(pageTree(address), 'a'))) {
+      const { href = '', 'aria-label': name = textOf(link) } = link.attribs;
+      // What the enquiry form is filled with is no other address; a picture that opens large is no link to read.
+      if (name === '' || 'data-lightbox' in link.attribs) continue;
+      targets.set(name, (targets.get(name) ?? new Set()).add(href.replace(/\?thema=.*$/, '')));
+    }
+    expect([...targets].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
   });
 
   it('lists exactly its pages in sitemap.xml', () => {

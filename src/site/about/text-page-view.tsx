@@ -19,9 +19,10 @@ interface TextPageViewProps {
 
 /** The template of the pages about the studio: pictures, running text, what happens step by step. */
 export function TextPageView({ page, children }: TextPageViewProps) {
+  const enquiry = enquiryLink(page.path);
   return (
     <>
-      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} />
+      <PageHead crumbs={page.breadcrumb} heading={page.heading} lead={page.lead} action={enquiry} />
       <LeadPhotos photos={page.photos} />
       <TextSections sections={page.sections} />
       {children}
@@ -32,7 +33,7 @@ export function TextPageView({ page, children }: TextPageViewProps) {
         </Columns>
       </Section>
       <TeaserBlock teaser={page.teaser} />
-      <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
+      <ClosingCall call={page.callToAction} link={enquiry} />
     </>
   );
 }

@@ -6,17 +6,19 @@ import { labels } from '../../ui/labels.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
 import { supportNote } from '../words/facts.ts';
-import type { CallToAction, Href } from '../words/types.ts';
+import type { CallToAction, Link } from '../words/types.ts';
 import styles from './closing-call.module.css';
+
+const generalEnquiry: Link = { href: '/kontakt', label: labels.enquire };
 
 interface ClosingCallProps {
   readonly call: CallToAction;
   /** The enquiry form, with a topic where the page has one. */
-  readonly href?: Href;
+  readonly link?: Link;
 }
 
 /** The last block of a page: enquiry, telephone and the hours in which somebody answers. */
-export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
+export function ClosingCall({ call, link = generalEnquiry }: ClosingCallProps) {
   return (
     <Section>
       <Columns of={2} gap="0 0" bg="white" className="fs-bleed">
@@ -26,8 +28,8 @@ export function ClosingCall({ call, href = '/kontakt' }: ClosingCallProps) {
             {call.text}
           </Text>
           <Group>
-            <Button component="a" data-wide-on-phone href={href}>
-              {labels.enquire}
+            <Button component="a" data-wide-on-phone href={link.href}>
+              {link.label}
             </Button>
             <Button component="a" variant="subtle" className="fs-num" href={studio.phone.href}>
               {studio.phone.display}

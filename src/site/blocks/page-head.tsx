@@ -1,13 +1,15 @@
-import { Container, Text, Title } from '@mantine/core';
+import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import type { Crumb } from '../words/types.ts';
+import type { Crumb, Link } from '../words/types.ts';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
   readonly lead?: string | undefined;
+  /** What the page sells, below its lead. */
+  readonly action?: Link;
   /** Below each other, for long names with few words. */
   readonly isStacked?: boolean;
   /** In display type, for the page that begins a service. */
@@ -15,7 +17,7 @@ interface PageHeadProps {
 }
 
 /** Breadcrumb, name and lead of a page that is not a service page. */
-export function PageHead({ crumbs, heading, lead, isStacked = false, isDisplay = false }: PageHeadProps) {
+export function PageHead({ crumbs, heading, lead, action, isStacked = false, isDisplay = false }: PageHeadProps) {
   return (
     <Container>
       <Breadcrumb crumbs={crumbs} />
@@ -24,9 +26,16 @@ export function PageHead({ crumbs, heading, lead, isStacked = false, isDisplay =
           {heading}
         </Title>
         {lead === undefined ? null : (
-          <Text variant="lead" c={isDisplay ? undefined : 'dimmed'}>
-            {lead}
-          </Text>
+          <Stack gap={14} align="flex-start">
+            <Text variant="lead" c={isDisplay ? undefined : 'dimmed'}>
+              {lead}
+            </Text>
+            {action === undefined ? null : (
+              <Button component="a" data-wide-on-phone href={action.href}>
+                {action.label}
+              </Button>
+            )}
+          </Stack>
         )}
       </Columns>
     </Container>

@@ -75,7 +75,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
             </Title>
             <Text c="dimmed">{words.handOverText(deliveryTime, lowestPrice)}</Text>
             <Button component="a" size="sm" href="/freistell-service">
-              {words.handOverButton}
+              {labels.order}
             </Button>
           </Stack>
         </Paper>

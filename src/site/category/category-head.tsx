@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import pageHead from '../blocks/page-head.module.css';
+import { enquiryLink } from '../enquiry/topics.ts';
 import type { CategoryPage } from '../words/types.ts';
 import styles from './category-head.module.css';
 
@@ -13,9 +14,10 @@ interface CategoryHeadProps {
   readonly children: ReactNode;
 }
 
-/** Name, rating and lead with the pictures. Service pages in display size carry their button and the rating on the right. */
+/** Name, rating and lead with the pictures. Pages in display size carry the rating on the right. */
 export function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
+  const action = page.leadLink ?? enquiryLink(page.path);
   const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
   const head = (
     <Columns
@@ -31,13 +33,11 @@ export function CategoryHead({ page, children }: CategoryHeadProps) {
       </Stack>
       <Stack gap={14} align="flex-start" justify="flex-end">
         <Text variant="lead">{page.lead}</Text>
-        {page.leadLink ? (
-          <Group w="100%">
-            <Button component="a" data-wide-on-phone href={page.leadLink.href}>
-              {page.leadLink.label}
-            </Button>
-          </Group>
-        ) : null}
+        <Group w="100%">
+          <Button component="a" data-wide-on-phone href={action.href}>
+            {action.label}
+          </Button>
+        </Group>
         {isDisplay ? <Rating /> : null}
       </Stack>
     </Columns>

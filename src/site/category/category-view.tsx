@@ -64,7 +64,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       <TeaserBlock teaser={page.teaser}>
         {commercialOnly ? <InfoAlert>{commercialOnly.text}</InfoAlert> : null}
       </TeaserBlock>
-      <ClosingCall call={page.callToAction} href={enquiryLink(page.path)} />
+      <ClosingCall call={page.callToAction} link={enquiryLink(page.path)} />
     </>
   );
 }

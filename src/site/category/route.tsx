@@ -1,6 +1,7 @@
 import { type MetaFunction, useLocation } from 'react-router-dom';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { grossOf } from '../../../domain/pricing.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import type { CategoryPage } from '../words/types.ts';
 import { findCategoryPage } from './categories.ts';
@@ -37,7 +38,7 @@ function pricesOfCutOuts() {
 }
 
 function pageOf(pathname: string): CategoryPage {
-  const page = findCategoryPage(pathname.replace(/(?<=.)\/$/, ''));
+  const page = findCategoryPage(pagePath(pathname));
   if (page === undefined) throw new Error(`no category page at ${pathname}`);
   return page;
 }

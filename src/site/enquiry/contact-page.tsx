@@ -25,44 +25,46 @@ export function ContactPage() {
   return (
     <>
       <PageHead crumbs={contactPage.breadcrumb} heading={contactPage.heading} lead={contactPage.lead} />
-      <Container>
-        <Columns component="ul" of={3} gap="0 0" bg="white" className={styles['ways']}>
-          <Way href="#contactform" icon={PaperPlaneTiltIcon} {...cards.enquiry} />
-          <Way href={studio.phone.href} icon={PhoneIcon} {...cards.phone} action={studio.phone.display} />
-          <Way href="#chat" icon={ChatCircleTextIcon} {...cards.chat} />
-        </Columns>
-      </Container>
-      <Section>
-        <Columns of="4fr 8fr" gap="48px clamp(24px, 5vw, 72px)" align="start">
-          <Stack component="section" gap={22}>
-            <DirectContact />
-            <AspectRatio ratio={4 / 3} mt={6} mb={22}>
-              <Photo name={panel.photo.photo} alt={panel.photo.alt} sizes="(max-width: 47.5em) 100vw, 380px" />
-            </AspectRatio>
-            <Title order={3} mt={10}>
-              {panel.nextHeading}
-            </Title>
-            <PathList items={panel.next} />
-            <div id="chat">
-              <ExternalContent
-                provider={studio.chat.provider}
-                url={studio.chat.url}
-                title={panel.chat.heading}
-                loadLabel={panel.chat.load}
-                heading={
-                  <>
-                    <Icon icon={ChatCircleTextIcon} size="l" />
-                    <strong>{panel.chat.heading}</strong>
-                  </>
-                }
-              />
+      <div className={styles['page']}>
+        <Container w="100%" className={styles['cards']}>
+          <Columns component="ul" of={3} gap="0 0" bg="white" className={styles['ways']}>
+            <Way href="#contactform" icon={PaperPlaneTiltIcon} {...cards.enquiry} />
+            <Way href={studio.phone.href} icon={PhoneIcon} {...cards.phone} action={studio.phone.display} />
+            <Way href="#chat" icon={ChatCircleTextIcon} {...cards.chat} />
+          </Columns>
+        </Container>
+        <Section>
+          <Columns of="4fr 8fr" gap="48px clamp(24px, 5vw, 72px)" align="start">
+            <Stack component="section" gap={22}>
+              <DirectContact />
+              <AspectRatio ratio={4 / 3} mt={6} mb={22}>
+                <Photo name={panel.photo.photo} alt={panel.photo.alt} sizes="(max-width: 47.5em) 100vw, 380px" />
+              </AspectRatio>
+              <Title order={3} mt={10}>
+                {panel.nextHeading}
+              </Title>
+              <PathList items={panel.next} />
+              <div id="chat">
+                <ExternalContent
+                  provider={studio.chat.provider}
+                  url={studio.chat.url}
+                  title={panel.chat.heading}
+                  loadLabel={panel.chat.load}
+                  heading={
+                    <>
+                      <Icon icon={ChatCircleTextIcon} size="l" />
+                      <strong>{panel.chat.heading}</strong>
+                    </>
+                  }
+                />
+              </div>
+            </Stack>
+            <div className="fs-first" data-island="enquiry" data-variant="full">
+              <EnquiryForm />
             </div>
-          </Stack>
-          <div className="fs-first" data-island="enquiry" data-variant="full">
-            <EnquiryForm />
-          </div>
-        </Columns>
-      </Section>
+          </Columns>
+        </Section>
+      </div>
       <Team heading={contactPage.teamHeading} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Enquiry } from '../../../domain/enquiry.ts';
-import type { Href, SitePath } from '../words/types.ts';
+import { labels } from '../../ui/labels.ts';
+import type { Href, Link, SitePath } from '../words/types.ts';
 
 /** What a link such as `/kontakt?thema=schmuck` writes into the empty fields of the enquiry form. */
 export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'category' | 'type' | 'description'>>>> = {
@@ -22,9 +23,10 @@ export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'categ
   premium: { type: 'Freisteller', description: 'Ich interessiere mich für den Premium-Service.' },
 };
 
-/** The enquiry form as the page at `path` should link to it. */
-export function enquiryLink(path: SitePath): Href {
-  return enquiryAbout(path.split('/').at(-1) ?? '');
+/** The enquiry form as the page at `path` should link to it. The short form of cut-outs has words of its own. */
+export function enquiryLink(path: SitePath): Link {
+  const href = enquiryAbout(path.split('/').at(-1) ?? '');
+  return { href, label: href.startsWith('/kontakt/') ? labels.enquireCutouts : labels.enquire };
 }
 
 /** The enquiry form with its topic, and for cut-outs the short variant; without one that has no entry above. */

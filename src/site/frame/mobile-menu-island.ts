@@ -1,7 +1,9 @@
 /** While the full-screen menu is open, the page behind it cannot be reached; its popover does the rest without script. */
 export function startMobileMenu(): void {
   const menu = document.querySelector<HTMLElement>('#mobile-menu');
-  const page = document.querySelectorAll<HTMLElement>('main, footer, [data-site-header] > :not(dialog)');
+  const page = document.querySelectorAll<HTMLElement>(
+    'body > :not([data-site-header]), [data-site-header] > :not(dialog)',
+  );
   const setInert = (inert: boolean) => {
     for (const part of page) part.inert = inert;
   };

@@ -8,12 +8,13 @@ import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import type { Link } from '../words/types.ts';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { menus, mobileLinks, topLinks } from './navigation.ts';
 
 /** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
-export function MobileMenu() {
+export function MobileMenu({ action }: { readonly action: Link }) {
   return (
     <Box
       component="dialog"
@@ -64,25 +65,18 @@ export function MobileMenu() {
             {link.label}
           </Anchor>
         ))}
-        <Button component="a" mt="lg" mb="sm" href={topLinks.order.href}>
-          {topLinks.order.label}
-        </Button>
-        <Button component="a" variant="outline" href={topLinks.contact.href}>
-          {topLinks.contact.label}
-        </Button>
-        <Button
-          component="a"
-          variant="transparent"
-          size="sm"
-          fz="md"
-          fw={400}
-          mt="sm"
-          className="fs-num"
-          href={studio.phone.href}
-        >
+        <Anchor variant="row" className="fs-num" underline="never" href={studio.phone.href}>
           <Icon icon={PhoneIcon} size="s" />
           {studio.phone.display}, {studio.supportHours.display}
-        </Button>
+        </Anchor>
+        <div className={styles['actions']}>
+          <Button component="a" href={action.href}>
+            {action.label}
+          </Button>
+          <Button component="a" variant="outline" href={topLinks.contact.href}>
+            {topLinks.contact.label}
+          </Button>
+        </div>
       </nav>
     </Box>
   );

@@ -1,6 +1,7 @@
+import { labels } from '../../ui/labels.ts';
 import { deliveryTime } from '../words/facts.ts';
+import { photographyLink } from '../words/service-tiles.ts';
 import type { Link, NavMenu } from '../words/types.ts';
-import { withdrawalLink } from './legal-navigation.ts';
 
 /** The two menus of the header, in the specification's columns and order. */
 export const menus: readonly NavMenu[] = [
@@ -39,6 +40,12 @@ export const menus: readonly NavMenu[] = [
       {
         heading: 'Services',
         items: [
+          {
+            href: photographyLink.href,
+            name: photographyLink.label,
+            hint: 'Alles, was wir fotografieren',
+            icon: 'image',
+          },
           {
             href: '/produktfotografie/hollowman-fotografie',
             name: 'Hollow-Man-Fotografie',
@@ -125,7 +132,7 @@ export const menus: readonly NavMenu[] = [
 export const topLinks = {
   about: { href: '/agentur', label: 'Über uns' },
   contact: { href: '/kontakt', label: 'Kontakt' },
-  order: { href: '/freistell-service', label: 'Bilder freistellen' },
+  order: { href: '/freistell-service', label: labels.order },
 } as const satisfies Record<string, Link>;
 
 /** The single rows of the mobile menu below its two groups. */
@@ -139,6 +146,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
   {
     heading: 'Produktfotografie',
     links: [
+      photographyLink,
       { href: '/produktfotografie/mode-fashion', label: 'Mode & Fashion' },
       { href: '/produktfotografie/schmuck', label: 'Schmuck' },
       { href: '/produktfotografie/accessoires', label: 'Accessoires' },
@@ -171,7 +179,6 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/kontakt', label: 'Kontakt' },
       { href: '/api', label: 'Upload-API' },
       { href: '/sitemap', label: 'Alle Seiten' },
-      withdrawalLink,
     ],
   },
 ];

@@ -1,7 +1,10 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { pagePath } from '../../lib/page-path.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
 import { Themed } from '../../theme/themed.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { QuickWays } from './quick-ways.tsx';
+import { hasQuickWays, sectionAction } from './section-action.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -9,13 +12,16 @@ export const handle = { static: true } satisfies RouteHandle;
 
 /** The frame of all marketing pages. */
 export default function Site() {
+  const path = pagePath(useLocation().pathname);
+  const action = sectionAction(path);
   return (
     <Themed>
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader action={action} />
       <main id="inhalt" tabIndex={-1}>
         <Outlet />
       </main>
+      {hasQuickWays(path) ? <QuickWays action={action} /> : null}
       <SiteFooter />
     </Themed>
   );

@@ -6,6 +6,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import { footerColumns } from './navigation.ts';
 import styles from './site-footer.module.css';
+import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /** The footer of every marketing page: contact, all services and the legal links. */
 export function SiteFooter() {
@@ -56,6 +57,7 @@ export function SiteFooter() {
           className="fs-parted"
         >
           <LegalLinks />
+          <WithdrawalLink />
           <Text c="dimmed">{`© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}. ${labels.footerNote}`}</Text>
         </Group>
       </Container>

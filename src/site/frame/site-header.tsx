@@ -5,6 +5,7 @@ import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import type { Link } from '../words/types.ts';
 import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -13,9 +14,10 @@ import styles from './site-header.module.css';
 
 /**
  * The header of every marketing page. It works without script: the menus are `<details>` of one group, the mobile menu is a
- * popover. The script adds Escape, outside clicks and the return of the focus (`menu-island.ts`).
+ * popover. The script adds Escape, outside clicks and the return of the focus (`menu-island.ts`), and lets it leave while the page is
+ * scrolled down (`header-scroll.ts`). `action`: the primary one of the section.
  */
-export function SiteHeader() {
+export function SiteHeader({ action }: { readonly action: Link }) {
   return (
     <header className={styles['header']} data-site-header>
       <Container className={styles['bar']}>
@@ -55,8 +57,8 @@ export function SiteHeader() {
           <Button component="a" variant="outline" size="sm" href={topLinks.contact.href}>
             {topLinks.contact.label}
           </Button>
-          <Button component="a" size="sm" href={topLinks.order.href}>
-            {topLinks.order.label}
+          <Button component="a" size="sm" href={action.href}>
+            {action.label}
           </Button>
         </Group>
         <ActionIcon
@@ -69,7 +71,7 @@ export function SiteHeader() {
           <Icon icon={ListIcon} />
         </ActionIcon>
       </Container>
-      <MobileMenu />
+      <MobileMenu action={action} />
     </header>
   );
 }

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { ui } from '../../ui/texts.ts';
 import { LegalLinks } from './legal-links.tsx';
-import { withdrawalLink } from './legal-navigation.ts';
 import { Logo } from './logo.tsx';
 import styles from './site-header.module.css';
+import { WithdrawalLink } from './withdrawal-link.tsx';
 
 /** The header of the wizard: logo, telephone, chat; no menu that leads away from the order. */
 export function SlimHeader() {
@@ -61,7 +61,8 @@ export function SlimFooter({ children }: { readonly children?: ReactNode }) {
       {children}
       <Container>
         <Group justify="space-between" gap="6px 24px">
-          <LegalLinks more={[withdrawalLink]} />
+          <LegalLinks />
+          <WithdrawalLink />
           <Text c="dimmed">
             © {studio.legalTexts.version.slice(0, 4)} {studio.name}
           </Text>

@@ -1,5 +1,6 @@
+import { labels } from '../../ui/labels.ts';
 import { deliveryTime, lowestPrice, recommendationClaim } from '../words/facts.ts';
-import { serviceTile } from '../words/service-tiles.ts';
+import { photographyLink, serviceTile } from '../words/service-tiles.ts';
 import type { HomePage } from '../words/types.ts';
 
 export const home: HomePage = {
@@ -9,7 +10,7 @@ export const home: HomePage = {
   headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
   lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern die Bilder freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
   primaryLink: { href: '/kontakt', label: 'Unverbindlich anfragen' },
-  secondaryLink: { href: '/freistell-service', label: 'Bilder freistellen' },
+  secondaryLink: { href: '/freistell-service', label: labels.order },
   heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
   advantagesHeading: 'Ihre Vorteile',
   advantages: [
@@ -32,6 +33,7 @@ export const home: HomePage = {
     photo: 'hero-studio',
   },
   tilesHeading: 'Was vor unsere Kamera kommt',
+  tilesLink: photographyLink,
   tiles: [
     serviceTile('packshots', 'packshot-gruppe'),
     serviceTile('schmuck', 'schmuck-ring-gold'),

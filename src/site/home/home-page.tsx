@@ -2,8 +2,9 @@ import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { Section } from '../../ui/section.tsx';
+import { HeadRow, Section } from '../../ui/section.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
@@ -39,7 +40,10 @@ export function HomePage() {
         </Container>
       </Box>
       <PhotoStrip {...objects} />
-      <Section heading={home.tilesHeading}>
+      <Section>
+        <HeadRow heading={home.tilesHeading}>
+          <GoLink {...home.tilesLink} />
+        </HeadRow>
         <Tiles tiles={home.tiles} />
       </Section>
       <Box component="section" mt="section" className={classNames('fs-checker', styles['band'])}>

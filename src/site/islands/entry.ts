@@ -3,6 +3,7 @@
  * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
  * everything still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
  */
+import { startHeader } from '../frame/header-scroll.ts';
 import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
 import { startStory } from '../stories/story-entry.ts';
@@ -42,6 +43,8 @@ for (const element of document.querySelectorAll('[data-island], [data-external]'
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
 if (menus !== null) startMenus(menus);
+const header = document.querySelector<HTMLElement>('[data-site-header]');
+if (header !== null) startHeader(header);
 const story = document.querySelector<HTMLElement>('[data-story]');
 if (story !== null) startStory(story);
 startMobileMenu();

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLocation } from 'react-router-dom';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
+import { pagePath } from '../../lib/page-path.ts';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { agb } from './agb.ts';
 import { barrierefreiheit } from './barrierefreiheit.ts';
@@ -33,7 +34,7 @@ export default function Legal() {
 }
 
 function pageOf(pathname: string): LegalPage {
-  const page = pages.find((candidate) => candidate.path === pathname.replace(/(?<=.)\/$/, ''));
+  const page = pages.find((candidate) => candidate.path === pagePath(pathname));
   if (page === undefined) throw new Error(`no legal page at ${pathname}`);
   return page;
 }

@@ -1,5 +1,8 @@
 import type { PhotoRef, Tile } from './types.ts';
 
+/** To the page of all services. */
+export const photographyLink = { href: '/produktfotografie', label: 'Produktfotografie im Überblick' } as const;
+
 /** How tiles call the pages of the services. The picture differs from page to page. */
 const services = {
   modeFashion: {

@@ -185,7 +185,7 @@ export interface CategoryPage extends PageMeta {
   /** True for service pages whose heading stands in the display size. */
   readonly display?: boolean;
   readonly lead: string;
-  /** The primary button below the lead, where the page has one. */
+  /** The primary button below the lead, where it is another than that of an enquiry. */
   readonly leadLink?: Link;
   readonly top: PageTop;
   readonly benefits: readonly [Blurb, Blurb, Blurb];
@@ -213,6 +213,7 @@ export interface HomePage extends PageMeta {
   readonly advantages: readonly [Blurb, Blurb, Blurb];
   readonly studio: { readonly heading: string; readonly text: string; readonly photo: PhotoRef };
   readonly tilesHeading: string;
+  readonly tilesLink: Link;
   /** In the order of the grid: 7+5, 4+4+4, 5+7 columns. */
   readonly tiles: readonly Tile[];
   readonly cutout: {

@@ -5,8 +5,8 @@ import { consulting } from '../../../src/site/about/consulting.ts';
 import { articles } from '../../../src/site/blog/articles.ts';
 import { categoryPages } from '../../../src/site/category/categories.ts';
 import { enquiryLink } from '../../../src/site/enquiry/topics.ts';
-import { legalLinks } from '../../../src/site/frame/legal-navigation.ts';
-import { footerColumns, menus } from '../../../src/site/frame/navigation.ts';
+import { legalLinks, withdrawalLink } from '../../../src/site/frame/legal-navigation.ts';
+import { menus } from '../../../src/site/frame/navigation.ts';
 import { home } from '../../../src/site/home/content.ts';
 import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
 import { stories } from '../../../src/site/stories/content.ts';
@@ -211,8 +211,8 @@ describe('the ways to the enquiry form', () => {
       page.extras.flatMap((extra) => (extra.kind === 'quoteLink' ? [[page.path, extra.link.href]] : [])),
     );
 
-    expect(links).toEqual([['/bildbearbeitung', enquiryLink('/bildbearbeitung')]]);
-    expect(enquiryLink('/bildbearbeitung')).toBe('/kontakt?thema=bildbearbeitung');
+    expect(links).toEqual([['/bildbearbeitung', enquiryLink('/bildbearbeitung').href]]);
+    expect(enquiryLink('/bildbearbeitung').href).toBe('/kontakt?thema=bildbearbeitung');
   });
 });
 
@@ -237,6 +237,7 @@ describe('the header menus', () => {
           ],
           [
             'Services',
+            '/produktfotografie',
             '/produktfotografie/hollowman-fotografie',
             '/produktfotografie/legeware-fotografie',
             '/produktfotografie/model-fotografie',
@@ -264,10 +265,7 @@ describe('the header menus', () => {
 
 describe('the footer', () => {
   it('offers withdrawal and every legal page', () => {
-    expect(footerColumns.flatMap((column) => column.links)).toContainEqual({
-      href: '/widerruf',
-      label: 'Vertrag widerrufen',
-    });
+    expect(withdrawalLink).toEqual({ href: '/widerruf', label: 'Vertrag widerrufen' });
     expect(legalLinks.map((link) => link.href)).toEqual([
       '/impressum',
       '/datenschutz',

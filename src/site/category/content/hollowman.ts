@@ -84,7 +84,7 @@ export const hollowman: CategoryPage = {
   teaser: {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Grober Strick verliert auf dem Bügel seine Form. Wie wir ihn auf die Büste bringen und warum die Ärmel zuletzt dran sind.',
-    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag lesen' },
+    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
     photo: 'winter-strick',
   },
   callToAction: {

@@ -84,7 +84,7 @@ export const modeFashion: CategoryPage = {
   teaser: {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
-    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag lesen' },
+    link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
     photo: 'winter-strick',
   },
   callToAction: {

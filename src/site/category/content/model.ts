@@ -85,7 +85,7 @@ export const model: CategoryPage = {
   teaser: {
     heading: 'Haut, die nach Haut aussieht',
     text: 'Retusche am Menschen endet dort, wo Poren verschwinden. Welche Schritte wir gehen und welche wir lassen.',
-    link: { href: '/blog/beauty-retusche', label: 'Beitrag lesen' },
+    link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
     photo: 'kosmetik-beauty',
   },
   callToAction: {

@@ -85,7 +85,7 @@ export const packshots: CategoryPage = {
   teaser: {
     heading: 'Das Auge isst mit',
     text: 'Lebensmittel verlangen neben dem Packshot ein Bild, das Appetit macht. Licht, Requisiten und Haltbarkeit vor der Kamera.',
-    link: { href: '/blog/food-fotografie-das-auge-isst-mit', label: 'Beitrag lesen' },
+    link: { href: '/blog/food-fotografie-das-auge-isst-mit', label: 'Beitrag über Food-Fotografie lesen' },
     photo: 'lebensmittel-stillleben',
   },
   callToAction: {

@@ -89,7 +89,7 @@ export const personenFreistellen: CategoryPage = {
   teaser: {
     heading: 'Haut retuschieren, ohne sie zu verlieren',
     text: 'Zwei Ebenen, wenig Deckkraft, viel Geduld: wie Beauty-Retusche heute aussieht.',
-    link: { href: '/blog/beauty-retusche', label: 'Beitrag lesen' },
+    link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
     photo: 'kosmetik-beauty',
   },
   callToAction: {
