@@ -15,12 +15,15 @@ export interface AnnouncedAllowance {
 
 /** What one address may announce in a day, over all its orders: nobody fills the disk with the help of many drafts. */
 export function createAnnouncedAllowance(world: World): AnnouncedAllowance {
-  const clock = { window: DAY, now: () => world.now().getTime() };
-  const files = createAddressAllowance({ name: 'files', limit: limits.files.filesOfAddress.value, ...clock });
-  const bytes = createAddressAllowance({ name: 'bytes', limit: limits.files.bytesOfAddress.value, ...clock });
+  const { filesOfAddress, bytesOfAddress } = limits.files;
+  const shares = createAddressAllowance({
+    limits: { files: filesOfAddress.value, bytes: bytesOfAddress.value },
+    window: DAY,
+    now: () => world.now().getTime(),
+  });
   return {
-    async take(queries, source, size) {
-      const wait = (await files.take(queries, source)) || (await bytes.take(queries, source, size));
+    async take(queries, source, bytes) {
+      const wait = await shares.take(queries, source, { files: 1, bytes });
       if (wait > 0) throw tooMany(wait);
     },
   };

@@ -39,8 +39,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   const { journey, discard } = options;
   limitRoutes(app, options.rateLimit, 'calls');
   const newOrders = createAddressAllowance({
-    name: 'orders',
-    limit: rateOf('newOrders', options.rateLimit),
+    limits: { orders: rateOf('newOrders', options.rateLimit) },
     window: HOUR,
     now: () => options.world.now().getTime(),
   });
@@ -69,7 +68,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   }
 
   async function takeNewOrder(queries: Queries, source: string): Promise<void> {
-    const retryAfter = await newOrders.take(queries, source);
+    const retryAfter = await newOrders.take(queries, source, { orders: 1 });
     if (retryAfter === 0) return;
     throw new AppError('tooMany', {
       kind: 'quota',

@@ -10,14 +10,6 @@ const landing = set.graph.start.snapshot;
 const plan = planFaults(set, 'call');
 
 describe(planFaults, () => {
-  it('walks the same paths first, with a fault at each step', () => {
-    const first = plan.slice(0, set.paths.length);
-    expect(first.map((path) => path.map((step) => step.sample.id))).toEqual(
-      set.paths.map((path) => path.map((step) => step.sample.id)),
-    );
-    expect(first.flat().filter((step) => step.fault === null)).toEqual([]);
-  });
-
   it('lets every call meet every fault, and every transition at least one', () => {
     const pairs = plannedPairs(set, 'call', plan);
     const all = wizardCallNames.flatMap((call) => faultNames.map((fault) => `${call} × ${fault}`));
@@ -25,6 +17,11 @@ describe(planFaults, () => {
 
     const met = new Set(plan.flat().flatMap((step) => (step.fault === null ? [] : [step.transition.id])));
     expect(set.graph.transitions.filter((one) => !met.has(one.id))).toEqual([]);
+  });
+
+  it('puts a fault only where one is still missing', () => {
+    const faults = plan.flat().filter((step) => step.fault !== null);
+    expect(faults.length).toBeLessThan(possiblePairs(set, 'call').size + set.graph.transitions.length);
   });
 
   it('lets every transition meet every fault that is possible there, if that is wanted', { timeout: 30_000 }, () => {

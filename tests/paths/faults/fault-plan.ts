@@ -1,11 +1,11 @@
 /*
- * Which step of which path meets which fault. Every path of the browser tests is walked with a fault at each step, turn by
- * turn; further paths follow until every call has met every fault. The faults themselves are in the files beside this one.
+ * Which step of which path meets which fault: until every call, or every transition, has met every fault. Walks in which nothing goes wrong
+ * are those of order-paths.spec.ts. The faults themselves are in the files beside this one.
  */
 import type { Media } from '../../../domain/order-item.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isByScript, mayPass, obstacleOf, type PathSet } from '../drivers/by-hand.ts';
-import { coverPaths } from '../model/cover.ts';
+import { coverPaths, type Goals } from '../model/cover.ts';
 import { isPastBooking } from '../model/facts.ts';
 import type { OrderGraph, Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
@@ -82,7 +82,7 @@ function wholeFiles(media: Media): string[] {
 }
 
 /** The pairs of unit and fault that the graph makes possible at all, as `unit × fault`. */
-export function possiblePairs({ graph }: PathSet, unit: FaultUnit): Set<string> {
+export function possiblePairs({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): Set<string> {
   const pairs = [...graph.situations.values()].flatMap(({ edges, snapshot }) =>
     edges.flatMap((edge) => pairsAt(unit, snapshot, edge)),
   );
@@ -100,48 +100,32 @@ export function plannedPairs({ graph }: PathSet, unit: FaultUnit, plan: readonly
 }
 
 /**
- * The paths, with a fault at each step: the one that its unit has met least often, turn by turn where that leaves a choice.
- * Then further paths, with faults only where they are still missing, until every possible pair has come about.
+ * A small set of paths on which every possible pair of unit and fault comes about, and a fault at every transition. A step without
+ * one lies on the way.
  */
-export function planFaults(set: PathSet, unit: FaultUnit): FaultPath[] {
-  const counts = new Map<string, number>();
-  const possible = possiblePairs(set, unit);
+export function planFaults({ graph }: Pick<PathSet, 'graph'>, unit: FaultUnit): FaultPath[] {
+  const open = new Set([...possiblePairs({ graph }, unit), ...graph.transitions.map(({ id }) => id)]);
+  const planned: FaultPath[] = [];
   let turn = 0;
 
-  const take = (before: OrderSnapshot, step: Step, faults: readonly FaultName[]): PlannedStep => {
-    const met = (fault: FaultName) => counts.get(pairOf(unit, before, step, fault)) ?? 0;
+  const withFault = (step: Step, before: OrderSnapshot): PlannedStep => {
     const place = (fault: FaultName) => (faultNames.indexOf(fault) - turn + faultNames.length) % faultNames.length;
-    const [fault] = faults.toSorted((one, other) => met(one) - met(other) || place(one) - place(other));
+    const isMissing = (fault: FaultName) => open.has(pairOf(unit, before, step, fault));
+    const faults = faultsAt(before, step).toSorted((one, other) => place(one) - place(other));
+    const fault = faults.find(isMissing) ?? (open.has(step.transition.id) ? faults[0] : undefined);
     if (fault === undefined) return { ...step, fault: null };
-    counts.set(pairOf(unit, before, step, fault), met(fault) + 1);
+    open.delete(step.transition.id);
+    open.delete(pairOf(unit, before, step, fault));
     turn = (turn + 1) % faultNames.length;
     return { ...step, fault };
   };
 
-  const planned = set.paths.map((path) =>
-    path.map((step, index) => {
-      const before = beforeOf(set.graph, path, index);
-      return take(before, step, faultsAt(before, step));
-    }),
-  );
-  const missing = () => [...possible].filter((pair) => !counts.has(pair));
-  for (let pairs = missing(); pairs.length > 0; pairs = missing()) {
+  while (open.size > 0) {
     // One fault of each unit at a time, so that a path can do something for all of them.
-    const wanted = new Set(new Map(pairs.map((pair) => [pair.split(BETWEEN)[0], pair])).values());
-    const more = coverPaths(set.graph, ({ before, ...offer }) => pairsAt(unit, before, offer), {
-      wanted,
-      mayPass,
-    });
-    const isMissing = (pair: string) => wanted.has(pair) && !counts.has(pair);
-    for (const path of more) {
-      planned.push(
-        path.map((step, index) => {
-          const before = beforeOf(set.graph, path, index);
-          const faults = faultsAt(before, step).filter((fault) => isMissing(pairOf(unit, before, step, fault)));
-          return take(before, step, faults);
-        }),
-      );
-    }
+    const wanted = new Set(new Map([...open].map((goal) => [goal.split(BETWEEN)[0], goal])).values());
+    const goals: Goals = ({ before, ...offer }) => [offer.transition.id, ...pairsAt(unit, before, offer)];
+    const paths = coverPaths(graph, goals, { wanted, mayPass });
+    planned.push(...paths.map((path) => path.map((step, index) => withFault(step, beforeOf(graph, path, index)))));
   }
   return planned;
 }

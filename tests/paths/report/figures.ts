@@ -52,7 +52,7 @@ function figures(): string {
     row('by hand, every transition', cover(byHand, everyTransition), 'test plan'),
     row('in the browser, and every sample', coverageOf(inBrowser.graph, inBrowser.paths), 'browser, report'),
     row(
-      'the same and on, until every call has met every fault',
+      'every call with every fault, every transition with one',
       coverageOf(inBrowser.graph, faults),
       'browser with faults',
     ),

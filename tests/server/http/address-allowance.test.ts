@@ -12,19 +12,20 @@ describe.each(bothDatabases())('the allowance of an address, on $name', (databas
   async function allowance() {
     const { app, store, world, config } = await startTestApp({ environment: await database.environment() });
     const oneServer = () =>
-      createAddressAllowance({ name: 'tests', limit: 100, window: HOUR, now: () => world.now().getTime() });
+      createAddressAllowance({ limits: { tests: 100 }, window: HOUR, now: () => world.now().getTime() });
     const { take } = oneServer();
     const other = oneServer();
     return {
       world,
       store,
       job: createRetentionJob({ store, world, periods: config.retention, log: app.log }),
-      take: (source: string, cost?: number) => store.write((queries) => take(queries, source, cost)),
-      takeElsewhere: (source: string, cost?: number) => store.write((queries) => other.take(queries, source, cost)),
-      takeInVain: (source: string, cost: number) =>
+      take: (source: string, tests = 1) => store.write((queries) => take(queries, source, { tests })),
+      takeElsewhere: (source: string, tests: number) =>
+        store.write((queries) => other.take(queries, source, { tests })),
+      takeInVain: (source: string, tests: number) =>
         store
           .write(async (queries) => {
-            await take(queries, source, cost);
+            await take(queries, source, { tests });
             throw new Error('in vain');
           })
           .catch(() => undefined),
@@ -72,6 +73,23 @@ describe.each(bothDatabases())('the allowance of an address, on $name', (databas
     const { take, takeInVain } = await allowance();
     await takeInVain('a', 100);
     expect(await take('a', 100)).toBe(0);
+  });
+
+  it('of several things says how long the scarcest makes wait', async () => {
+    const { store, world } = await allowance();
+    const now = () => world.now().getTime();
+    const { take } = createAddressAllowance({ limits: { files: 10, bytes: 1000 }, window: HOUR, now });
+    const waitFor = (files: number, bytes: number) =>
+      store.write(async (queries) => {
+        const wait = await take(queries, 'a', { files, bytes });
+        if (wait > 0) throw new Error(String(wait));
+        return wait;
+      });
+    expect(await waitFor(5, 900)).toBe(0);
+    await expect(waitFor(1, 200)).rejects.toThrow(String(HOUR / 10));
+    await expect(waitFor(10, 200)).rejects.toThrow(String(HOUR / 2));
+    expect(await waitFor(5, 100)).toBe(0);
+    await expect(waitFor(1, 0)).rejects.toThrow(String(HOUR / 10));
   });
 
   it('is each address its own', async () => {
