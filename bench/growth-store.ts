@@ -157,7 +157,15 @@ async function start({ environment }: Place) {
   /** What the server does by itself, and the studio. */
   async function work(note: Note): Promise<void> {
     await timed(note, 'studio: list of orders', () =>
-      runStudio(['orders'], { store, storage, pictures, world: realWorld, print: () => undefined, publicUrl: '' }),
+      runStudio(['orders'], {
+        store,
+        storage,
+        pictures,
+        world: realWorld,
+        print: () => undefined,
+        publicUrl: '',
+        diskReserve: 0,
+      }),
     );
     await timed(note, 'outbox: look', () => store.write((queries) => claim(queries, new Date(), 5)));
     await timed(note, 'outbox: state', () => store.read(outboxState));

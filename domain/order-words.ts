@@ -71,6 +71,9 @@ export const partyLabels = {
   payment: 'Zahlung',
 } as const;
 
+/** What a size is called that the customer has given in pixels. */
+export const customSizeName = 'Eigenes Format';
+
 /** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
 export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
   const { client } = order;
@@ -137,7 +140,7 @@ export function sizesInWords(order: WordedAnswers): string[] {
   const { custom_scale, custom_width, custom_height, custom_dpi } = order;
   const custom =
     custom_scale && custom_width !== null && custom_height !== null && custom_dpi !== null
-      ? [`Eigenes Format, ${formatPixels(custom_width, custom_height)}, ${formatDpi(custom_dpi)}`]
+      ? [`${customSizeName}, ${formatPixels(custom_width, custom_height)}, ${formatDpi(custom_dpi)}`]
       : [];
   return [...presets, ...unpaired, ...custom];
 }

@@ -32,6 +32,8 @@ import { outboxState } from './mail/outbox.ts';
 import { createOutboxWorker, type OutboxWorker } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { createVisitorMails } from './mail/visitor-mails.ts';
+import downloadRoutes from './order-page/download-routes.ts';
+import { createDownloadTickets } from './order-page/download-tickets.ts';
 import orderPageRoutes from './order-page/order-page-routes.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Config } from './platform/config.ts';
@@ -173,8 +175,16 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     world,
     rateLimit: config.rateLimit,
     onUnreadable,
+    fileDays: config.retention.imagesDays,
     publicUrl: config.publicUrl,
     announce: outbox.nudge,
+  });
+  await app.register(downloadRoutes, {
+    store,
+    world,
+    storage,
+    rateLimit: config.rateLimit,
+    tickets: createDownloadTickets(world, keyFor(installation, 'download')),
   });
   const forms = {
     pages: builtPages(config.siteDir),

@@ -20,6 +20,7 @@ process.exitCode = await runStudio(process.argv.slice(2), {
   pictures,
   world: realWorld,
   publicUrl: config.publicUrl,
+  diskReserve: config.diskReserve,
   print: (line) => void process.stdout.write(`${line}\n`),
 });
 await pictures.stop();

@@ -37,7 +37,7 @@ interface Body {
 interface Answer {
   readonly status: 200 | 201 | 204 | 303;
   /** Absent: an answer without a body. */
-  readonly type?: 'application/json' | 'text/plain' | 'text/html' | 'image/webp';
+  readonly type?: 'application/json' | 'text/plain' | 'text/html' | 'image/webp' | 'application/octet-stream';
   /** Of a body of JSON, or of the whole text. */
   readonly schema?: z.ZodMiniType;
 }

@@ -9,7 +9,7 @@ import { type OrderItem, orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
 import { enquirySchema } from './enquiry-call.ts';
 import { KEY_HEADER } from './idempotency-key.ts';
-import { orderPageSchema } from './order-page.ts';
+import { downloadSchema, orderPageSchema } from './order-page.ts';
 import { paths, wizardPath } from './paths.ts';
 import {
   arrivedSchema,
@@ -105,6 +105,23 @@ export const contracts = {
     codes: ['refused'],
   },
 
+  askForDownload: {
+    method: 'POST',
+    path: paths.askForDownload,
+    summary: 'The address of a delivered file, or of all of them as a ZIP file (`all`), for a minute.',
+    by: 'customer',
+    answer: json(downloadSchema),
+    codes: [],
+  },
+  download: {
+    method: 'GET',
+    path: paths.download,
+    summary: 'What a ticket of askForDownload is good for.',
+    by: 'anybody',
+    answer: { status: 200, type: 'application/octet-stream' },
+    codes: ['ended'],
+  },
+
   sendEnquiry: {
     method: 'POST',
     path: paths.enquiry,
@@ -170,7 +187,7 @@ export const contracts = {
   showPreview: {
     method: 'GET',
     path: paths.preview,
-    summary: 'A small preview of a picture that has arrived, for the order’s owner.',
+    summary: 'A small preview of a picture that has arrived or was delivered, for the order’s owner.',
     by: 'customer',
     answer: { status: 200, type: 'image/webp' },
     pending: 'It is being drawn; whoever asks again gets it.',

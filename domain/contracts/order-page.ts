@@ -13,6 +13,22 @@ const orderFileSchema = z.object({
   notes: z.array(z.string()),
 });
 
+/** The finished files of an order. */
+const deliveredSchema = z.object({
+  /** When they were sent last. */
+  at: z.iso.datetime(),
+  /** Until when they can be had at most. */
+  until: z.iso.datetime(),
+  /** Bytes of all of them. */
+  bytes: z.int(),
+  /** By name, with its folders. Sizes in bytes. */
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
+});
+export type Delivered = z.output<typeof deliveredSchema>;
+
+/** Where a download begins. */
+export const downloadSchema = z.object({ url: z.string() });
+
 /** A booked order as its customer sees it. */
 export const orderPageSchema = z.object({
   status: z.enum(bookedStatuses),
@@ -32,6 +48,8 @@ export const orderPageSchema = z.object({
     /** Whether the order takes images now. */
     isOpen: z.boolean(),
   }),
+  /** null while there are none, and when their time is over. */
+  delivered: z.nullable(deliveredSchema),
   /** Whether its customer may cancel it now. */
   mayCancel: z.boolean(),
 });

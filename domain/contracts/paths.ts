@@ -8,6 +8,10 @@ export const paths = {
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',
   cancelOrder: '/api/order/cancel',
+  /** `:id`: a delivered file, or `all`. */
+  askForDownload: '/api/order/downloads/:id',
+  /** `:id`: a ticket. */
+  download: '/api/order/download/:id',
   /** Takes JSON, or the plain form post of a browser without script. */
   enquiry: '/api/offer/createOffer',
   /** Takes the form posts of both steps. */

@@ -225,7 +225,10 @@ export const orderMachine = orderSetup.createMachine({
     delivered: {
       description: 'The customer has the images.',
       tags: 'closed',
-      on: { 'order.invoice': 'invoiced' },
+      on: {
+        'order.deliver': { description: 'Once more: what was missing, or has been corrected.', target: 'delivered' },
+        'order.invoice': 'invoiced',
+      },
     },
     invoiced: { description: 'The invoice is written, the order is done.', tags: 'closed' },
     cancelled: {

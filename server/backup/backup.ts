@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { schemaVersion } from '../database/migrate.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
 import type { Store } from '../database/store.ts';
-import type { UploadsTable } from '../database/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { World } from '../platform/world.ts';
+import { type FileTable, fileTables } from '../uploads/file-tables.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { addFile, hasFile, tidyPool } from './file-pool.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { readLines, writeLines } from './json-lines.ts';
 import { type KeptTable, type Manifest, type TableDump, tableNames, writeManifest } from './manifest.ts';
 import { rowsOf } from './table-rows.ts';
-import { isWhole, type WholeUpload } from './whole-upload.ts';
+import { type FileRow, isWhole, type WholeFile } from './whole-file.ts';
 
 export interface BackupDeps {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -44,14 +44,15 @@ async function fill(folder: string, deps: BackupDeps): Promise<BackupReport> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { mode: 0o700 });
   const { tables, installation } = await dumpTables(deps.config, target);
-  const { dump, needed, ...files } = await collectFiles(folder, target, deps);
-  const unfinished = (tables.uploads?.rows ?? 0) - dump.rows - files.removedMeanwhile;
+  const { dumps, needed, ...files } = await collectFiles(folder, target, deps);
+  const leftOut = fileTables.reduce((rows, table) => rows + tables[table].rows - dumps[table].rows, 0);
+  const unfinished = leftOut - files.removedMeanwhile;
   const manifest = {
     createdAt,
     installation,
     schema: schemaVersion,
     tablesFolder,
-    tables: { ...tables, uploads: dump },
+    tables: { ...tables, ...dumps },
     files: { count: files.count, bytes: files.bytes },
     leftOut: { unfinished, removedMeanwhile: files.removedMeanwhile },
     missing: files.missing,
@@ -68,7 +69,8 @@ function dumpTables(config: BackupDeps['config'], target: string) {
   return inOwnTransaction(config, async (transaction) => {
     const tables = {} as Record<KeptTable, TableDump>;
     for (const table of tableNames) {
-      const path = join(target, table === 'uploads' ? 'uploads.all.jsonl' : `${table}.jsonl`);
+      const ownsFiles = (fileTables as readonly string[]).includes(table);
+      const path = join(target, ownsFiles ? allLines(table) : `${table}.jsonl`);
       tables[table] = await writeLines(path, rowsOf(transaction, table));
     }
     const { id } = await transaction.selectFrom('installation').select('id').executeTakeFirstOrThrow();
@@ -76,54 +78,60 @@ function dumpTables(config: BackupDeps['config'], target: string) {
   });
 }
 
+/** The rows of a table that owns files, before those without a file are left out. */
+const allLines = (table: string) => `${table}.all.jsonl`;
+
 /**
- * Copies the files of the dumped rows and writes the final list of uploads. Left out are uploads that are not complete: their bytes
- * still change, and the browser sends them anew. So are those that somebody removed since the rows were read.
+ * Copies the files of the dumped rows and writes the final lists of files. Left out are those that are not complete: their bytes
+ * still change, and whoever sends them does it anew. So are those that somebody removed since the rows were read.
  */
 async function collectFiles(folder: string, target: string, { store, storage }: BackupDeps) {
   const found = { count: 0, bytes: 0, copied: 0, removedMeanwhile: 0, missing: [] as string[] };
   const needed = new Set<string>();
 
-  async function* kept(): AsyncGenerator<UploadsTable> {
-    for await (const upload of readLines<UploadsTable>(join(target, 'uploads.all.jsonl'))) {
-      if (!isWhole(upload)) continue;
-      const isThere = await hasFile(folder, upload);
-      const isCopied = !isThere && (await copy(folder, storage, upload));
+  async function* kept(table: FileTable): AsyncGenerator<WholeFile> {
+    for await (const file of readLines<FileRow>(join(target, allLines(table)))) {
+      if (!isWhole(file)) continue;
+      const isThere = await hasFile(folder, file);
+      const isCopied = !isThere && (await copy(folder, storage, file));
       if (isThere || isCopied) {
-        needed.add(upload.sha256);
+        needed.add(file.sha256);
         found.count += 1;
-        found.bytes += upload.size;
+        found.bytes += file.size;
         if (isCopied) found.copied += 1;
-      } else if (await isStillKnown(store, upload)) {
-        found.missing.push(upload.storage_key);
+      } else if (await isStillKnown(store, table, file)) {
+        found.missing.push(file.storage_key);
       } else {
         found.removedMeanwhile += 1;
         continue;
       }
-      yield upload;
+      yield file;
     }
   }
 
-  const dump = await writeLines(join(target, 'uploads.jsonl'), kept());
-  await rm(join(target, 'uploads.all.jsonl'));
-  return { dump, needed, ...found };
+  const dumps = {} as Record<FileTable, TableDump>;
+  for (const table of fileTables) {
+    dumps[table] = await writeLines(join(target, `${table}.jsonl`), kept(table));
+    await rm(join(target, allLines(table)));
+  }
+  return { dumps, needed, ...found };
 }
 
 /** Whether the storage had the file as its row says. */
-async function copy(folder: string, storage: UploadStorage, upload: WholeUpload): Promise<boolean> {
-  if ((await storage.size(upload.storage_key)) !== upload.size) return false;
+async function copy(folder: string, storage: UploadStorage, file: WholeFile): Promise<boolean> {
+  if ((await storage.size(file.storage_key)) !== file.size) return false;
   try {
-    return await addFile(folder, upload, await storage.read(upload.storage_key));
+    return await addFile(folder, file, await storage.read(file.storage_key));
   } catch (error) {
     // Removed at this very moment.
-    if ((await storage.size(upload.storage_key)) === null) return false;
+    if ((await storage.size(file.storage_key)) === null) return false;
     throw error;
   }
 }
 
-async function isStillKnown(store: Store, { id }: UploadsTable): Promise<boolean> {
+async function isStillKnown(store: Store, table: FileTable, { id }: FileRow): Promise<boolean> {
   const row = await store.read((queries) =>
-    queries.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst(),
+    queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst(),
   );
   return row !== undefined;
 }

@@ -2,20 +2,14 @@
  * The files of a backup, each under its SHA-256: `files/ab/abcdef…`. So a file is copied once, however often a backup is made, and a
  * file never takes the place of another one.
  */
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../disk/durable-files.ts';
+import { type FileFacts, factsOf, isSame, measuring } from '../uploads/file-facts.ts';
 
 const NAME = /^[0-9a-f]{64}$/;
-
-export interface FileFacts {
-  readonly size: number;
-  readonly sha256: string;
-}
 
 export function poolPath(folder: string, sha256: string): string {
   return join(folder, 'files', sha256.slice(0, 2), sha256);
@@ -48,15 +42,6 @@ export async function isIntact(content: NodeJS.ReadableStream, facts: FileFacts)
   return isSame(await factsOf(content), facts);
 }
 
-/** What a stream holds. Reads it to its end. */
-export async function factsOf(content: NodeJS.ReadableStream): Promise<FileFacts> {
-  const { through, facts } = measuring();
-  await pipeline(content, through, async (chunks) => {
-    for await (const _chunk of chunks);
-  });
-  return facts();
-}
-
 /** The same for a file of the pool; false also when it is not there. */
 export async function isIntactInPool(folder: string, facts: FileFacts): Promise<boolean> {
   return (await hasFile(folder, facts)) && isIntact(createReadStream(poolPath(folder, facts.sha256)), facts);
@@ -71,21 +56,4 @@ export async function tidyPool(folder: string, isNeeded: (sha256: string) => boo
     if (!entry.isFile() || !NAME.test(sha256)) continue;
     if (entry.name !== sha256 || !isNeeded(sha256)) await rm(join(entry.parentPath, entry.name));
   }
-}
-
-function measuring() {
-  const hash = createHash('sha256');
-  let size = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { through, facts: (): FileFacts => ({ size, sha256: hash.digest('hex') }) };
-}
-
-function isSame(a: FileFacts, b: FileFacts): boolean {
-  return a.size === b.size && a.sha256 === b.sha256;
 }

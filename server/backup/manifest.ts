@@ -18,6 +18,7 @@ export const keptTables = {
   installation: 'id',
   orders: 'id',
   uploads: 'id',
+  delivered_files: 'id',
   order_summaries: 'order_id',
   legal_documents: 'sha256',
   order_links: 'token_hash',

@@ -1,12 +1,15 @@
 /* The files' half of a move (`move.ts`): from the folder to the configured storage. */
 import type { Kysely } from 'kysely';
-import type { Tables, UploadsTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { type FileFacts, factsOf } from '../uploads/file-facts.ts';
+import { fileTables } from '../uploads/file-tables.ts';
 import { markerOf, writeMarker } from '../uploads/storage-identity.ts';
+import { putBeginning, putFile } from '../uploads/stored-copy.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
-import { type FileFacts, factsOf, isIntact } from './file-pool.ts';
+import { isIntact } from './file-pool.ts';
 import { BackupProblem } from './manifest.ts';
-import { putBeginning, putFile } from './stored-copy.ts';
 import { rowsOf } from './table-rows.ts';
+import type { FileRow } from './whole-file.ts';
 
 /** What the target's storage carries until everything is there: no server starts on it. */
 const movingMark = (id: string) => `Umzug von ${id}`;
@@ -67,8 +70,7 @@ export function finishFiles({ id, target }: Pick<FilesToMove, 'id' | 'target'>):
  */
 export async function moveFiles(files: FilesToMove, isWriting: boolean): Promise<MovedFiles> {
   const moved = { files: 0, bytes: 0, written: 0, begun: 0, missing: [] as string[] };
-  for await (const row of rowsOf(files.rows, 'uploads')) {
-    const upload = row as unknown as UploadsTable;
+  for await (const upload of fileRows(files.rows)) {
     if (upload.completed_at === null) {
       if (isWriting && (await moveBeginning(files, upload))) moved.begun += 1;
     } else {
@@ -85,12 +87,14 @@ export async function moveFiles(files: FilesToMove, isWriting: boolean): Promise
   return moved;
 }
 
+async function* fileRows(db: Kysely<Tables>): AsyncGenerator<FileRow> {
+  for (const table of fileTables) {
+    for await (const row of rowsOf(db, table)) yield row as unknown as FileRow;
+  }
+}
+
 /** Gives how many files were written, one or none; null where the file is lost. */
-async function moveWhole(
-  { source, target }: FilesToMove,
-  upload: UploadsTable,
-  isWriting: boolean,
-): Promise<0 | 1 | null> {
+async function moveWhole({ source, target }: FilesToMove, upload: FileRow, isWriting: boolean): Promise<0 | 1 | null> {
   const { storage_key: key, size } = upload;
   const facts = await expected(source, upload);
   if (facts === null) return null;
@@ -102,19 +106,13 @@ async function moveWhole(
 }
 
 /** What the file must be: as its row says, or, from before there were hashes, as it lies there. */
-async function expected(
-  source: UploadStorage,
-  { storage_key: key, size, sha256 }: UploadsTable,
-): Promise<FileFacts | null> {
+async function expected(source: UploadStorage, { storage_key: key, size, sha256 }: FileRow): Promise<FileFacts | null> {
   if (sha256 !== null) return { size, sha256 };
   return (await source.size(key)) === size ? factsOf(await source.read(key)) : null;
 }
 
 /** A file on its way: what has come comes along. Gives false where nothing has come; the server makes such a file anew. */
-async function moveBeginning(
-  { source, target }: FilesToMove,
-  { storage_key: key, size }: UploadsTable,
-): Promise<boolean> {
+async function moveBeginning({ source, target }: FilesToMove, { storage_key: key, size }: FileRow): Promise<boolean> {
   const arrived = await source.arrived(key);
   if (arrived === null || arrived === 0) return false;
   await putBeginning(target, key, size, await source.read(key));

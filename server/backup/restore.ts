@@ -7,8 +7,10 @@ import { schemaVersion } from '../database/migrate.ts';
 import { timestamp } from '../database/normalise.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
 import type { Tables } from '../database/tables.ts';
+import { fileTables } from '../uploads/file-tables.ts';
 import { withSuffix } from '../uploads/safe-name.ts';
 import { mark } from '../uploads/storage-identity.ts';
+import { putFile } from '../uploads/stored-copy.ts';
 import { findSurplus } from '../uploads/surplus-files.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import type { BackupDeps } from './backup.ts';
@@ -16,9 +18,8 @@ import { isIntact, isIntactInPool, poolPath } from './file-pool.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { readLines } from './json-lines.ts';
 import { BackupProblem, type Manifest, readManifest, tableNames } from './manifest.ts';
-import { putFile } from './stored-copy.ts';
 import { writeRows } from './table-rows.ts';
-import type { WholeUpload } from './whole-upload.ts';
+import type { WholeFile } from './whole-file.ts';
 
 export interface RestoreReport {
   readonly manifest: Manifest;
@@ -152,11 +153,13 @@ async function checkRestored(folder: string, manifest: Manifest, { store, storag
   }
 }
 
-/** The uploads whose files the backup holds. */
-async function* filesOf(folder: string, manifest: Manifest): AsyncGenerator<WholeUpload> {
+/** The rows whose files the backup holds. */
+async function* filesOf(folder: string, manifest: Manifest): AsyncGenerator<WholeFile> {
   const missing = new Set(manifest.missing);
-  for await (const upload of readLines<WholeUpload>(linesOf(folder, manifest, 'uploads'))) {
-    if (!missing.has(upload.storage_key)) yield upload;
+  for (const table of fileTables) {
+    for await (const file of readLines<WholeFile>(linesOf(folder, manifest, table))) {
+      if (!missing.has(file.storage_key)) yield file;
+    }
   }
 }
 

@@ -18,6 +18,7 @@ import { filesVersion } from './migrations/0015-files-version.ts';
 import { growth } from './migrations/0016-growth.ts';
 import { severalServers } from './migrations/0017-several-servers.ts';
 import { orderPage } from './migrations/0018-order-page.ts';
+import { deliveredFiles } from './migrations/0019-delivered-files.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0016-growth': growth,
   '0017-several-servers': severalServers,
   '0018-order-page': orderPage,
+  '0019-delivered-files': deliveredFiles,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

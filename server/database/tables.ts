@@ -8,6 +8,7 @@ import type { HoldReason } from '../mail/templates/hold-reasons.ts';
 export interface Tables {
   orders: OrdersTable;
   uploads: UploadsTable;
+  delivered_files: DeliveredFilesTable;
   order_summaries: OrderSummariesTable;
   legal_documents: LegalDocumentsTable;
   order_history: OrderHistoryTable;
@@ -95,6 +96,28 @@ export interface UploadsTable {
   held_until: Timestamp | null;
   /** When another server has asked for it meanwhile. */
   wanted_at: Timestamp | null;
+}
+
+/** A file of the finished work, on its way to the customer or there (`uploads/delivered-files.ts`). */
+export interface DeliveredFilesTable {
+  id: string;
+  order_id: string;
+  /** With its folders, as the customer gets it. */
+  name: string;
+  size: number;
+  sha256: string;
+  /** Media type by content. */
+  detected_type: string;
+  storage_key: string;
+  /** As in `uploads`. */
+  storage_key_folded: string;
+  created_at: Timestamp;
+  /** When all of it lay in the storage. */
+  completed_at: Timestamp | null;
+  /** When the customer could have it, with all others of its delivery; null while nobody but the studio sees it. */
+  sent_at: Timestamp | null;
+  /** As in `uploads`. */
+  stamp_fault: string | null;
 }
 
 export interface OrderSummariesTable {

@@ -32,7 +32,7 @@ export async function cancelForCustomer(
   const decision = decide(stateOf(order), order.context, cancel);
   if (!decision.accepted) throw new AppError('refused');
   const moved = await saveOrder(queries, deps.world, order, decision);
-  if (await isConfirmed(queries, order.id)) await tellOfMove(queries, deps, moved);
+  if (await isConfirmed(queries, order.id)) await tellOfMove(queries, deps, moved, order.status);
   const summary = await keptSummary(queries, order.id);
   if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary });
 }

@@ -6,15 +6,13 @@ import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../platform/world.ts';
 import { lockAccess, ownersAccess } from '../uploads/upload-access.ts';
-import type { OnUnreadable } from '../wizard/orders-repository.ts';
 import { cancelForCustomer } from './cancelling.ts';
-import { orderPageOf } from './order-page.ts';
+import { type OrderPageDeps, orderPageOf } from './order-page.ts';
 
-export interface OrderPageOptions {
+export interface OrderPageOptions extends OrderPageDeps {
   readonly store: Store;
   readonly world: World;
   readonly rateLimit: number;
-  readonly onUnreadable: OnUnreadable;
   readonly publicUrl: string;
   /** Says that a mail waits. */
   readonly announce: () => void;
@@ -26,14 +24,14 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
 
   serve(app, contracts.loadOrderPage, async (request: FastifyRequest) => {
     const access = await ownersAccess(request, options);
-    return store.read((queries) => orderPageOf(queries, access, onUnreadable));
+    return store.read((queries) => orderPageOf(queries, access, options));
   });
 
   serve(app, contracts.cancelOrder, async (request: FastifyRequest) => {
     const access = await ownersAccess(request, options);
     const page = await store.write(async (queries) => {
       await cancelForCustomer(queries, options, access.folder, onUnreadable);
-      return orderPageOf(queries, await lockAccess(queries, access.orderId), onUnreadable);
+      return orderPageOf(queries, await lockAccess(queries, access.orderId), options);
     });
     options.announce();
     return page;

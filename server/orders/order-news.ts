@@ -14,20 +14,28 @@ interface ToldOrder {
   readonly completeSince: string | null;
   /** Images that were ordered. */
   readonly quantity: number | null;
+  /** Whether its page has finished files. */
+  readonly hasFiles: boolean;
 }
 
 /**
- * Writes the mail about it, once for each state. It takes nothing from the allowance of mails that visitors cause: either the studio has moved
+ * Writes the mail about it, once for each state and `occasion`. It takes nothing from the allowance of mails that visitors cause: either the studio has moved
  * the order, or its confirmation has gone out.
  */
-export async function tellCustomer(queries: Queries, world: World, order: ToldOrder, news: OrderNews): Promise<void> {
-  const { orderId, publicUrl, completeSince, quantity } = order;
-  const id = `${news}-${orderId}`;
+export async function tellCustomer(
+  queries: Queries,
+  world: World,
+  order: ToldOrder,
+  news: OrderNews,
+  occasion = '',
+): Promise<void> {
+  const { orderId, publicUrl, completeSince, quantity, hasFiles } = order;
+  const id = `${news}${occasion}-${orderId}`;
   const summary = await keptSummary(queries, orderId);
   if (summary === undefined || (await isWritten(queries, id))) return;
   const delivery = deliveryNow(summary, quantity, completeSince);
   const orderUrl = await newOrderLink(queries, world, { orderId, publicUrl });
-  await enqueue(queries, world, 'orderNews', { news, summary, delivery, orderUrl }, { id });
+  await enqueue(queries, world, 'orderNews', { news, summary, delivery, hasFiles, orderUrl }, { id });
 }
 
 /** The id of the mail that confirms an order. */

@@ -400,6 +400,14 @@ export const limits = {
     cut: { value: 4 * SECOND, unit: 'ms', what: 'time for requests under way', answer: 'connection closed' },
     end: { value: 6500, unit: 'ms', what: 'time for everything else under way', answer: 'the process ends' },
   },
+  downloads: {
+    ticket: {
+      value: 60 * SECOND,
+      unit: 'ms',
+      what: 'time in which a download of finished files can be begun after its button was pressed',
+      answer: '410 ended; pressed again it begins',
+    },
+  },
   pictures: {
     bytes: {
       value: 500 * MEGABYTE,

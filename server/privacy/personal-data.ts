@@ -3,7 +3,14 @@ import type { Selectable } from 'kysely';
 import { foldAddress } from '../../domain/address-folding.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
-import type { EnquiriesTable, OrdersTable, OutboxTable, UploadsTable, WithdrawalsTable } from '../database/tables.ts';
+import type {
+  DeliveredFilesTable,
+  EnquiriesTable,
+  OrdersTable,
+  OutboxTable,
+  UploadsTable,
+  WithdrawalsTable,
+} from '../database/tables.ts';
 
 /** All that is stored about a person, as the tables hold it. */
 export interface PersonalData {
@@ -20,6 +27,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** The order in the words that the customer read, after booking. */
   readonly summary: unknown;
   readonly files: readonly Selectable<UploadsTable>[];
+  /** What the studio has made of them. */
+  readonly deliveredFiles: readonly Selectable<DeliveredFilesTable>[];
   /** Answers of the last day, kept in case that a browser asks for them again. */
   readonly lastAnswers: readonly unknown[];
 };
@@ -69,6 +78,11 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     .where('order_id', '=', order.id)
     .executeTakeFirst();
   const files = await queries.selectFrom('uploads').selectAll().where('order_id', '=', order.id).execute();
+  const deliveredFiles = await queries
+    .selectFrom('delivered_files')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
   const remembered = await queries
     .selectFrom('answered_calls')
     .select('item')
@@ -81,6 +95,7 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     answers: fromJson(context),
     summary: summary === undefined ? null : fromJson(summary.summary),
     files,
+    deliveredFiles,
     lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
   };
 }

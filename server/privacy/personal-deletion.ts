@@ -4,7 +4,7 @@
  */
 import { retention } from '../../domain/retention.ts';
 import type { Queries } from '../database/store.ts';
-import { dropUploads } from '../uploads/file-removals.ts';
+import { dropFiles } from '../uploads/file-removals.ts';
 import { findPersonalData } from './personal-data.ts';
 
 /** Ids of the rows that go. */
@@ -13,6 +13,8 @@ export interface DeletionPlan {
   readonly orders: readonly string[];
   /** Files of these and of booked orders that are closed. */
   readonly files: readonly string[];
+  /** What was made of them. */
+  readonly deliveredFiles: readonly string[];
   readonly enquiries: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
@@ -28,6 +30,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
   return {
     orders: found.orders.map(({ id }) => id).filter((id) => !bookedIds.has(id)),
     files: free.flatMap((order) => order.files.map(({ id }) => id)),
+    deliveredFiles: free.flatMap((order) => order.deliveredFiles.map(({ id }) => id)),
     enquiries: found.enquiries.map(({ id }) => id),
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
@@ -43,12 +46,13 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
 
 /** Carries the plan out. Gives the number of files that are now to be removed from the storage. */
 export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
-  const files = await dropUploads(queries, plan.files, now);
+  const files = await dropFiles(queries, 'uploads', plan.files, now);
+  const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
   await deleteRows(queries, 'orders', plan.orders);
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);
   await deleteRows(queries, 'outbox', plan.mails);
-  return files;
+  return files + delivered;
 }
 
 /** Ids in one statement: databases bound the number of values. */

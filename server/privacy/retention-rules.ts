@@ -9,7 +9,8 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Config } from '../platform/config.ts';
-import { dropUploads } from '../uploads/file-removals.ts';
+import { dropFiles } from '../uploads/file-removals.ts';
+import { fileTables } from '../uploads/file-tables.ts';
 
 /** Rows that one step deletes at most. */
 export const STEP_ROWS = 100;
@@ -36,7 +37,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
       .limit(STEP_ROWS)
       .forUpdate()
       .execute();
-    return stepOf(await dropUploads(queries, idsOf(stale), now));
+    return stepOf(await dropFiles(queries, 'uploads', idsOf(stale), now));
   },
 
   unfinishedOrders(queries, now, { draftsDays }) {
@@ -200,13 +201,16 @@ async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: Or
 
 /** Drops files of these orders, as many as one step may. Gives their number; 0: they have none. */
 async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly string[]): Promise<number> {
-  const files = await queries
-    .selectFrom('uploads')
-    .select('id')
-    .where('order_id', 'in', orderIds)
-    .limit(STEP_ROWS)
-    .execute();
-  return dropUploads(queries, idsOf(files), now);
+  for (const table of fileTables) {
+    const files = await queries
+      .selectFrom(table)
+      .select('id')
+      .where('order_id', 'in', orderIds)
+      .limit(STEP_ROWS)
+      .execute();
+    if (files.length > 0) return dropFiles(queries, table, idsOf(files), now);
+  }
+  return 0;
 }
 
 function uploadsOf(row: ExpressionBuilder<Tables, 'orders'>) {

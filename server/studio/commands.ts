@@ -1,5 +1,4 @@
 /* The studio's command line, in German because the studio reads it. `server/cli.ts` starts it. */
-import type { OrderStatus } from '../../domain/order-item.ts';
 import type { Store } from '../database/store.ts';
 import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
 import { holdWords } from '../mail/templates/hold-reasons.ts';
@@ -11,9 +10,11 @@ import { removeDueFiles } from '../uploads/removal-worker.ts';
 import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { clockCommand, clockHelp } from './clock-command.ts';
+import { deliverCommand, deliverHelp } from './deliver-command.ts';
 import { filesCommand, filesHelp, isAdopting } from './files-command.ts';
 import { linkCommand, linkHelp } from './link-command.ts';
 import { sheetCommand, sheetHelp } from './sheet-command.ts';
+import { germanStatus, sayStep } from './step-words.ts';
 import { listOrders, type StepWords, type StudioStep, studioSteps, takeStep } from './studio-orders.ts';
 
 export const help = `Werkzeuge des Studios
@@ -30,7 +31,7 @@ export const help = `Werkzeuge des Studios
   npm run studio -- export <E-Mail-Adresse>    alles zu einer Adresse als JSON (Art. 15 und 20 DSGVO)
   npm run studio -- delete <E-Mail-Adresse>    zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO)
   npm run studio -- delete <…> --ja            löscht es. Bestellungen bleiben, solange das Gesetz es verlangt.
-${linkHelp}${sheetHelp}${filesHelp}${clockHelp}`;
+${deliverHelp}${linkHelp}${sheetHelp}${filesHelp}${clockHelp}`;
 
 export interface StudioDeps {
   readonly store: Store;
@@ -39,20 +40,11 @@ export interface StudioDeps {
   readonly world: World;
   /** Address of the site, for links. */
   readonly publicUrl: string;
+  /** Bytes that must stay free in the storage. */
+  readonly diskReserve: number;
   /** Writes one line for the person at the keyboard. */
   readonly print: (line: string) => void;
 }
-
-/** What the studio calls a status. */
-const germanStatus: Readonly<Record<OrderStatus, string>> = {
-  draft: 'Entwurf',
-  booked: 'gebucht',
-  inProduction: 'inArbeit',
-  delivered: 'geliefert',
-  invoiced: 'berechnet',
-  cancelled: 'storniert',
-  withdrawn: 'widerrufen',
-};
 
 /** Says that a deletion is meant. */
 const SURE = '--ja';
@@ -78,12 +70,7 @@ const commands: Readonly<Record<string, Command>> = {
     const words = wordsOf(step, more);
     if (orderNumber === '' || !isStep(step) || words === null) return false;
     const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, step, words));
-    if (taken.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${number}.`);
-    else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
-    else {
-      print(`${orderNumber} ist ${germanStatus[taken.status]}; „${step}“ geht jetzt nicht.`);
-      print(`Möglich: ${taken.possible.join(', ') || 'nichts mehr'}`);
-    }
+    sayStep(print, orderNumber, step, taken);
     return taken.kind === 'taken';
   },
 
@@ -120,9 +107,9 @@ const commands: Readonly<Record<string, Command>> = {
         })
       : await store.read((queries) => planDeletion(queries, email));
     if (isSure) await removeDueFiles(deps);
-    const { orders, files, enquiries, withdrawals, mails, kept } = plan;
+    const { orders, files, deliveredFiles, enquiries, withdrawals, mails, kept } = plan;
     print(
-      `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} unfertige Aufträge, ${files.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
+      `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} unfertige Aufträge, ${files.length + deliveredFiles.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
     );
     for (const { orderNumber, untilYear } of kept) {
       print(`Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`);
@@ -130,6 +117,8 @@ const commands: Readonly<Record<string, Command>> = {
     if (!isSure) print('Zum Löschen denselben Befehl mit --ja aufrufen.');
     return true;
   },
+
+  deliver: deliverCommand,
 
   link: linkCommand,
 

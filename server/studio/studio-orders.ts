@@ -70,13 +70,14 @@ export type StepTaken =
   | { readonly kind: 'refused'; readonly status: OrderStatus; readonly possible: readonly StudioStep[] }
   | { readonly kind: 'unknown' };
 
-/** Takes a step with a booked order, and tells its customer, in the transaction of `queries`. */
+/** Takes a step with a booked order, with what goes along with it, and tells its customer, in the transaction of `queries`. */
 export async function takeStep(
   queries: Queries,
   deps: TellDeps,
   orderNumber: string,
   step: StudioStep,
   words: StepWords,
+  alongside: () => Promise<void> = () => Promise.resolve(),
 ): Promise<StepTaken> {
   const { world } = deps;
   const order = await lockBookedOrder(queries, orderNumber, () => undefined);
@@ -92,8 +93,9 @@ export async function takeStep(
     const possible = (Object.keys(studioSteps) as StudioStep[]).filter((one) => ask(one).accepted);
     return { kind: 'refused', status: order.status, possible };
   }
+  await alongside();
   const moved = await saveOrder(queries, world, order, decision);
-  await tellOfMove(queries, deps, moved);
+  await tellOfMove(queries, deps, moved, order.status);
   return { kind: 'taken', status: moved.status };
 }
 

@@ -9,12 +9,13 @@ import { createAnnouncedAllowance } from './announced-allowance.ts';
 import { foldKey, isAboutToGo } from './file-removals.ts';
 import { checkEnding } from './file-rules.ts';
 import { noteFileChange } from './files-version.ts';
+import { hasRoom } from './promised-room.ts';
 import { safeFileName, withSuffix } from './safe-name.ts';
 import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
 import { checkOpen, noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import { bytesUnderWay, stockOf, type UploadRow } from './uploads-repository.ts';
+import { stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {
@@ -63,7 +64,7 @@ export function createAnnouncing({
       checkOpen(await lockAccess(queries, access.orderId));
       await checkStock(queries, access.orderId, file.size);
       await announced.take(queries, sourceOf(address), file.size);
-      await checkRoom(queries, free, file.size);
+      if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
       return insert(queries, access, { ...file, ...lease, id }, keys);
     });
   }
@@ -116,17 +117,6 @@ export function createAnnouncing({
       await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
     }
     throw new Error('no free name in the order folder');
-  }
-
-  /**
-   * Others are under way, and each was promised room for the rest of it. One at a time, for two at the same time would both see
-   * room for one more: the row of the installation is the lock.
-   */
-  async function checkRoom(queries: Queries, free: number, bytes: number): Promise<void> {
-    if (free === Number.POSITIVE_INFINITY) return;
-    await queries.selectFrom('installation').select('id').forUpdate().execute();
-    const since = timestamp(new Date(world.now().getTime() - limits.files.activeFor.value));
-    if (free - (await bytesUnderWay(queries, since)) - bytes < diskReserve) throw noSpace();
   }
 
   return begin;

@@ -1,5 +1,5 @@
 /*
- * How files go. Whoever drops rows of `uploads` does it here: the keys of their files go into `file_removals` in the same
+ * How files go. Whoever drops rows that own files does it here: the keys of their files go into `file_removals` in the same
  * transaction, and a file is removed only because its key stands there. Nothing is ever deleted because a row is missing; a
  * database that was lost or brought back from a backup costs nobody's files.
  */
@@ -8,6 +8,7 @@ import { DAY } from '../../domain/retention.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { FileRemovalsTable, UploadsTable } from '../database/tables.ts';
+import { type FileTable, fileTables } from './file-tables.ts';
 import { noteFileChange } from './files-version.ts';
 
 export type FileRemoval = Selectable<FileRemovalsTable>;
@@ -18,43 +19,50 @@ const LEASE = 10 * MINUTE;
 /** Rows written by one statement: databases bound the number of values. */
 const CHUNK = 500;
 
-/** Everything that lies in the storage because of one upload: the file and its stamp, a small preview. */
-export function keysOfUpload({ id, storage_key }: Pick<UploadsTable, 'id' | 'storage_key'>): readonly [string, string] {
+/** Everything that lies in the storage because of one row: the file and its stamp, a small preview. */
+export function keysOfFile({ id, storage_key }: Pick<UploadsTable, 'id' | 'storage_key'>): readonly [string, string] {
   return [storage_key, stampKey(id)];
 }
 
-/** Where the stamp of an upload lies, once there is one. */
-export function stampKey(uploadId: string): string {
-  return `.stamps/${uploadId}.webp`;
+/** Where the stamp of a file lies, once there is one. */
+export function stampKey(fileId: string): string {
+  return `.stamps/${fileId}.webp`;
 }
 
-/** Drops uploads and puts their files into the queue of the worker. Gives the number of rows dropped. */
-export async function dropUploads(queries: Queries, ids: readonly string[], now: Date): Promise<number> {
-  return (await drop(queries, ids, now, now)).uploads;
+/** Drops rows and puts their files into the queue of the worker. Gives the number of rows dropped. */
+export async function dropFiles(
+  queries: Queries,
+  table: FileTable,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  return (await drop(queries, table, ids, now, now)).rows;
 }
 
 /** Drops uploads whose files the caller removes itself, right after the commit (`carryOut`); the worker does it if that fails. */
 export async function dropAndClaim(queries: Queries, ids: readonly string[], now: Date): Promise<FileRemoval[]> {
-  return (await drop(queries, ids, now, leaseEnd(now))).removals;
+  return (await drop(queries, 'uploads', ids, now, leaseEnd(now))).removals;
 }
 
-async function drop(queries: Queries, ids: readonly string[], now: Date, due: Date) {
+async function drop(queries: Queries, table: FileTable, ids: readonly string[], now: Date, due: Date) {
   const removals: FileRemoval[] = [];
-  let uploads = 0;
+  let rows = 0;
   for (let start = 0; start < ids.length; start += CHUNK) {
     const dropped = await queries
-      .deleteFrom('uploads')
+      .deleteFrom(table)
       .where('id', 'in', ids.slice(start, start + CHUNK))
       .returning(['id', 'storage_key', 'order_id'])
       .execute();
-    uploads += dropped.length;
-    await noteFileChange(queries, [...new Set(dropped.map(({ order_id }) => order_id))], now);
-    removals.push(...(await queueRemovals(queries, dropped.flatMap(keysOfUpload), now, due)));
+    rows += dropped.length;
+    if (table === 'uploads') {
+      await noteFileChange(queries, [...new Set(dropped.map(({ order_id }) => order_id))], now);
+    }
+    removals.push(...(await queueRemovals(queries, dropped.flatMap(keysOfFile), now, due)));
   }
-  return { uploads, removals };
+  return { rows, removals };
 }
 
-/** Queues keys that no row of `uploads` has any more. For this module and the operator's word only. */
+/** Queues keys that no row has any more. For this module and the operator's word only. */
 export async function queueRemovals(
   queries: Queries,
   keys: readonly string[],
@@ -107,12 +115,16 @@ export async function claimRemovals(queries: Queries, now: Date, limit: number):
         .select('storage_key')
         .where('due_at', '<=', timestamp(now))
         .where((row) =>
-          row.not(
-            row.exists(
-              row
-                .selectFrom('uploads')
-                .select('uploads.id')
-                .whereRef('uploads.storage_key_folded', '=', 'file_removals.storage_key_folded'),
+          row.and(
+            fileTables.map((table) =>
+              row.not(
+                row.exists(
+                  row
+                    .selectFrom(`${table as 'uploads'} as owner`)
+                    .select('owner.id')
+                    .whereRef('owner.storage_key_folded', '=', 'file_removals.storage_key_folded'),
+                ),
+              ),
             ),
           ),
         )

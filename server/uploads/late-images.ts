@@ -42,5 +42,10 @@ export async function announceLateImages(
   const isComplete = files - unfinished >= (quantity ?? 0) || isArchive(upload.name);
   if (!isComplete || !(await isConfirmed(queries, orderId))) return;
   const completeSince = timestamp(world.now());
-  await tellCustomer(queries, world, { orderId, publicUrl, completeSince, quantity }, 'imagesComplete');
+  await tellCustomer(
+    queries,
+    world,
+    { orderId, publicUrl, completeSince, quantity, hasFiles: false },
+    'imagesComplete',
+  );
 }

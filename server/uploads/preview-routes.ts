@@ -1,5 +1,5 @@
 /*
- * A stamp of a picture that has arrived, for the order's owner: after a reload the browser has no
+ * A stamp of a picture that has arrived, or was delivered, for the order's owner: after a reload the browser has no
  * file left to show. It lies beside the file and goes with it.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import type { Store } from '../database/store.ts';
 import { serve } from '../http/serve.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
+import { findSentFile } from './delivered-files.ts';
 import type { Stamps } from './stamps.ts';
 import { ownersAccess } from './upload-access.ts';
 import type { UploadService } from './upload-service.ts';
@@ -28,11 +29,12 @@ export default async function previewRoutes(app: FastifyInstance, options: Previ
   serve(app, contracts.showPreview, async (request, reply) => {
     // Transfer links are for handing in; what was handed in is the owner's to see.
     const access = await ownersAccess(request, { store, world });
-    const upload = await uploads.find(access, request.params.id);
+    const delivered = await store.read((queries) => findSentFile(queries, access.orderId, request.params.id));
+    const file = delivered ?? (await uploads.find(access, request.params.id));
     const asked = world.now().getTime();
     // Whoever has left, or does not ask again, does not wait for it any more.
     const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;
-    const stamp = await inTime(stamps.of(upload, isAwaited, request.log));
+    const stamp = await inTime(stamps.of(file, isAwaited, request.log));
     if (stamp === null) {
       return reply.code(202).headers({ 'Cache-Control': 'no-store', 'Retry-After': previewPause }).send();
     }

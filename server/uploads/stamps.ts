@@ -5,6 +5,7 @@ import { NoStamp, type Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { stampKey } from './file-removals.ts';
+import { fileTables } from './file-tables.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
@@ -51,9 +52,11 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
       return await pictures.stamp({ id, owner, type: type ?? '', isAwaited }, source);
     } catch (error) {
       if (!(error instanceof NoStamp)) throw error;
-      await store.write((queries) =>
-        queries.updateTable('uploads').set({ stamp_fault: error.fault }).where('id', '=', id).execute(),
-      );
+      await store.write(async (queries) => {
+        for (const table of fileTables) {
+          await queries.updateTable(table).set({ stamp_fault: error.fault }).where('id', '=', id).execute();
+        }
+      });
       throw new AppError('notFound', { cause: error });
     }
   }
@@ -61,10 +64,12 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
   /** A file may be removed while its stamp is drawn; whoever removes it later takes the stamp along. */
   async function keep({ id }: StampedFile, stamp: Uint8Array): Promise<void> {
     await storage.write(stampKey(id), stamp);
-    const row = await store.read((queries) =>
-      queries.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst(),
+    const owners = await store.read((queries) =>
+      Promise.all(
+        fileTables.map((table) => queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()),
+      ),
     );
-    if (row === undefined) await storage.remove(stampKey(id));
+    if (owners.every((row) => row === undefined)) await storage.remove(stampKey(id));
   }
 
   return {

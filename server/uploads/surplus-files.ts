@@ -6,6 +6,7 @@ import { DAY } from '../../domain/retention.ts';
 import type { Queries } from '../database/store.ts';
 import { clippingIdShape } from '../http/order-tokens.ts';
 import { foldKey, queueRemovals } from './file-removals.ts';
+import { fileTables } from './file-tables.ts';
 import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
 import type { StoredFile } from './upload-storage.ts';
 
@@ -47,11 +48,11 @@ export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queue
   return { queued, removed: await removeDueFiles(deps) };
 }
 
-/** Of these files the keys that a row of an upload or of a removal knows, in their comparable form. */
+/** Of these files the keys that a row of a file or of a removal knows, in their comparable form. */
 async function knownKeys(queries: Queries, files: readonly StoredFile[]): Promise<Set<string>> {
   const keys = files.map(({ key }) => comparable(key));
   const known = new Set<string>();
-  for (const table of ['uploads', 'file_removals'] as const) {
+  for (const table of [...fileTables, 'file_removals'] as const) {
     const rows = await queries
       .selectFrom(table)
       .select('storage_key_folded')

@@ -35,15 +35,21 @@ export async function stockOf(queries: Queries, orderId: string): Promise<FileSt
   return { files, unfinished: files - whole, bytes: Number(bytes ?? 0) };
 }
 
-/** Bytes that are still to come of all files, of whatever order, that were touched since then and are not whole. */
+/** Bytes that are still to come of all files, of whatever order and to whatever customer, that were touched since then and are not whole. */
 export async function bytesUnderWay(queries: Queries, since: string): Promise<number> {
+  const { delivered } = await queries
+    .selectFrom('delivered_files')
+    .select(sql<number | string | null>`sum(size)`.as('delivered'))
+    .where('completed_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
   const { bytes } = await queries
     .selectFrom('uploads')
     .select(sql<number | string | null>`sum(size - bytes_uploaded)`.as('bytes'))
     .where('completed_at', 'is', null)
     .where('updated_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return Number(bytes ?? 0) + Number(delivered ?? 0);
 }
 
 /** A place in an order's list: behind this file. */

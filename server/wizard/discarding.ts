@@ -2,7 +2,7 @@ import type { Queries, Store } from '../database/store.ts';
 import { hashToken } from '../http/order-tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
-import { dropUploads } from '../uploads/file-removals.ts';
+import { dropFiles } from '../uploads/file-removals.ts';
 import { itemOf, type Visitor } from './order-journey.ts';
 import { lockOrder, type OnUnreadable } from './orders-repository.ts';
 
@@ -45,8 +45,9 @@ async function discard(
   }
   if (order.status !== 'draft') return { order: order.id, kept: true };
   const files = await queries.selectFrom('uploads').select('id').where('order_id', '=', order.id).execute();
-  await dropUploads(
+  await dropFiles(
     queries,
+    'uploads',
     files.map(({ id }) => id),
     world.now(),
   );

@@ -1,7 +1,9 @@
+import type { OrderStatus } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import { isNews } from '../mail/templates/order-news.ts';
 import { tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
+import { sentFilesOf } from '../uploads/delivered-files.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import type { Order } from './orders-repository.ts';
 
@@ -10,11 +12,19 @@ export interface TellDeps {
   readonly publicUrl: string;
 }
 
-/** Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it. */
-export async function tellOfMove(queries: Queries, { world, publicUrl }: TellDeps, order: Order): Promise<void> {
+/** Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it from `before`. */
+export async function tellOfMove(
+  queries: Queries,
+  { world, publicUrl }: TellDeps,
+  order: Order,
+  before: OrderStatus,
+): Promise<void> {
   const { id: orderId, status, booked_at: bookedAt, context } = order;
   if (!isNews(status) || bookedAt === null) return;
   const { quantity } = context;
   const completeSince = completeSinceOf(quantity ?? 0, await orderFilesOf(queries, orderId), bookedAt);
-  await tellCustomer(queries, world, { orderId, publicUrl, completeSince, quantity }, status);
+  const hasFiles = (await sentFilesOf(queries, orderId)).length > 0;
+  const told = { orderId, publicUrl, completeSince, quantity, hasFiles };
+  if (status !== before) await tellCustomer(queries, world, told, status);
+  else await tellCustomer(queries, world, told, 'redelivered', String(order.revision));
 }

@@ -7,7 +7,13 @@ export function studioDesk(deps: Pick<StudioDeps, 'store' | 'storage' | 'world'>
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
     return {
-      code: await runStudio(args, { ...deps, pictures: testPictures(), publicUrl: 'http://localhost:3000', print }),
+      code: await runStudio(args, {
+        ...deps,
+        pictures: testPictures(),
+        publicUrl: 'http://localhost:3000',
+        diskReserve: 0,
+        print,
+      }),
       lines,
     };
   };

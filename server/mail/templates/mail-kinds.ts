@@ -41,8 +41,15 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
-/** What a customer hears of: all images are here, or the order has come into a state. */
-export const orderNews = ['imagesComplete', 'inProduction', 'delivered', 'cancelled', 'withdrawn'] as const;
+/** What a customer hears of: all images are here, or the order has come into a state; or was delivered once more. */
+export const orderNews = [
+  'imagesComplete',
+  'inProduction',
+  'delivered',
+  'redelivered',
+  'cancelled',
+  'withdrawn',
+] as const;
 export type OrderNews = (typeof orderNews)[number];
 
 /**
@@ -66,6 +73,8 @@ export const mailKinds = {
     summary: orderSummarySchema,
     /** As it is promised by now. */
     delivery: z.string(),
+    /** Whether the order's page has the finished files; in mails from before December 2026 it had none. */
+    hasFiles: z._default(z.boolean(), false),
     orderUrl: z.url(),
   }),
   /** To the studio. */

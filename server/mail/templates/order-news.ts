@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { lastingAnswers } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
+import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { type MailPayload, type OrderNews, orderNews } from './mail-kinds.ts';
 import { heading, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
@@ -14,6 +15,9 @@ interface Words {
   readonly title: string;
   readonly text: string;
 }
+
+/** Where the finished files are. */
+const toDownload = `Auf der Seite deines Auftrags kannst du sie ansehen und herunterladen, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`;
 
 const wordsOf: Readonly<Record<OrderNews, Words>> = {
   imagesComplete: {
@@ -31,6 +35,11 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
     title: 'Deine Bilder sind fertig.',
     text: 'wir haben deinen Auftrag geliefert. Den Link zum Herunterladen bekommst du in einer eigenen E-Mail. Die Rechnung folgt.',
   },
+  redelivered: {
+    subject: 'Neue Dateien zu deinem Auftrag',
+    title: 'Wir haben noch einmal geliefert.',
+    text: `zu deinem Auftrag gibt es neue Dateien. ${toDownload}`,
+  },
   cancelled: {
     subject: 'Dein Auftrag ist storniert',
     title: 'Dein Auftrag ist storniert.',
@@ -41,6 +50,12 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
     title: 'Dein Auftrag ist widerrufen.',
     text: 'dein Widerruf ist bearbeitet. Wir arbeiten nicht weiter an deinem Auftrag.',
   },
+};
+
+/** The same where the order's page has the files; without it they go another way. */
+const deliveredHere: Words = {
+  ...wordsOf.delivered,
+  text: `deine Bilder sind fertig. ${toDownload} Die Rechnung folgt.`,
 };
 
 /** While the work is still to be done, its end is promised. */
@@ -56,8 +71,8 @@ export function orderNewsSubject({ news, summary }: Payload): string {
 }
 
 /** To the customer: what has become of the order, and where to look at it. */
-export function orderNewsMail({ news, summary, delivery, orderUrl }: Payload): ReactElement {
-  const words = wordsOf[news];
+export function orderNewsMail({ news, summary, delivery, hasFiles, orderUrl }: Payload): ReactElement {
+  const words = news === 'delivered' && hasFiles ? deliveredHere : wordsOf[news];
   return mailDocument(
     summary.orderNumber,
     title(words.title),

@@ -68,6 +68,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
         pictures: testPictures(),
         world: test.world,
         publicUrl: test.config.publicUrl,
+        diskReserve: test.config.diskReserve,
         print: () => undefined,
       };
       const number = predicted.identity?.wizard_clipping_id ?? '';

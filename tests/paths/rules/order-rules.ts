@@ -285,7 +285,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     asks: (order, { withThoseHere }) => withThoseHere || images(order) >= (order.quantity ?? 1),
     to: 'inProduction',
   },
-  'order.deliver': { from: ['inProduction'], to: 'delivered' },
+  'order.deliver': { from: ['inProduction', 'delivered'], to: 'delivered' },
   'order.invoice': { from: ['delivered'], to: 'invoiced' },
   'order.cancel': {
     from: ['booked', 'inProduction'],

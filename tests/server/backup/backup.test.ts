@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type BackupCommandDeps, runBackupCommand } from '../../../server/backup/commands.ts';
 import type { Store } from '../../../server/database/store.ts';
-import { dropUploads } from '../../../server/uploads/file-removals.ts';
+import { dropFiles } from '../../../server/uploads/file-removals.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
@@ -33,7 +33,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     ]);
     expect(await poolOf(folder)).toEqual([SHA, OTHER].toSorted());
 
-    await store.write((queries) => dropUploads(queries, ['b'], world.now()));
+    await store.write((queries) => dropFiles(queries, 'uploads', ['b'], world.now()));
     await removeDueFiles({ store, storage, world });
     world.pass(1000);
     await command('backup', folder);
@@ -77,7 +77,7 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
       ...source.storage,
       async size(key) {
         // Between the rows and the files: the customer removes one.
-        await store.write((queries) => dropUploads(queries, ['going'], world.now()));
+        await store.write((queries) => dropFiles(queries, 'uploads', ['going'], world.now()));
         await removeDueFiles({ ...source, log: undefined });
         return source.storage.size(key);
       },

@@ -25,6 +25,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
 
     expect({ ...page, summary: orderSummarySchema.parse(page.summary) }).toEqual({
       status: 'booked',
+      delivered: null,
       history: [{ state: 'booked', at: '2026-11-20T13:05:00.000Z' }],
       summary: expect.objectContaining({
         orderNumber: number,

@@ -90,7 +90,10 @@ async function withFiles() {
     studio: async (...args: string[]) => {
       const lines: string[] = [];
       const print = (line: string) => void lines.push(line);
-      return { code: await runStudio(args, { store, storage, pictures, world, publicUrl: '', print }), lines };
+      return {
+        code: await runStudio(args, { store, storage, pictures, world, publicUrl: '', diskReserve: 0, print }),
+        lines,
+      };
     },
   };
 }

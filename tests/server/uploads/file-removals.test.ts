@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carryOut, planDeletion } from '../../../server/privacy/personal-deletion.ts';
-import { dropAndClaim, dropUploads, keysOfUpload } from '../../../server/uploads/file-removals.ts';
+import { dropAndClaim, dropFiles, keysOfFile } from '../../../server/uploads/file-removals.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import type { UploadStorage } from '../../../server/uploads/upload-storage.ts';
@@ -25,12 +25,12 @@ describe.each([...bothDatabases(), onS3])('files that are to go, on $name', ({ e
     await insertUpload(store, files, { id: 'kept', order_id: 'order' });
     for (const id of ['gone', 'kept']) await storage.write(`.stamps/${id}.webp`, PNG);
 
-    await store.write((queries) => dropUploads(queries, ['gone'], world.now()));
+    await store.write((queries) => dropFiles(queries, 'uploads', ['gone'], world.now()));
     expect(await queue()).toEqual(['.stamps/gone.webp', 'order/gone.jpg']);
     expect(await removeDueFiles({ store, storage, world })).toBe(2);
 
     expect([await queue(), await keysIn(storage)]).toEqual([[], ['order/kept.jpg']]);
-    const stamps = keysOfUpload({ id: 'gone', storage_key: '' }).concat(keysOfUpload({ id: 'kept', storage_key: '' }));
+    const stamps = keysOfFile({ id: 'gone', storage_key: '' }).concat(keysOfFile({ id: 'kept', storage_key: '' }));
     expect(await Promise.all([stamps[1], stamps[3]].map((key) => storage.size(key ?? '')))).toEqual([null, PNG.length]);
   });
 
@@ -38,7 +38,7 @@ describe.each([...bothDatabases(), onS3])('files that are to go, on $name', ({ e
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
-    await store.write((queries) => dropUploads(queries, ['gone'], world.now()));
+    await store.write((queries) => dropFiles(queries, 'uploads', ['gone'], world.now()));
     const broken: UploadStorage = { ...storage, remove: () => Promise.reject(new Error('no answer')) };
 
     const tries = [];
@@ -70,7 +70,7 @@ describe.each([...bothDatabases(), onS3])('files that are to go, on $name', ({ e
     const { store, world, storage, files, queue } = await start(await environment());
     await insertOrder(store, { id: 'order' });
     await insertUpload(store, files, { id: 'gone', order_id: 'order' });
-    await store.write((queries) => dropUploads(queries, ['gone'], world.now()));
+    await store.write((queries) => dropFiles(queries, 'uploads', ['gone'], world.now()));
     const slow: UploadStorage = {
       ...storage,
       remove: async (key) => {
@@ -91,7 +91,7 @@ describe.each([...bothDatabases(), onS3])('files that are to go, on $name', ({ e
     const { client, folder } = await atUpload(app);
     await client.upload('Tasse.png', PNG);
     const [upload] = await store.read((queries) => queries.selectFrom('uploads').select('id').execute());
-    await store.write((queries) => dropUploads(queries, [upload?.id ?? ''], world.now()));
+    await store.write((queries) => dropFiles(queries, 'uploads', [upload?.id ?? ''], world.now()));
 
     await client.upload('tasse.PNG', PNG);
     await removeDueFiles({ store, storage, world });

@@ -222,6 +222,7 @@ async function studio(environment: Record<string, string>, ...args: string[]) {
         pictures: testPictures(),
         world: fixedWorld(FRIDAY),
         publicUrl: '',
+        diskReserve: 0,
         print,
       }),
       lines,

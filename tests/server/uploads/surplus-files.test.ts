@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dropUploads } from '../../../server/uploads/file-removals.ts';
+import { dropFiles } from '../../../server/uploads/file-removals.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { checkSurplus } from '../../../server/uploads/surplus-check.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -59,7 +59,7 @@ async function start(environment: Record<string, string>) {
   await insertOrder(store, { id: 'order', wizard_clipping_id: FOLDER });
   await insertUpload(store, files, { id: 'kept', order_id: 'order', storage_key: `${FOLDER}/kept.jpg` });
   await insertUpload(store, files, { id: 'queued', order_id: 'order', storage_key: `${FOLDER}/queued.jpg` });
-  await store.write((queries) => dropUploads(queries, ['queued'], world.now()));
+  await store.write((queries) => dropFiles(queries, 'uploads', ['queued'], world.now()));
   await write(`${FOLDER}/alt.jpg`, '2026-11-13T13:04:59.000Z');
   await write(`${FOLDER}/neu.jpg`, '2026-11-13T13:05:00.000Z');
   // A nought is no letter of our order numbers.

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ImageFacts } from '../../../domain/image-facts.ts';
 import { chosenOutputSchema } from '../../../domain/order-item.ts';
-import { dropUploads } from '../../../server/uploads/file-removals.ts';
+import { dropFiles } from '../../../server/uploads/file-removals.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { onS3 } from '../../support/storages.ts';
@@ -247,7 +247,7 @@ describe('/api/upload/files (tus)', () => {
     const png = await photo('freisteller-tasse-frei.png');
     const url = (await client.create('tasse.png', png.byteLength)).headers.get('location') as string;
     look.before = async () => {
-      await store.write((queries) => dropUploads(queries, [url.split('/').at(-1) ?? ''], world.now()));
+      await store.write((queries) => dropFiles(queries, 'uploads', [url.split('/').at(-1) ?? ''], world.now()));
     };
 
     const answer = await client.patch(url, 0, png);

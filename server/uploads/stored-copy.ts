@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { incomingBytes } from '../uploads/incoming-bytes.ts';
-import type { UploadStorage } from '../uploads/upload-storage.ts';
+import { incomingBytes } from './incoming-bytes.ts';
+import type { UploadStorage } from './upload-storage.ts';
 
 /** Writes a file of any size, as an upload would. What is there is replaced. */
 export async function putFile(

@@ -1,0 +1,183 @@
+/*
+ * The finished files of an order: which there must be (images × sizes × formats), how the customer finds them, and which files of a
+ * folder they are. With several sizes each has a folder; several formats lie side by side and differ in their endings.
+ */
+import { type ExtensionName, extensionNames } from './catalogue.ts';
+import { formatOf } from './file-types.ts';
+import { isArchive } from './media.ts';
+import type { OrderItem } from './order-item.ts';
+import { customSizeName } from './order-words.ts';
+
+/** An image that the customer has sent. */
+export interface SentImage {
+  /** With its folders. */
+  readonly name: string;
+  /** The name under which the studio has it, without a folder. */
+  readonly storedAs: string;
+}
+
+export type DeliveredOrder = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity'>;
+
+/** A file of the studio's folder, and what the customer gets it as. */
+export interface MatchedFile {
+  /** In the studio's folder. */
+  readonly file: string;
+  /** With its folders, as it is delivered. */
+  readonly name: string;
+}
+
+export interface DeliveryMatch {
+  readonly matched: readonly MatchedFile[];
+  /** Names, as they would be delivered. */
+  readonly missing: readonly string[];
+  /** Images of which no name is known, because they came in an archive or not through the site, and no file is here. */
+  readonly missingImages: number;
+  /** Files that nobody has ordered. */
+  readonly surplus: readonly string[];
+}
+
+/** How each format ends. */
+const endings: Readonly<Record<ExtensionName, string>> = {
+  JPG: 'jpg',
+  PNG: 'png',
+  PSD: 'psd',
+  TIFF: 'tif',
+  WEBP: 'webp',
+};
+
+/**
+ * Finds the files that were ordered among `files`, paths in the studio's folder with `/`. A file is known by its folders and its name up to
+ * the ending, whatever its letters' case; or by its name alone, the customer's or the one under which the studio got it, where only one image
+ * has it. Whole sets of files with names that nobody knows stand for the images that came without a name.
+ */
+export function matchDelivery(
+  order: DeliveredOrder,
+  images: readonly SentImage[],
+  files: readonly string[],
+): DeliveryMatch {
+  const named = images.filter(({ name }) => !isArchive(name));
+  const stems = stemsOf(named);
+  const { known, allNames } = expected(order, named, stems);
+  const taken = new Map<string, string>();
+  const rest: string[] = [];
+  for (const file of files) {
+    const name = known.get(keyOf(file));
+    if (name === undefined || taken.has(name)) rest.push(file);
+    else taken.set(name, file);
+  }
+  const others = matchUnnamed(order, rest, Math.max(0, (order.quantity ?? 0) - named.length));
+  return {
+    matched: [...[...taken].map(([name, file]) => ({ file, name })), ...others.matched],
+    missing: [...allNames.filter((name) => !taken.has(name)), ...others.missing],
+    missingImages: others.missingImages,
+    surplus: others.surplus,
+  };
+}
+
+/** Every file that there must be, by all the keys under which the studio may have it. */
+function expected(order: DeliveredOrder, images: readonly SentImage[], stems: readonly string[]) {
+  const known = new Map<string, string>();
+  const doubtful = new Set<string>();
+  const allNames: string[] = [];
+  const know = (key: string, name: string) => {
+    if (known.has(key) && known.get(key) !== name) doubtful.add(key);
+    else known.set(key, name);
+  };
+  const all = setsOf(order).flatMap((set) => images.map((image, index) => ({ set, image, stem: stems[index] ?? '' })));
+  for (const { set, stem, image } of all) {
+    const name = nameIn(set, stem);
+    allNames.push(name);
+    for (const short of [baseOf(stem), withoutEnding(image.storedAs)]) know(keyOf(nameIn(set, short)), name);
+  }
+  for (const key of doubtful) known.delete(key);
+  // The whole name is nobody else's.
+  for (const name of allNames) known.set(keyOf(name), name);
+  return { known, allNames };
+}
+
+/** Files of images whose names nobody knows, as many images as there are such. */
+function matchUnnamed(order: DeliveredOrder, files: readonly string[], images: number) {
+  const sets = setsOf(order);
+  const byName = new Map(files.map((file) => [keyOf(file), file]));
+  const stems = new Map<string, string>();
+  for (const file of files) {
+    const stem = stemIn(sets, file);
+    if (stem !== null && stems.size < images) stems.set(comparable(stem), stems.get(comparable(stem)) ?? stem);
+  }
+  const matched: MatchedFile[] = [];
+  const missing: string[] = [];
+  for (const stem of stems.values()) {
+    for (const set of sets) {
+      const name = nameIn(set, stem);
+      const file = byName.get(keyOf(name));
+      if (file === undefined) missing.push(name);
+      else matched.push({ file, name });
+    }
+  }
+  const used = new Set(matched.map(({ file }) => file));
+  return {
+    matched,
+    missing,
+    missingImages: images - stems.size,
+    surplus: files.filter((file) => !used.has(file)),
+  };
+}
+
+/** A size in a format: one file of every image. */
+interface FileSet {
+  /** With its slash; '' where there is one size only. */
+  readonly folder: string;
+  readonly format: ExtensionName;
+}
+
+function setsOf({ scalings, custom_scale, extensions }: DeliveredOrder): FileSet[] {
+  const sizes = [...scalings, ...(custom_scale ? [customSizeName] : [])];
+  const folders = sizes.length > 1 ? sizes.map((size) => `${size}/`) : [''];
+  return folders.flatMap((folder) => extensions.map((format) => ({ folder, format })));
+}
+
+function nameIn({ folder, format }: FileSet, stem: string): string {
+  return `${folder}${stem}.${endings[format]}`;
+}
+
+/** The image of which the file would be one of a set; null where it is in none. */
+function stemIn(sets: readonly FileSet[], file: string): string | null {
+  const stem = withoutEnding(file);
+  const set = sets.find((one) => comparable(stem).startsWith(comparable(one.folder)) && one.format === formatOf(file));
+  return set === undefined ? null : stem.slice(set.folder.length);
+}
+
+/** The images' names without endings; with them, then numbered, where they would be the same. */
+function stemsOf(images: readonly SentImage[]): string[] {
+  const plain = images.map(({ name }) => withoutEnding(name));
+  const counts = new Map<string, number>();
+  for (const stem of plain) counts.set(comparable(stem), (counts.get(comparable(stem)) ?? 0) + 1);
+  const used = new Set<string>();
+  return images.map(({ name }, index) => {
+    const stem = plain[index] ?? name;
+    const wanted = counts.get(comparable(stem)) === 1 ? stem : name;
+    let free = wanted;
+    for (let number = 2; used.has(comparable(free)); number += 1) free = `${wanted}-${number}`;
+    used.add(comparable(free));
+    return free;
+  });
+}
+
+/** What two names of the same file have in common: folders and name, and the format of the ending. */
+function keyOf(file: string): string {
+  const format = extensionNames.find((name) => name === formatOf(file));
+  return format === undefined ? comparable(file) : `${comparable(withoutEnding(file))}.${endings[format]}`;
+}
+
+/** Disks write umlauts in two ways, and not all tell A from a. */
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^./]*$/, '');
+}
+
+function baseOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}

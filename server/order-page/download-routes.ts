@@ -1,0 +1,72 @@
+/* The finished files of an order: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contracts } from '../../domain/contracts/contracts.ts';
+import { paths, pathTo } from '../../domain/contracts/paths.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
+import { AppError } from '../platform/errors.ts';
+import type { World } from '../platform/world.ts';
+import { type DeliveredRow, findSentFile, sentFilesOf } from '../uploads/delivered-files.ts';
+import { ownersAccess } from '../uploads/upload-access.ts';
+import type { UploadStorage } from '../uploads/upload-storage.ts';
+import { ALL_FILES, type Download, type DownloadTickets } from './download-tickets.ts';
+import { zipOf } from './zip-stream.ts';
+
+export interface DownloadRouteOptions {
+  readonly store: Store;
+  readonly world: World;
+  readonly storage: UploadStorage;
+  readonly tickets: DownloadTickets;
+  readonly rateLimit: number;
+}
+
+export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
+  const { store, storage, tickets } = options;
+  limitRoutes(app, options.rateLimit, 'calls');
+
+  serve(app, contracts.askForDownload, async (request) => {
+    const { orderId } = await ownersAccess(request, options);
+    const download = { orderId, what: request.params.id };
+    await store.read((queries) => filesOf(queries, download));
+    return { url: pathTo(paths.download, tickets.issue(download)) };
+  });
+
+  serve(app, contracts.download, async (request, reply) => {
+    const download = tickets.redeem(request.params.id);
+    const files = await store.read((queries) => filesOf(queries, download));
+    return download.what === ALL_FILES ? sendAll(reply, download.orderId, files) : sendOne(reply, files);
+  });
+
+  async function sendOne(reply: FastifyReply, [file]: readonly DeliveredRow[]) {
+    if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');
+    const name = file.name.slice(file.name.lastIndexOf('/') + 1);
+    return attachment(reply, name, file.size).send(await storage.read(file.storage_key));
+  }
+
+  async function sendAll(reply: FastifyReply, orderId: string, files: readonly DeliveredRow[]) {
+    const { wizard_clipping_id: number } = await store.read((queries) =>
+      queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
+    );
+    const { bytes, content } = zipOf(storage, files);
+    return attachment(reply, `${number}.zip`, bytes).send(content);
+  }
+}
+
+/** @throws AppError notFound where there are none */
+async function filesOf(queries: Queries, { orderId, what }: Download): Promise<DeliveredRow[]> {
+  const files =
+    what === ALL_FILES
+      ? await sentFilesOf(queries, orderId)
+      : [await findSentFile(queries, orderId, what)].filter((file) => file !== undefined);
+  if (files.length === 0) throw new AppError('notFound');
+  return files;
+}
+
+function attachment(reply: FastifyReply, name: string, bytes: number | bigint): FastifyReply {
+  return reply
+    .type('application/octet-stream')
+    .header('Content-Length', String(bytes))
+    .header('Content-Disposition', contentDisposition(name));
+}

@@ -1,0 +1,68 @@
+/* `npm run studio -- deliver …`: the finished folder of an order to its customer. */
+import { resolve } from 'node:path';
+import { formatCount, formatImages } from '../../domain/format.ts';
+import type { Command } from './commands.ts';
+import { DeliveryProblem, deliver, type LookedAt, lookAt } from './delivering.ts';
+import { germanStatus, sayStep } from './step-words.ts';
+
+export const deliverHelp = `  npm run studio -- deliver <FS-…> <Ordner>     liefert die fertigen Dateien eines Ordners, wenn keine fehlt und keine zu viel ist;
+                                               jede Größe in einem Ordner ihres Namens, die Namen wie beim Kunden
+  npm run studio -- deliver <FS-…> <Ordner> --check
+                                               vergleicht nur
+  npm run studio -- deliver <FS-…> <Ordner> --trotzdem
+                                               liefert, was passt, auch wenn etwas fehlt oder zu viel ist
+`;
+
+const flags = ['--check', '--trotzdem'] as const;
+
+export const deliverCommand: Command = async (args, deps) => {
+  const [isCheck, isMeant] = flags.map((flag) => args.includes(flag));
+  const [number = '', folderName = '', ...rest] = args.filter((arg) => !(flags as readonly string[]).includes(arg));
+  if (folderName === '' || rest.length > 0) return false;
+  const folder = resolve(folderName);
+  const { print } = deps;
+  try {
+    const found = await lookAt(deps.store, number.toUpperCase(), folder);
+    if (found === undefined) {
+      print(`Keine Bestellung mit der Nummer ${number}.`);
+      return false;
+    }
+    for (const line of reportOf(found)) print(line);
+    const isClean = found.missing.length + found.missingImages + found.surplus.length === 0;
+    if (isCheck) return isClean;
+    if (!found.isDeliverable) {
+      print(
+        `${number.toUpperCase()} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+      );
+      return false;
+    }
+    if (found.matched.length === 0 || (!isClean && !isMeant)) {
+      print('Es wurde nichts geliefert.');
+      return false;
+    }
+    const taken = await deliver(deps, folder, found);
+    sayStep(print, number.toUpperCase(), 'geliefert', taken);
+    return taken.kind === 'taken';
+  } catch (error) {
+    if (!(error instanceof DeliveryProblem)) throw error;
+    print(error.message);
+    print('Es wurde nichts geliefert.');
+    return false;
+  }
+};
+
+/** A table: what stands against the delivery, a line for each file, then the sum. */
+function reportOf({ matched, missing, missingImages, surplus, kept }: LookedAt): string[] {
+  const named = [...missing.map((name) => ['fehlt', name]), ...surplus.map((name) => ['nicht bestellt', name])];
+  const unnamed = missingImages === 0 ? [] : [['fehlt', `${formatImages(missingImages)}, Namen unbekannt`]];
+  const counts = [
+    `${formatCount(matched.length)} passen`,
+    `${formatCount(missing.length)} fehlen`,
+    `${formatCount(surplus.length)} nicht bestellt`,
+    ...(kept.length === 0 ? [] : [`${formatCount(kept.length)} schon geliefert`]),
+  ];
+  return [
+    ...[...named, ...unnamed].map(([word = '', what]) => `${word.padEnd(14)}  ${what}`),
+    `Dateien: ${counts.join(', ')}`,
+  ];
+}

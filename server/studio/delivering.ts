@@ -1,0 +1,164 @@
+/* Brings finished files from a folder of the studio to the customer: looked at, copied into the storage, then sent all at once. */
+import { createReadStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { type DeliveryMatch, matchDelivery } from '../../domain/deliverables.ts';
+import { decide, stateOf } from '../../machines/order/order-decision.ts';
+import { isCompanion } from '../../machines/upload/file-rules.ts';
+import type { Queries, Store } from '../database/store.ts';
+import type { World } from '../platform/world.ts';
+import {
+  announceDelivery,
+  type DeliveredRow,
+  type FinishedFile,
+  markCopied,
+  sendDelivery,
+  sentFilesOf,
+} from '../uploads/delivered-files.ts';
+import { factsOf, isSame, measuring } from '../uploads/file-facts.ts';
+import { TYPE_SAMPLE, typeByContent } from '../uploads/file-rules.ts';
+import { hasRoom } from '../uploads/promised-room.ts';
+import { putFile } from '../uploads/stored-copy.ts';
+import type { UploadStorage } from '../uploads/upload-storage.ts';
+import { ticketFilesOf } from '../uploads/uploads-repository.ts';
+import { lockBookedOrder, type Order } from '../wizard/orders-repository.ts';
+import { type StepTaken, studioSteps, takeStep } from './studio-orders.ts';
+
+export interface DeliveringDeps {
+  readonly store: Store;
+  readonly storage: UploadStorage;
+  readonly world: World;
+  readonly publicUrl: string;
+  /** Bytes that must stay free. */
+  readonly diskReserve: number;
+}
+
+/** Why a delivery does not go on; the message is for the studio. */
+export class DeliveryProblem extends Error {
+  override readonly name = 'DeliveryProblem';
+}
+
+/** An order, and what a folder holds of what it is to get. */
+export interface LookedAt extends DeliveryMatch {
+  readonly order: Order;
+  /** Whether the chart lets it be delivered now. */
+  readonly isDeliverable: boolean;
+  /** Files that the customer has from an earlier delivery and that are not in the folder. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Holds a folder against an order. Empty files count as not there. undefined: no booked order has that number.
+ * @throws DeliveryProblem for a folder that cannot be read
+ */
+export async function lookAt(store: Store, orderNumber: string, folder: string): Promise<LookedAt | undefined> {
+  const files = await filesIn(folder);
+  return store.read(async (queries) => {
+    const order = await lockBookedOrder(queries, orderNumber, () => undefined);
+    if (order === undefined) return undefined;
+    const images = (await ticketFilesOf(queries, order.id)).map(({ name, relativePath, storageKey }) => ({
+      name: relativePath ?? name,
+      storedAs: storageKey.slice(storageKey.indexOf('/') + 1),
+    }));
+    const match = matchDelivery(order.context, images, files);
+    const sent = new Set((await sentFilesOf(queries, order.id)).map(({ name }) => name));
+    return {
+      ...match,
+      order,
+      isDeliverable: decide(stateOf(order), order.context, { type: studioSteps.geliefert }).accepted,
+      missing: match.missing.filter((name) => !sent.has(name)),
+      kept: match.missing.filter((name) => sent.has(name)),
+    };
+  });
+}
+
+/**
+ * Copies the matched files and sends them. Broken off at any moment, the customer sees nothing of it, and the next run takes what is there.
+ * @throws DeliveryProblem
+ */
+export async function deliver(
+  deps: DeliveringDeps,
+  folder: string,
+  { order, matched }: Pick<LookedAt, 'order' | 'matched'>,
+): Promise<StepTaken> {
+  const { store, storage, world } = deps;
+  const files: (FinishedFile & { readonly path: string })[] = [];
+  for (const { file, name } of matched) {
+    const path = join(folder, file);
+    files.push({ path, name, type: await typeOf(path), ...(await factsOf(createReadStream(path))) });
+  }
+  const free = await storage.freeBytes();
+  const rows = await store.write((queries) => announce(queries, deps, order, files, free));
+  for (const [index, row] of rows.entries()) {
+    if (row.completed_at !== null) continue;
+    await copy(storage, row, files[index]?.path ?? '');
+    await store.write((queries) => markCopied(queries, row.id, world.now()));
+  }
+  return store.write((queries) =>
+    takeStep(queries, deps, order.wizard_clipping_id, 'geliefert', { withThoseHere: false, day: null }, async () => {
+      if (await sendDelivery(queries, order.id, rows, world.now())) return;
+      throw new DeliveryProblem('Inzwischen läuft eine andere Lieferung zu diesem Auftrag.');
+    }),
+  );
+}
+
+async function announce(
+  queries: Queries,
+  { world, diskReserve }: DeliveringDeps,
+  order: Order,
+  files: readonly FinishedFile[],
+  free: number,
+): Promise<DeliveredRow[]> {
+  const { files_gone_at } = await queries
+    .selectFrom('orders')
+    .select('files_gone_at')
+    .where('id', '=', order.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (files_gone_at !== null) {
+    throw new DeliveryProblem(
+      'Die Frist für die Dateien dieses Auftrags ist vorbei; sie wären gleich wieder gelöscht.',
+    );
+  }
+  const rows = await announceDelivery(queries, world, { id: order.id, folder: order.wizard_clipping_id }, files);
+  const bytes = rows.reduce((sum, { size, completed_at }) => sum + (completed_at === null ? size : 0), 0);
+  // What is to come is announced by now, and counted among what is under way.
+  if (await hasRoom(queries, world, { free, bytes: 0, diskReserve })) return rows;
+  throw new DeliveryProblem(`Im Speicher ist kein Platz für diese Lieferung (${bytes} Bytes).`);
+}
+
+async function copy(storage: UploadStorage, row: DeliveredRow, path: string): Promise<void> {
+  const { through, facts } = measuring();
+  // What goes wrong with the reading, the writing hears of.
+  const content = pipeline(createReadStream(path), through, () => undefined);
+  await putFile(storage, row.storage_key, row.size, content);
+  if (!isSame(facts(), row)) throw new DeliveryProblem(`${path} hat sich währenddessen geändert. Bitte noch einmal.`);
+}
+
+/** @throws DeliveryProblem where it is no image */
+async function typeOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(TYPE_SAMPLE), 0, TYPE_SAMPLE, 0);
+    return await typeByContent(buffer.subarray(0, bytesRead), path);
+  } catch (cause) {
+    throw new DeliveryProblem(`${path} ist kein Bild, das sich liefern lässt.`, { cause });
+  } finally {
+    await file.close();
+  }
+}
+
+/** The paths of a folder's files, with `/`, in order of their names; without what systems put there, and without empty ones. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new DeliveryProblem(`Den Ordner ${folder} gibt es nicht, oder er lässt sich nicht lesen.`, { cause });
+  });
+  const files: string[] = [];
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    if (!entry.isFile() || isCompanion({ name: entry.name, path })) continue;
+    if ((await stat(join(folder, path))).size > 0) files.push(path);
+  }
+  return files.toSorted();
+}

@@ -1,0 +1,23 @@
+import type { OrderStatus } from '../../domain/order-item.ts';
+import type { StepTaken, StudioStep } from './studio-orders.ts';
+
+/** What the studio calls a status. */
+export const germanStatus: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Entwurf',
+  booked: 'gebucht',
+  inProduction: 'inArbeit',
+  delivered: 'geliefert',
+  invoiced: 'berechnet',
+  cancelled: 'storniert',
+  withdrawn: 'widerrufen',
+};
+
+/** Says how a step went. */
+export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
+  if (taken.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${orderNumber}.`);
+  else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
+  else {
+    print(`${orderNumber} ist ${germanStatus[taken.status]}; „${step}“ geht jetzt nicht.`);
+    print(`Möglich: ${taken.possible.join(', ') || 'nichts mehr'}`);
+  }
+}

@@ -1,0 +1,151 @@
+/*
+ * The rows of the finished files. Each is there before its file; nobody but the studio sees any until all files of the delivery lie in
+ * the storage and are sent together.
+ */
+import type { Selectable } from 'kysely';
+import { timestamp } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { DeliveredFilesTable } from '../database/tables.ts';
+import { newId, type World } from '../platform/world.ts';
+import type { FileFacts } from './file-facts.ts';
+import { dropFiles, foldKey } from './file-removals.ts';
+import { safeFileName, withSuffix } from './safe-name.ts';
+
+export type DeliveredRow = Selectable<DeliveredFilesTable>;
+
+/** A file that is to be delivered. */
+export interface FinishedFile extends FileFacts {
+  /** With its folders, as the customer gets it. */
+  readonly name: string;
+  /** Media type by content. */
+  readonly type: string;
+}
+
+/** Rows written by one statement: databases bound the number of values. */
+const CHUNK = 500;
+
+/**
+ * Gives the rows of these files. What an earlier try has brought, or the customer has already, is taken as it is; what else waits from
+ * an earlier try is dropped.
+ */
+export async function announceDelivery(
+  queries: Queries,
+  world: World,
+  order: { readonly id: string; readonly folder: string },
+  files: readonly FinishedFile[],
+): Promise<DeliveredRow[]> {
+  const there = await rowsOf(queries, order.id);
+  const kept = new Map(there.filter((row) => row.completed_at !== null).map((row) => [likenessOf(row), row]));
+  const rows = files.map((file) => kept.get(likenessOf(file)) ?? newRow(world, order, file));
+  const wanted = new Set(rows.map(({ id }) => id));
+  const stale = there.filter(({ id, sent_at }) => sent_at === null && !wanted.has(id));
+  await dropFiles(
+    queries,
+    'delivered_files',
+    stale.map(({ id }) => id),
+    world.now(),
+  );
+  const known = new Set(there.map(({ id }) => id));
+  const added = rows.filter(({ id }) => !known.has(id));
+  for (let start = 0; start < added.length; start += CHUNK) {
+    await queries
+      .insertInto('delivered_files')
+      .values(added.slice(start, start + CHUNK))
+      .execute();
+  }
+  return rows;
+}
+
+/** All of it lies in the storage. */
+export async function markCopied(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('delivered_files')
+    .set({ completed_at: timestamp(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Lets the customer have these files, in place of those of the same names from before. Gives false, and does nothing, when one of them is
+ * not whole, or gone: another delivery of the order was begun meanwhile.
+ */
+export async function sendDelivery(
+  queries: Queries,
+  orderId: string,
+  files: readonly DeliveredRow[],
+  now: Date,
+): Promise<boolean> {
+  const there = await rowsOf(queries, orderId);
+  const whole = new Set(there.filter((row) => row.completed_at !== null).map(({ id }) => id));
+  if (!files.every(({ id }) => whole.has(id))) return false;
+  const sent = new Set(files.map(({ id }) => id));
+  const names = new Set(files.map(({ name }) => name));
+  await dropFiles(
+    queries,
+    'delivered_files',
+    there.filter(({ id, name }) => names.has(name) && !sent.has(id)).map(({ id }) => id),
+    now,
+  );
+  await queries
+    .updateTable('delivered_files')
+    .set({ sent_at: timestamp(now) })
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
+    .execute();
+  return true;
+}
+
+/** The files that the customer has, by name. */
+export function sentFilesOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
+  return queries
+    .selectFrom('delivered_files')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .orderBy('name')
+    .execute();
+}
+
+/** One of them; undefined where the order has none of that id. */
+export function findSentFile(queries: Queries, orderId: string, id: string): Promise<DeliveredRow | undefined> {
+  return queries
+    .selectFrom('delivered_files')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+function rowsOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
+  return queries.selectFrom('delivered_files').selectAll().where('order_id', '=', orderId).execute();
+}
+
+/** Under the same name the same content. */
+function likenessOf({ name, size, sha256 }: Omit<FinishedFile, 'type'>): string {
+  return `${name}|${size}|${sha256}`;
+}
+
+function newRow(
+  world: World,
+  order: { readonly id: string; readonly folder: string },
+  { name, size, sha256, type }: FinishedFile,
+): DeliveredRow {
+  const id = newId(world);
+  // Beside the customer's own files, under a name that is free for sure.
+  const key = `${order.folder}/${withSuffix(safeFileName(name), `-geliefert-${id}`)}`;
+  return {
+    id,
+    order_id: order.id,
+    name,
+    size,
+    sha256,
+    detected_type: type,
+    storage_key: key,
+    storage_key_folded: foldKey(key),
+    created_at: timestamp(world.now()),
+    completed_at: null,
+    sent_at: null,
+    stamp_fault: null,
+  };
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
+import { onS3 } from '../../support/storages.ts';
+import { startTestApp, type TestApp, temporaryFolder } from '../../support/test-app.ts';
+
+const run = promisify(execFile);
+const names = ['Größe 1', 'Eins'].flatMap((name) => [`Eigenes Format/${name}.jpg`, `Webformat/${name}.png`]);
+
+describe.each([...bothDatabases(), onS3])('finished files, on $name', ({ environment }) => {
+  it('come one by one under their own names, and together as a ZIP file with their folders', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { token, number } = await deliveredOrder(test);
+
+    const { delivered } = (await open(test, token)).json<OrderPage>();
+    const sorted = names.toSorted();
+    expect(delivered).toEqual({
+      at: '2026-11-20T13:05:00.000Z',
+      until: '2027-02-18T13:05:00.000Z',
+      bytes: (await Promise.all(names.map(png))).reduce((sum, { length }) => sum + length, 0),
+      files: await Promise.all(
+        sorted.map(async (name) => ({ id: expect.any(String) as string, name, size: (await png(name)).length })),
+      ),
+    });
+    const [, second] = delivered?.files ?? [];
+    const one = await download(test, token, second?.id ?? '');
+    expect([
+      one.statusCode,
+      one.headers['content-disposition'],
+      one.rawPayload.equals(await png(sorted[1] ?? '')),
+    ]).toEqual([200, `attachment; filename="Gr??e 1.jpg"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%201.jpg`, true]);
+
+    const all = await download(test, token, 'all');
+    expect([all.statusCode, all.headers['content-disposition'], all.headers['content-length']]).toEqual([
+      200,
+      `attachment; filename=${number}.zip`,
+      String(all.rawPayload.length),
+    ]);
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'all.zip'), all.rawPayload);
+    await run('python3', ['-m', 'zipfile', '-e', 'all.zip', '.'], { cwd: folder });
+    for (const name of names) expect((await readFile(join(folder, name))).equals(await png(name))).toBe(true);
+  });
+});
+
+it('are nobody else’s: neither with another order’s link nor with a ticket that is forged, changed or over', async () => {
+  const test = await startTestApp();
+  const [mine, other] = [await deliveredOrder(test), await deliveredOrder(test)];
+  const { delivered } = (await open(test, other.token)).json<OrderPage>();
+  const foreign = delivered?.files[0]?.id ?? '';
+
+  expect(
+    await codes([
+      ask(test, mine.token, foreign),
+      ask(test, other.transfer, foreign),
+      ask(test, `${other.token.slice(1)}x`, 'all'),
+      test.app.inject({
+        url: `/api/upload/previews/${foreign}`,
+        headers: { authorization: `Bearer ${mine.token}` },
+      }),
+    ]),
+  ).toEqual([404, 404, 404, 404]);
+  const { url } = (await ask(test, mine.token, 'all')).json<{ url: string }>();
+  const parts = url.split('.');
+  expect(await codes([test.app.inject({ url: [parts[0], foreign, ...parts.slice(2)].join('.') })])).toEqual([404]);
+  expect(await codes([test.app.inject({ url: `${url.slice(0, -1)}_` }), test.app.inject({ url })])).toEqual([404, 200]);
+  test.world.pass(60_000);
+  expect(await codes([test.app.inject({ url })])).toEqual([410]);
+});
+
+it('are not there before they are sent, and are no secret in an address or a log', async () => {
+  const test = await startTestApp();
+  const { token } = await orderInProduction(test, ['tasse.png']);
+
+  expect((await open(test, token)).json<OrderPage>().delivered).toBeNull();
+  expect((await ask(test, token, 'all')).statusCode).toBe(404);
+  const { token: ready } = await deliveredOrder(test);
+  const { url } = (await ask(test, ready, 'all')).json<{ url: string }>();
+  expect(url).not.toContain(ready);
+});
+
+async function codes(answers: Promise<{ statusCode: number }>[]): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+}
+
+async function deliveredOrder(test: TestApp) {
+  const order = await orderInProduction(test, ['Größe 1.png', 'Eins.png']);
+  const folder = await folderOf(
+    Object.fromEntries(await Promise.all(names.map(async (name) => [name, await png(name)]))),
+  );
+  await order.studio('deliver', order.number, folder, '--trotzdem');
+  return order;
+}
+
+function open({ app }: TestApp, token: string) {
+  return app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } });
+}
+
+function ask({ app }: TestApp, token: string, what: string) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/order/downloads/${what}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+async function download(test: TestApp, token: string, what: string) {
+  const { url } = (await ask(test, token, what)).json<{ url: string }>();
+  return test.app.inject({ url });
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openStorage } from '../../server/uploads/open-storage.ts';
+import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
+import { bookImagesLater } from './booked-order.ts';
+import { studioDesk } from './studio-desk.ts';
+import { type TestApp, temporaryFolder } from './test-app.ts';
+import { listen, tusClient } from './tus-client.ts';
+
+const picture = readFile(join(import.meta.dirname, '../../public/photos/freisteller-tasse-frei.png'));
+
+/** A PNG of its own content. */
+export async function png(note: string): Promise<Buffer> {
+  return Buffer.concat([await picture, Buffer.from(note)]);
+}
+
+/** An order of one PNG in one size for each of these images, all here and in production; with the studio's desk beside it. */
+export async function orderInProduction(
+  test: TestApp,
+  images: readonly string[],
+  aroundStorage: (storage: UploadStorage) => UploadStorage = (storage) => storage,
+) {
+  const order = await bookImagesLater(test, images.length);
+  const base = test.app.server.listening ? test.app.listeningOrigin : await listen(test.app);
+  const client = tusClient(base, { bearer: order.transfer });
+  for (const name of images) await client.upload(name, await png(name));
+  const storage = aroundStorage(await openStorage(test.config, test.store));
+  const studio = studioDesk({ store: test.store, storage, world: test.world });
+  await studio('status', order.number, 'inArbeit');
+  return { ...order, studio, storage };
+}
+
+/** A folder with these files. */
+export async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
