@@ -3,6 +3,7 @@ import { countries } from './address.ts';
 import { formatBytes } from './format.ts';
 import { zalandoFormat } from './marketplaces.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
+import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
 /** Limits of the specification, section 9. px, dpi, bytes. */
 export const limits = {
@@ -19,11 +20,6 @@ export const limits = {
 
 /** What all files of an order may weigh, in words: "20 GB". */
 export const uploadLimit = formatBytes(limits.uploadBytes);
-
-/** Each further size and each further file format costs this much per image, in cents (specification, section 9). */
-export const UPSELL_PER_IMAGE = 10;
-/** German VAT in per cent (specification, section 9). */
-export const VAT_PERCENT = 19;
 
 export const fastlaneKeys = ['web', 'print', 'pro'] as const;
 export type FastlaneKey = (typeof fastlaneKeys)[number];

@@ -3,9 +3,11 @@
  * is decided here. Until the customer has said who pays, gross leads (§ 3 PAngV); after "Firma" net, after "Privat" gross. A company
  * outside Deutschland sees net alone (specification, section 9).
  */
-import { type Product, type Tier, UPSELL_PER_IMAGE, VAT_PERCENT } from './catalogue.ts';
-import { formatCents, formatCount, formatImagesDative, formatList } from './format.ts';
+import type { Product, Tier } from './catalogue.ts';
+import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from './format.ts';
+import type { LivePrice } from './live-price.ts';
 import { grossOf, type Payer, type Price, type Surcharge, showsGross } from './pricing.ts';
+import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
 const NBSP = '\u00A0';
 
@@ -154,6 +156,13 @@ export function taxNoteFor(payer: Payer): string | null {
   return showsGross(payer)
     ? null
     : 'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.';
+}
+
+/** What a few images more would do to the price of each; null in the last tier. */
+export function nextTierInWords({ next }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
+  if (next === null) return null;
+  const price = priceInWords(next.perImage, payer);
+  return `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
 }
 
 /** When and how is paid. */

@@ -1,7 +1,8 @@
 import type { Country } from './address.ts';
-import { type Tier, UPSELL_PER_IMAGE, VAT_PERCENT } from './catalogue.ts';
+import type { Product, Tier } from './catalogue.ts';
 import type { ClientType } from './client.ts';
 import type { OrderItem } from './order-item.ts';
+import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
 /**
  * The tier whose range holds `quantity` (specification, section 9).
@@ -46,8 +47,12 @@ export function showsGross({ clientType, country }: Payer): boolean {
   return clientType !== 'company' || country === 'Deutschland';
 }
 
+/** What prices are reckoned from, and named by. */
+export type PricedProduct = Pick<Product, 'name' | 'graduatedprice'>;
+
 /** The answers that make the price. */
-export type PricedAnswers = Pick<OrderItem, 'product' | 'scalings' | 'custom_scale' | 'extensions' | 'quantity'> & {
+export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity'> & {
+  readonly product: PricedProduct | null;
   readonly client: Payer;
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 const line = z.string().check(z.minLength(1));
+const cents = z.int().check(z.positive());
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 /** true until the operator has put the real facts in their place; `npm run launch-check` lists what is left. */
 const isSample = z.boolean();
@@ -67,6 +68,19 @@ const studioSchema = z.object({
   /** Address of the external transfer service; `{id}` is replaced by the clipping id. null: our own transfer page is used. */
   fileTransfer: z.nullable(z.object({ provider: line, address: line, url: z.string().check(z.includes('{id}')) })),
   ftpHost: line,
+  /** What photography begins at, per picture or piece, and the smallest order. Net, in cents. */
+  photography: z.object({
+    fromNet: z.object({
+      packshots: cents,
+      accessoires: cents,
+      schmuck: cents,
+      legeware: cents,
+      hollowman: cents,
+      model: cents,
+    }),
+    leastNet: cents,
+    isSample,
+  }),
   /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
   deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
   team: z.object({
@@ -156,6 +170,11 @@ export const studio: StudioFacts = studioSchema.parse({
   },
   fileTransfer: null,
   ftpHost: 'ftp.freistell-studio.example',
+  photography: {
+    fromNet: { packshots: 1900, accessoires: 2200, schmuck: 2900, legeware: 1400, hollowman: 2400, model: 3900 },
+    leastNet: 25_000,
+    isSample: true,
+  },
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
   team: {
     members: [

@@ -17,6 +17,7 @@ export default [
     route('danke', './site/thanks/route.tsx'),
     ...legalPaths.map((path) => route(path, './site/legal/route.tsx', { id: path })),
     route('widerruf', './site/withdrawal/route.tsx'),
+    route('preise', './site/prices/route.tsx'),
     route('api', './site/api/route.tsx'),
     route('sitemap', './site/sitemap/route.tsx'),
     route('404', './site/not-found/route.tsx'),

@@ -36,6 +36,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   clients: 'Die genannten Kunden sind Muster. Ohne Namen bleibt der Block weg.',
   meeting: 'Der Anbieter des Terminkalenders ist ein Muster.',
   chat: 'Der Anbieter des Live-Chats ist ein Muster.',
+  photography: 'Die Preise der Fotografie sind Muster.',
   team: 'Das Team und seine Profile sind Muster.',
 };
 

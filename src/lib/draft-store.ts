@@ -1,9 +1,9 @@
 /*
- * What is typed and not sent yet, of the wizard and of the forms on static pages: kept in this tab until it is sent, given up, or the tab
+ * What is typed and not sent yet, of the wizard, of what a link has wished for it, and of the forms on static pages: kept in this tab until it is sent, given up, or the tab
  * is closed. A browser that refuses storage costs it at a reload, never the order or the form.
  */
 
-export type DraftOwner = 'order' | 'enquiry' | 'withdrawal';
+export type DraftOwner = 'order' | 'enquiry' | 'withdrawal' | 'wish';
 
 const keyOf = (owner: DraftOwner) => `${owner}-drafts`;
 

@@ -9,6 +9,7 @@ import { legalLinks } from '../../src/site/frame/legal-navigation.ts';
 import { footerColumns, menus, mobileLinks, topLinks } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/home/content.ts';
 import { notFound } from '../../src/site/not-found/content.ts';
+import { pricesPage } from '../../src/site/prices/content.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
@@ -27,6 +28,7 @@ export const describedPages: readonly PageMeta[] = [
   blogPage,
   ...articles,
   ...stories,
+  pricesPage,
   sitemapPage,
   danke,
   notFound,
@@ -46,6 +48,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   labels,
   navigation: { footerColumns, legalLinks, menus, mobileLinks, topLinks },
   notFound,
+  pricesPage,
   sitemapPage,
 };
 
@@ -80,6 +83,11 @@ export function countWords(value: unknown): number {
 /** Breaks of the house rules for German texts, each with the place it stands in; empty when all is well. */
 export function brokenRules(text: string): readonly string[] {
   return houseRules.filter((rule) => rule.pattern.test(text)).map((rule) => `${rule.name}: ${text}`);
+}
+
+/** Amounts in a text that do not say whether tax is in them: "12 Cent", "0,45 € pro Bild". */
+export function unlabelledPrices(text: string): readonly string[] {
+  return text.match(/\d[\d.,]*\u00A0(?:€|Cent)(?!(?: pro Bild)? (?:inkl\.|netto))/g) ?? [];
 }
 
 const units = '€|%|GB|MB|px|dpi|mm|cm|Kelvin|Grad|Pixel|Cent|Bit|Uhr|Tagen?|Stunden?|Sekunden?|Minuten?|Meter';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { UPSELL_PER_IMAGE } from '../../../domain/catalogue.ts';
+import { UPSELL_PER_IMAGE } from '../../../domain/rates.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { Amounts } from '../summary/amounts.tsx';

@@ -5,7 +5,7 @@ import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { livePrice } from '../summary/live-price.ts';
+import { livePrice } from '../../../domain/live-price.ts';
 import { uploadTexts } from '../upload/texts.ts';
 import { overviewTexts } from './texts.ts';
 import { UnfinishedFiles } from './unfinished-files.tsx';

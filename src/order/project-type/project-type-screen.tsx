@@ -16,6 +16,7 @@ import { frameTexts } from '../frame/texts.ts';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useCatalogue } from '../session/use-catalogue.ts';
 import { useOrder } from '../session/use-order.ts';
+import { wishedProduct } from '../session/wished.ts';
 import styles from './project-type-screen.module.css';
 import { projectTypeTexts } from './texts.ts';
 
@@ -23,7 +24,8 @@ import { projectTypeTexts } from './texts.ts';
 export default function ProjectTypeScreen() {
   const { item, chooseProjectType } = useOrder();
   const { products } = useCatalogue();
-  const chosen = item.product?.type;
+  const wished = products.find(({ type }) => type === wishedProduct());
+  const chosen = item.product?.type ?? wished?.type;
   return (
     <ScreenFrame
       heading={projectTypeTexts.heading(item.client.pre_name, item.client.name)}

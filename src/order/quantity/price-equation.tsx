@@ -4,7 +4,7 @@ import { compositionInWords } from '../../../domain/cart-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { amountsOf, taxWords, unitTaxWords } from '../../../domain/price-words.ts';
 import { classNames } from '../../lib/class-names.ts';
-import type { LivePrice } from '../summary/live-price.ts';
+import type { LivePrice } from '../../../domain/live-price.ts';
 import styles from './price-equation.module.css';
 import { quantityTexts } from './texts.ts';
 

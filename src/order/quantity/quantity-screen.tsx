@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { wholeNumberOf } from '../../../domain/format.ts';
 import { orderMessages } from '../../../domain/messages.ts';
@@ -9,7 +9,8 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
-import { livePrice } from '../summary/live-price.ts';
+import { takeWishedQuantity } from '../session/wished.ts';
+import { livePrice } from '../../../domain/live-price.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { PriceEquation } from './price-equation.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -26,6 +27,11 @@ export default function QuantityScreen() {
     type,
   } = useDraft<{ quantity: string }>('quantity');
   const [isChecked, setIsChecked] = useState(false);
+  const isOpen = item.quantity === null && typed === '';
+  useEffect(() => {
+    const wished = isOpen ? takeWishedQuantity() : undefined;
+    if (wished !== undefined) type({ quantity: wished });
+  }, [isOpen, type]);
 
   const change = (text: string) => {
     setIsChecked(false);

@@ -2,12 +2,11 @@ import { Box, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import type { Tier } from '../../../domain/catalogue.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { includedInWords, tiersInWords } from '../../../domain/price-words.ts';
+import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/price-words.ts';
 import { surchargesOf, upsellOf } from '../../../domain/pricing.ts';
 import { InfoAlert } from '../../ui/alerts.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
-import type { LivePrice } from '../summary/live-price.ts';
-import { nextTierInWords } from '../summary/texts.ts';
+import type { LivePrice } from '../../../domain/live-price.ts';
 import { quantityTexts } from './texts.ts';
 
 interface TierTableProps {

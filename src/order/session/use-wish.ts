@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import { fragments } from '../../site/clipping-service/handover.ts';
+import { keepWished } from './wished.ts';
 
 /** What the press that has led here wants: that an order begins unless there is one, or that the begun one goes on. */
 export type Wish = 'begin' | 'resume';
 
-/** The landing's wish, from the fragment of the address. It is taken out of there, so that neither a reload nor Back repeats it. */
+/**
+ * The landing's wish, from the fragment of the address, and what the order shall be, from its query. Both are taken out of there, so that
+ * neither a reload nor Back repeats them.
+ */
 export function useWish(): Wish | null {
   const [wish] = useState(readWish);
   useEffect(() => {
+    if (wish === null) return;
     const { pathname, search } = globalThis.location;
-    if (wish !== null) globalThis.history.replaceState(globalThis.history.state, '', pathname + search);
+    if (wish === 'begin') keepWished(search);
+    globalThis.history.replaceState(globalThis.history.state, '', pathname);
   }, [wish]);
   return wish;
 }

@@ -3,7 +3,7 @@ import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
 import { useOrder } from '../session/use-order.ts';
-import { livePrice } from './live-price.ts';
+import { livePrice } from '../../../domain/live-price.ts';
 import { type BarWords, OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';

@@ -6,7 +6,7 @@ import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { LivePrice } from './live-price.ts';
+import type { LivePrice } from '../../../domain/live-price.ts';
 import styles from './order-bar.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
 import styles from './facts.module.css';
-import type { LivePrice } from './live-price.ts';
+import type { LivePrice } from '../../../domain/live-price.ts';
 import { asideTexts } from './texts.ts';
 
 /** What follows from other answers is no question of its own, so it is never "open". */

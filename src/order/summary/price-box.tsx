@@ -1,11 +1,11 @@
 import { DataList, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
+import type { LivePrice } from '../../../domain/live-price.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { amountsOf, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
+import { amountsOf, nextTierInWords, taxLabels, taxNoteFor, unitPriceLines } from '../../../domain/price-words.ts';
 import { Amounts } from './amounts.tsx';
 import styles from './facts.module.css';
-import type { LivePrice } from './live-price.ts';
-import { asideTexts, nextTierInWords } from './texts.ts';
+import { asideTexts } from './texts.ts';
 
 interface PriceBoxProps {
   readonly item: OrderItem;

@@ -1,7 +1,7 @@
-import { formatCount, formatImages } from '../../../domain/format.ts';
+import { formatImages } from '../../../domain/format.ts';
 import { paymentInWords, priceInWords } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
-import type { LivePrice } from './live-price.ts';
+import type { LivePrice } from '../../../domain/live-price.ts';
 
 /** Words of the summary beside the screens, "Dein Auftrag". */
 export const asideTexts = {
@@ -23,15 +23,6 @@ export const cartTexts = {
   /** On a phone, behind the number: "120 Bilder à". */
   images: 'Bilder à',
 } as const;
-
-type Total = Extract<LivePrice, { kind: 'total' }>;
-
-/** What a few images more would do to the price of each; null in the last tier. */
-export function nextTierInWords({ next }: Total, payer: Payer): string | null {
-  if (next === null) return null;
-  const price = priceInWords(next.perImage, payer);
-  return `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
-}
 
 /** What a screen reader is told when the price has changed. */
 export function announcement(price: LivePrice, payer: Payer): string {

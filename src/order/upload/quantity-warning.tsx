@@ -3,7 +3,7 @@ import { imageCount, isArchive } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
-import { livePrice } from '../summary/live-price.ts';
+import { livePrice } from '../../../domain/live-price.ts';
 import { uploadTexts } from './texts.ts';
 import type { DeskView } from './upload-desk.ts';
 

@@ -45,7 +45,8 @@ export function LandingPage() {
           </OptionCard>
         </Columns>
         <Text size="sm" c="dimmed" maw="62rem" pt={20}>
-          {landingTexts.terms} <Anchor href="/agb">{landingTexts.contract}</Anchor>
+          {landingTexts.terms} <Anchor href="/preise">{landingTexts.prices}</Anchor>,{' '}
+          <Anchor href="/agb">{landingTexts.contract}</Anchor>
         </Text>
       </Container>
       <Section>

@@ -58,6 +58,7 @@ export const landingTexts = {
     open: 'Fragen und Antworten ansehen',
   },
   terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
+  prices: 'Alle Preise',
   contract: 'So kommt der Vertrag zustande',
   proof: {
     heading: 'Shops, Hersteller und Agenturen geben uns ihre Bilder.',

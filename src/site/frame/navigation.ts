@@ -112,6 +112,10 @@ export const menus: readonly NavMenu[] = [
           },
         ],
       },
+      {
+        heading: 'Vor dem Auftrag',
+        items: [{ href: '/preise', name: 'Preise', hint: 'Alle Staffeln, mit Rechner', icon: 'tag' }],
+      },
     ],
     teasers: {
       heading: 'Interessante Beiträge',
@@ -167,6 +171,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
       { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
       { href: '/freistell-service', label: 'Freistell-Service bestellen' },
+      { href: '/preise', label: 'Preise' },
       { href: '/webstories', label: 'Web-Stories' },
       { href: '/consulting', label: 'Beratung' },
     ],

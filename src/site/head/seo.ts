@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router-dom';
+import type { Product } from '../../../domain/catalogue.ts';
+import { grossOf } from '../../../domain/pricing.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { Crumb } from '../words/types.ts';
 
@@ -111,6 +113,34 @@ export function serviceData(page: {
     }),
     provider: { '@type': 'ProfessionalService', ...business, name: studio.name, url: siteUrl('/') },
     areaServed: ['DE', 'AT', 'CH', 'LU'],
+  };
+}
+
+/** A price list: an offer for each kind of picture, with what one costs in each tier, VAT included. */
+export function pricesData(page: {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly products: readonly Pick<Product, 'name' | 'graduatedprice'>[];
+}): StructuredData {
+  return {
+    ...serviceData(page),
+    offers: page.products.map(({ name, graduatedprice }) => ({
+      '@type': 'Offer',
+      name,
+      priceSpecification: graduatedprice.map(({ minAmount, maxAmount, price }) => ({
+        '@type': 'UnitPriceSpecification',
+        price: grossOf(price) / 100,
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: true,
+        unitText: 'Bild',
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue',
+          minValue: minAmount,
+          ...(maxAmount !== null && { maxValue: maxAmount }),
+        },
+      })),
+    })),
   };
 }
 

@@ -15,6 +15,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     'before-after': () => import('../blocks/before-after-island.ts'),
     'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
     copy: () => import('../api/copy-island.ts'),
+    calculator: () => import('../prices/calculator-island.ts'),
     landing: () => import('../clipping-service/landing-island.ts'),
     thanks: () => import('../thanks/thanks-island.ts'),
     enquiry: () => import('../enquiry/enquiry-island.ts'),

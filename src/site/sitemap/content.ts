@@ -28,6 +28,7 @@ export const sitemapPage: PageMeta & {
         ...inFolder('/bildbearbeitung'),
         { href: '/freistell-service', label: 'Freistell-Service bestellen' },
         { href: '/freistell-service/premium', label: 'Premium-Service' },
+        { href: '/preise', label: 'Preise' },
         { href: '/api', label: 'Bilder per Skript senden' },
       ],
     },

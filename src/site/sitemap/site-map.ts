@@ -27,6 +27,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   listed('/kontakt'),
   // Competes with the page about cut-outs otherwise.
   unlisted('/kontakt/freistellen'),
+  listed('/preise'),
   listed('/api'),
   listed('/sitemap'),
   ...legalPaths.map(listed),

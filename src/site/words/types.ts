@@ -27,6 +27,7 @@ export type SitePath =
   | '/impressum'
   | '/kontakt'
   | '/kontakt/freistellen'
+  | '/preise'
   | '/produktfotografie'
   | '/produktfotografie/about-you'
   | '/produktfotografie/accessoires'

@@ -24,6 +24,7 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
     'sample.clients',
     'sample.meeting',
     'sample.chat',
+    'sample.photography',
     'sample.team',
     'legalTexts',
     'publicUrl',

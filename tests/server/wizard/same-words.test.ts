@@ -10,7 +10,7 @@ import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
 import { AnswerList } from '../../../src/order/overview/answer-list.tsx';
 import { Cart } from '../../../src/order/overview/cart.tsx';
 import { OrderContext, type UseOrder } from '../../../src/order/session/use-order.ts';
-import { livePrice } from '../../../src/order/summary/live-price.ts';
+import { livePrice } from '../../../domain/live-price.ts';
 import { OrderFacts } from '../../../src/order/summary/order-facts.tsx';
 import { Themed } from '../../../src/theme/themed.tsx';
 import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';

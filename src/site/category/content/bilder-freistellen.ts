@@ -64,6 +64,7 @@ export const bilderFreistellen: CategoryPage = {
         'Ein Pfad ist eine gezeichnete Linie aus Ankerpunkten. Er ist richtig bei festen Körpern: Geschirr, Elektronik, Schuhe, Möbel, Verpackungen. Die Kante wird glatt, und der Pfad bleibt auf Wunsch in der Datei, damit Ihre Agentur weiterarbeiten kann.',
         'Eine Maske speichert für jeden Bildpunkt, wie durchsichtig er ist. Sie ist richtig bei Haaren, Fell, Federn, Fransen und Tüll, denn dort gibt es keine Kante, sondern einen Übergang. Viele Bilder brauchen beides. Sie müssen das nicht entscheiden: Sie wählen die Bildart, wir wählen das Werkzeug.',
       ],
+      link: { href: '/preise#freistellen', label: 'Alle sechs Bildarten mit Preisen' },
     },
     {
       heading: 'Welche Datei wofür',

@@ -67,6 +67,7 @@ export const produktfotografie: CategoryPage = {
         'Material: Glas, Chrom und Pelz brauchen mehr Licht und mehr Handarbeit als Karton.',
         'Menge: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
       ],
+      link: { href: '/preise#fotografie', label: 'Womit Fotos beginnen' },
     },
     {
       heading: 'Welche Ansichten ein Produkt braucht',

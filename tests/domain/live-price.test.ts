@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../../domain/catalogue.ts';
-import type { OrderItem } from '../../../../domain/order-item.ts';
-import { initialOrder } from '../../../../machines/order/order-context.ts';
-import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
-import { livePrice } from '../../../../src/order/summary/live-price.ts';
+import { catalogue } from '../../domain/catalogue.ts';
+import type { OrderItem } from '../../domain/order-item.ts';
+import { initialOrder } from '../../machines/order/order-context.ts';
+import { toOrderItem } from '../../machines/order/order-item-view.ts';
+import { livePrice } from '../../domain/live-price.ts';
 
 function anOrder(answers: Partial<typeof initialOrder> = {}): OrderItem {
   const identity = { id: 'o1', revision: 1, status: 'draft', wizard_clipping_id: 'FS-1' } as const;

@@ -1,5 +1,4 @@
-import type { OrderItem } from '../../../domain/order-item.ts';
-import { nextTier, priceOf, upsellOf } from '../../../domain/pricing.ts';
+import { nextTier, type PricedAnswers, priceOf, upsellOf } from './pricing.ts';
 
 /** What the order costs as far as it is known: net amounts in cents, with all surcharges chosen so far. */
 export type LivePrice =
@@ -15,7 +14,7 @@ export type LivePrice =
     };
 
 /** The price of what is shown. `quantity` replaces the order's own, for instance while another is typed; null: none. */
-export function livePrice(item: OrderItem, quantity: number | null = item.quantity): LivePrice {
+export function livePrice(item: PricedAnswers, quantity: number | null = item.quantity): LivePrice {
   if (item.product === null) return { kind: 'none' };
   const tiers = item.product.graduatedprice;
   const surcharge = upsellOf(item);

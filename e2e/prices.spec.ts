@@ -1,0 +1,36 @@
+import { giveContact } from '../tests/paths/drivers/screens/contact.ts';
+import { confirmFormats } from '../tests/paths/drivers/screens/extensions.ts';
+import { chooseUses } from '../tests/paths/drivers/screens/fastlane.ts';
+import { confirmSizes } from '../tests/paths/drivers/screens/scale.ts';
+import { expectScreen, goOn } from '../tests/paths/drivers/screens/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('the calculator reckons as the order does, and the order begins with what stands in it', async ({ page }) => {
+  await page.goto('/preise');
+  const quote = page.getByRole('status');
+  const images = page.getByLabel('Anzahl der Bilder');
+  await expect(quote).toContainText('112,81 € inkl. 19 % MwSt.');
+  await page.getByLabel('Bildart').selectOption('Mode und Textil');
+  await images.fill('viele');
+  await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeVisible();
+  await expect(images).toBeFocused();
+  await images.fill('1.200');
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeHidden();
+  await expect(quote).toContainText('948,00 € netto');
+
+  await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
+  await expectScreen(page, 'contact');
+  expect(new URL(page.url()).search).toBe('');
+  await giveContact(page);
+  await expect(page.getByRole('button', { name: 'Mode und Textil' })).toHaveAttribute('aria-pressed', 'true');
+  await goOn(page, 'Weiter');
+  await chooseUses(page, 'Onlineshop und Marktplatz');
+  await confirmSizes(page);
+  await confirmFormats(page);
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('1.200');
+  // What is emptied stays empty.
+  await page.getByLabel('Anzahl der Bilder').fill('');
+  await page.reload();
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');
+});

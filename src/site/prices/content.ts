@@ -1,0 +1,125 @@
+import { uploadLimit } from '../../../domain/catalogue.ts';
+import { anybody, paymentInWords, priceInWords, vatInWords } from '../../../domain/price-words.ts';
+import { studio } from '../../../domain/studio.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import { deliveryTime, extraPrice, lowestPrice } from '../words/facts.ts';
+import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
+
+const { fromNet, leastNet } = studio.photography;
+
+/** What photography begins at, in the order of the page; the prices are the studio's. */
+const photographyLinks: Readonly<Record<keyof typeof fromNet, { readonly link: Link; readonly unit: string }>> = {
+  packshots: { link: { href: '/produktfotografie/packshots', label: 'Packshots' }, unit: 'je Ansicht' },
+  accessoires: { link: { href: '/produktfotografie/accessoires', label: 'Accessoires' }, unit: 'je Ansicht' },
+  schmuck: {
+    link: { href: '/produktfotografie/schmuck', label: 'Schmuck, Focus-Stacking inklusive' },
+    unit: 'je Ansicht',
+  },
+  legeware: { link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' }, unit: 'je Teil' },
+  hollowman: { link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' }, unit: 'je Teil' },
+  model: {
+    link: { href: '/produktfotografie/model-fotografie', label: 'Model-Fotografie, ohne Honorar des Models' },
+    unit: 'je Bild',
+  },
+};
+
+export const pricesPage: PageMeta & {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly calculator: {
+    readonly heading: string;
+    readonly product: string;
+    readonly images: string;
+    readonly hint: string;
+    /** How many images the calculator begins with. */
+    readonly quantity: number;
+    readonly problem: string;
+    readonly order: string;
+    readonly note: string;
+  };
+  readonly tables: { readonly heading: string; readonly text: string; readonly order: (name: string) => string };
+  readonly included: { readonly heading: string; readonly items: readonly Blurb[] };
+  readonly photography: {
+    readonly heading: string;
+    readonly text: string;
+    readonly note: string;
+    readonly head: readonly string[];
+    readonly rows: readonly { readonly link: Link; readonly unit: string; readonly net: number }[];
+  };
+  readonly sections: readonly TextSection[];
+  readonly callToAction: CallToAction;
+} = {
+  title: 'Preise: Freistellen und Produktfotos | Freistell-Studio',
+  description: `Alle Preise fürs Freistellen, ${lowestPrice}, mit Rechner. Und womit Produktfotos beginnen.`,
+  breadcrumb: [homeCrumb, { label: 'Preise' }],
+  heading: 'Preise',
+  lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir, wo es anfängt.',
+  calculator: {
+    heading: 'Was kosten Ihre Bilder?',
+    product: 'Bildart',
+    images: 'Anzahl der Bilder',
+    hint: 'Geschätzt genügt, beim Hochladen gleichen wir ab.',
+    quantity: 120,
+    problem: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
+    order: 'Mit diesen Angaben bestellen',
+    note: 'Öffnet den Freistell-Service. Bestellt ist erst, wenn Sie dort alles geprüft haben.',
+  },
+  tables: {
+    heading: 'Freistellen: alle Staffeln',
+    text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatInWords} Eine Größe und ein Dateiformat sind dabei.`,
+    order: (name) => `${name} bestellen`,
+  },
+  included: {
+    heading: 'Was dabei ist und was dazukommt',
+    items: [
+      {
+        title: 'Im Preis',
+        text: 'Freistellen mit Pfad oder Maske, Prüfung in voller Größe, eine Größe und ein Dateiformat.',
+      },
+      { title: 'Weitere Größen und Formate', text: `Jede weitere Größe und jedes weitere Dateiformat: ${extraPrice}.` },
+      {
+        title: 'Keine Zuschläge',
+        text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} je Auftrag.`,
+      },
+      { title: 'Zahlung', text: `${paymentInWords}. Fertig in ${deliveryTime}.` },
+    ],
+  },
+  photography: {
+    heading: 'Fotografie: womit es anfängt',
+    text: 'Preise für eine Serie gleichartiger Ware, Freistellen inklusive. Was es bei Ihnen kostet, steht im Angebot, bevor Sie etwas schicken.',
+    head: ['Leistung', 'ab, inkl. MwSt.', 'ab, netto'],
+    rows: (Object.keys(photographyLinks) as (keyof typeof fromNet)[]).map((name) => ({
+      link: photographyLinks[name].link,
+      unit: photographyLinks[name].unit,
+      net: fromNet[name],
+    })),
+    note: `Kleinster Auftrag: ${priceInWords(leastNet, anybody)}.`,
+  },
+  sections: [
+    {
+      heading: 'Wovon der Preis eines Fotos abhängt',
+      paragraphs: [
+        'Nicht vom Wert der Ware, sondern von der Zeit. Ein Karton steht nach zwei Minuten richtig, eine Kette liegt nach zehn. Drei Dinge entscheiden: wie lange das Vorbereiten dauert, wie viele Ansichten Sie brauchen und wie ähnlich sich die Artikel sind. Zwanzig Flaschen derselben Serie kosten je Stück weniger als fünf verschiedene Geräte.',
+      ],
+      list: [
+        'Günstiger wird es, wenn gleiche Größen und Formen zusammen kommen.',
+        'Günstiger wird es, wenn die Ware ausgepackt, sauber und beschriftet ist.',
+        'Teurer wird, was spiegelt, sich bewegt oder getragen werden muss.',
+      ],
+      link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
+    },
+    {
+      heading: 'Ab 1.000 Bildern im Monat',
+      paragraphs: [
+        'Die letzte Staffel gilt je Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für SFTP, FTP oder API und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.',
+      ],
+      link: { href: '/freistell-service/premium', label: 'Premium-Service' },
+    },
+  ],
+  callToAction: {
+    heading: 'Fotos gewünscht? Wir rechnen.',
+    text: 'Was ist es, wie viele Teile, welche Ansichten? Mit diesen drei Angaben bekommen Sie einen festen Preis.',
+    photo: 'hero-studio',
+  },
+};
