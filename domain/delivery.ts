@@ -1,9 +1,10 @@
 import { formatImagesDative } from './format.ts';
+import holidays from './holidays.json' with { type: 'json' };
 import { imagesFollow } from './media.ts';
 import { studio } from './studio.ts';
 
 /*
- * Working days in Germany. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither the machine's
+ * Working days in the studio's state. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither the machine's
  * time zone nor daylight saving can shift them.
  */
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,30 +17,12 @@ const deadlineWords = new Intl.DateTimeFormat('de-DE', {
   year: 'numeric',
 });
 
-/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876), as days since 1 March. */
-function easterAfterMarch(year: number): number {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const epact =
-    (19 * golden +
-      century -
-      Math.floor(century / 4) -
-      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
-      15) %
-    30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7;
-  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  return 21 + epact + weekday - 7 * correction;
-}
+const holidayList: Readonly<Record<string, string>> = holidays;
 
-/** Whether the day (noon UTC) is one of the nine public holidays of all German states. */
+/** Whether the day (noon UTC) is a public holiday in the studio's state. */
 function isHoliday(day: Date): boolean {
-  const fixed = ['01-01', '05-01', '10-03', '12-25', '12-26'];
-  if (fixed.includes(day.toISOString().slice(5, 10))) return true;
-  const easter = Date.UTC(day.getUTCFullYear(), 2, 1, 12) + easterAfterMarch(day.getUTCFullYear()) * DAY;
-  const afterEaster = Math.round((day.getTime() - easter) / DAY);
-  // Good Friday, Easter Monday, Ascension Day, Whit Monday.
-  return [-2, 1, 39, 50].includes(afterEaster);
+  const [year = '', ...monthAndDay] = day.toISOString().slice(0, 10).split('-');
+  return holidayList[year]?.includes(monthAndDay.join('-')) === true;
 }
 
 function isWorkday(day: Date): boolean {

@@ -11,6 +11,24 @@ const isSample = z.boolean();
  * reserved for fiction, links of samples lead to nobody; the legal texts built from them are drafts until a lawyer has
  * read them (`legalTexts.isReviewed`).
  */
+const states = [
+  'BW',
+  'BY',
+  'BE',
+  'BB',
+  'HB',
+  'HE',
+  'HH',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
+] as const;
 const studioSchema = z.object({
   name: line,
   url: z.url(),
@@ -20,6 +38,8 @@ const studioSchema = z.object({
     street: line,
     zip: line,
     city: line,
+    /** Its holidays are the studio's; the code is that of ISO 3166-2:DE. */
+    state: z.object({ name: line, code: z.enum(states) }),
     country: line,
     registerCourt: line,
     registerNumber: line,
@@ -102,6 +122,7 @@ export const studio: StudioFacts = studioSchema.parse({
     street: 'Lichthof 12',
     zip: '10999',
     city: 'Berlin',
+    state: { name: 'Berlin', code: 'BE' },
     country: 'Deutschland',
     registerCourt: 'Amtsgericht Charlottenburg',
     registerNumber: 'HRB 000000',

@@ -125,7 +125,7 @@ function delivery(studio: StudioFacts): LegalSection {
     heading: '4. Lieferung',
     blocks: [
       text(
-        `Wir liefern bis 18\u00A0Uhr am zweiten Arbeitstag nach dem Tag, an dem Bestellung und alle Bilder bei uns sind. Arbeitstage sind Montag bis Freitag ohne die bundesweiten Feiertage. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin.`,
+        `Wir liefern bis 18\u00A0Uhr am zweiten Arbeitstag nach dem Tag, an dem Bestellung und alle Bilder bei uns sind. Arbeitstage sind Montag bis Freitag ohne die gesetzlichen Feiertage in ${studio.legal.state.name}. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin.`,
       ),
       text(
         `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per FTP oder API.`,

@@ -1,0 +1,31 @@
+/**
+ * `npm run holidays` writes domain/holidays.json anew: the public holidays of the studio's state (`domain/studio.ts`) for twenty years, by a
+ * library that knows them all and weighs 2.7 kB, which the wizard's first screen has not left. tests/scripts/holidays.test.ts fails when the
+ * list is not that of the state, or ends in less than five years.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getHolidays } from 'feiertagejs';
+import { studio } from '../domain/studio.ts';
+
+const file = join(import.meta.dirname, '../domain/holidays.json');
+const FIRST = 2026;
+const YEARS = 20;
+
+/** domain/holidays.json as it is and as it should be: days of the calendar by year, "03-08". */
+export function holidayList(): { readonly now: string; readonly wanted: string } {
+  const years = Array.from({ length: YEARS }, (_, index) => FIRST + index);
+  const days = Object.fromEntries(years.map((year) => [year, daysOf(year).join(' ')]));
+  return { now: readFileSync(file, { encoding: 'utf8', flag: 'a+' }), wanted: `${JSON.stringify(days, null, 2)}\n` };
+}
+
+function daysOf(year: number): string[] {
+  // Its moments are noon UTC of the day; its own strings are of the machine's time zone, and a day late in New Zealand.
+  return getHolidays(year, studio.legal.state.code).map(({ date }) => date.toISOString().slice(5, 10));
+}
+
+if (import.meta.main) {
+  const { now, wanted } = holidayList();
+  if (now !== wanted) writeFileSync(file, wanted);
+  console.log(now === wanted ? 'domain/holidays.json is up to date.' : 'domain/holidays.json is written anew.');
+}
