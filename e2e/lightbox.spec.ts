@@ -65,12 +65,29 @@ test('turns by swipe, round and round, and by Home and End, its neighbours loade
     .toBe(true);
 });
 
-test('closes by a click beside the picture, not by one on it, and not at the end of a swipe', async ({ page }) => {
+test('a press on the picture is a loupe; one beside it closes, but not at the end of a swipe', async ({ page }) => {
   await page.goto('/produktfotografie/schmuck');
   await page.locator('[data-lightbox="0"]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+  const loupe = dialog.getByRole('region', { name: /^Auf \d+\s% vergrößert/ });
+  const button = dialog.getByRole('button', { name: 'Lupe' });
+  const whole = await dialog.getByRole('figure').getByRole('img').boundingBox();
   await dialog.getByRole('figure').getByRole('img').click();
-  await expect(dialog.getByRole('button', { name: 'Nächstes Bild' })).toBeEnabled();
+  await expect(loupe).toBeFocused();
+  expect((await loupe.getByRole('img').boundingBox())?.width).toBeGreaterThan((whole?.width ?? Infinity) * 1.25);
+  const before = await loupe.evaluate((frame) => frame.scrollLeft);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => loupe.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(before);
+  await expect(dialog.getByText('Bild 1 von 7')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(loupe).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: /^Bild 2 zeigen/ }).click();
+  await expect(loupe).toBeHidden();
+  await expect(dialog.getByText('Bild 2 von 7')).toBeVisible();
+
   // Begins beside the picture, and ends there.
   await swipe(page, 120, 180);
   await expect(dialog).toBeVisible();
@@ -96,6 +113,7 @@ test('speaks German to screen readers, too', async ({ page }) => {
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "Bildansicht":
       - paragraph: Bild 2 von 7
+      - button "Lupe"
       - button "Schließen"
       - region "Bilder":
         - button "Vorheriges Bild"
@@ -139,6 +157,33 @@ test('the large photograph of the home page opens in the lightbox, wherever it i
   await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByRole('figure')).toContainText(
     'Produktset im Studio',
   );
+});
+
+test('lays a cut-out on white, black and red, and shows at once what the page has of it', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.goto('/');
+  await page.route(/w=(?:960|1440|2000)$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /^Bild vergrößern: Kopfhörer/ })
+    .last()
+    .click();
+  const picture = page.getByRole('dialog').locator('[data-large]').first().locator('..');
+  await expect(picture.locator('img')).toHaveCount(2);
+  await expect
+    .poll(() =>
+      picture
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('radio', { name: 'Rot' }).check();
+  await expect(picture).toHaveCSS('background-color', 'rgb(255, 0, 0)');
+  late.resolve();
+  await expect(picture.locator('img')).toHaveCount(1);
 });
 
 /** Drags the picture that has come to rest sideways, as a finger would; over more than half of the screen it turns, however slowly. */

@@ -47,6 +47,10 @@ export const labels = {
     slide: 'Bild',
     slideNumber: (position: number, total: number) => `${position} von ${total}`,
     thumbnails: 'Vorschaubilder',
+    loupe: 'Lupe',
+    enlarged: (percent: number) => `Auf ${percent}\u00A0% vergrößert. Ziehen oder mit den Pfeiltasten verschieben.`,
+    ground: 'Hintergrund',
+    grounds: { checker: 'Transparenzraster', white: 'Weiß', black: 'Schwarz', red: 'Rot' },
     showPhoto: (position: number, title: string) => `Bild ${position} zeigen: ${title}`,
   },
 

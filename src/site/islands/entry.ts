@@ -56,9 +56,13 @@ document.addEventListener('click', (event) => {
   const picture = event.target.closest<HTMLAnchorElement>('a[data-lightbox]');
   if (picture !== null) {
     event.preventDefault();
+    picture.ariaBusy = 'true';
     // If its code cannot be had, the link leads to the picture itself, as it does without script.
     void import('../blocks/lightbox/lightbox-island.tsx').then(
-      (lightbox) => lightbox.open(picture),
+      (lightbox) => {
+        picture.ariaBusy = null;
+        lightbox.open(picture);
+      },
       () => location.assign(picture.href),
     );
   }

@@ -3,14 +3,19 @@ import { createActor } from 'xstate';
 import { lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
 import { Themed } from '../../../theme/themed.tsx';
 import { Lightbox } from './lightbox.tsx';
+import { sourceOf } from './picture.tsx';
 
 export interface LightboxPicture {
   /** Address of the largest size; other widths have another number at its end. */
   readonly src: string;
   readonly alt: string;
   readonly title: string;
+  /** Of the original, in its own pixels. */
+  readonly width: number;
   /** Width divided by height. */
   readonly ratio: number;
+  /** Address of what the page shows of it, which is there already. */
+  readonly preview: string;
 }
 
 type Open = (picture: number, opener: HTMLElement) => void;
@@ -54,8 +59,11 @@ function picturesOf(gallery: HTMLElement): readonly LightboxPicture[] {
     const { lightbox, title = '' } = link.dataset;
     const image = link.querySelector('img');
     if (image === null) continue;
-    const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-    pictures[Number(lightbox)] ??= { src: link.getAttribute('href') ?? '', alt: image.alt, title, ratio };
+    const src = link.getAttribute('href') ?? '';
+    const width = Number(image.getAttribute('width'));
+    const ratio = width / Number(image.getAttribute('height'));
+    const preview = image.complete && image.currentSrc !== '' ? image.currentSrc : sourceOf(src, 80);
+    pictures[Number(lightbox)] ??= { src, alt: image.alt, title, width, ratio, preview };
   }
   return pictures;
 }

@@ -1,16 +1,20 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { LightboxEvent, lightboxMachine } from '../../../../machines/lightbox/lightbox-machine.ts';
+import { MIDDLE, type Place } from '../../../../machines/lightbox/loupe.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labels } from '../../../ui/labels.ts';
+import { Grounds } from './grounds.tsx';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
-import { Picture } from './picture.tsx';
+import { Loupe } from './loupe.tsx';
+import { isCutout, Picture } from './picture.tsx';
 import { Stage } from './stage.tsx';
 import { Thumbnails } from './thumbnails.tsx';
+import { usePinch } from './use-pinch.ts';
 
 const words = labels.lightbox;
 
@@ -19,61 +23,104 @@ interface LightboxProps {
   readonly pictures: readonly LightboxPicture[];
 }
 
-/** One picture fills the screen; arrows and swipes wrap around, thumbnails lead to any other, Escape and a click beside it close. */
+/**
+ * One picture fills the screen; arrows and swipes wrap around, thumbnails lead to any other, Escape and a click beside it close. A press on
+ * the picture shows it pixel for pixel, a cut-out on whichever ground.
+ */
 export function Lightbox({ actor, pictures }: LightboxProps) {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.value === 'open');
-  const current = useSelector(actor, (snapshot) => snapshot.context.current);
+  const snapshot = useSelector(actor, (state) => state);
+  const { current, place, ground } = snapshot.context;
+  const isOpen = snapshot.matches('open');
+  const isLoupe = snapshot.matches({ open: 'loupe' });
+  const isPinched = snapshot.matches({ open: 'pinched' });
   const dialog = useRef<HTMLDialogElement>(null);
+  const loupe = useRef<HTMLButtonElement>(null);
+  const picture = pictures[current];
 
   // Before the stage measures itself: a closed dialog has no size.
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  // What was looked at with the loupe is gone with it.
+  useEffect(() => (isLoupe ? () => loupe.current?.focus() : undefined), [isLoupe]);
+  usePinch(isOpen, actor);
 
-  const turn = (event: KeyboardEvent) => {
-    const sent = turnOf(event.key, pictures.length);
+  const press = (event: KeyboardEvent) => {
+    const sent = isLoupe ? loupeEvent(event.key) : turnOf(event.key, pictures.length);
     if (sent === undefined) return;
     event.preventDefault();
     actor.send(sent);
   };
   const close = () => actor.send({ type: 'lightbox.close' });
-  const closeBeside = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('img, p, figcaption, button, ul') === null) close();
+  const click = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.target.matches('[data-large]')) actor.send({ type: 'loupe.open', place: placeOf(event) });
+    else if (event.target.closest('img, p, figcaption, button, ul, [role="radiogroup"]') === null) close();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the close button do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and the buttons do the same
     <dialog
       ref={dialog}
       className="fs-darkroom"
       aria-label={words.name}
-      onKeyDown={turn}
-      onClick={closeBeside}
+      onKeyDown={press}
+      onClick={click}
       onClose={close}
     >
-      {isOpen ? (
+      {isOpen && picture !== undefined ? (
         <Box pos="relative" h="100%" className={styles['frame']}>
-          <Group justify="space-between" p="8px var(--fs-edge)" className={styles['top']}>
+          <Group justify="space-between" gap="xs" p="8px var(--fs-edge)" className={styles['top']}>
             <Text className="fs-num" aria-live="polite">
               {words.position(current + 1, pictures.length)}
             </Text>
-            <ActionIcon size={56} mr={-16} className={styles['control']} aria-label={words.close} onClick={close}>
-              <Icon icon={XIcon} />
-            </ActionIcon>
+            <Group gap="xs" wrap="nowrap" mr={-16}>
+              {isCutout(picture) ? (
+                <Grounds ground={ground} onChoose={(chosen) => actor.send({ type: 'ground.choose', ground: chosen })} />
+              ) : null}
+              <ActionIcon
+                ref={loupe}
+                size={56}
+                className={styles['control']}
+                aria-pressed={isLoupe}
+                onClick={() => actor.send(isLoupe ? { type: 'loupe.close' } : { type: 'loupe.open', place: MIDDLE })}
+              >
+                {words.loupe}
+              </ActionIcon>
+              <ActionIcon size={56} className={styles['control']} aria-label={words.close} onClick={close}>
+                <Icon icon={XIcon} />
+              </ActionIcon>
+            </Group>
           </Group>
           <Stage
             current={current}
-            pictures={pictures.map((picture, position) => (
-              <Picture key={picture.src} picture={picture} isNear={isNear(position, current, pictures.length)} />
+            pictures={pictures.map((one, position) => (
+              <Picture
+                key={one.src}
+                picture={one}
+                ground={ground}
+                isNear={isNear(position, current, pictures.length)}
+                isPinched={isPinched}
+              />
             ))}
-            onTurn={(picture) => actor.send({ type: 'picture.choose', picture })}
+            canSwipe={!isPinched}
+            inert={isLoupe}
+            onTurn={(turned) => actor.send({ type: 'picture.choose', picture: turned })}
           />
+          {isLoupe ? (
+            <Loupe
+              picture={picture}
+              place={place}
+              ground={ground}
+              onClose={() => actor.send({ type: 'loupe.close' })}
+            />
+          ) : null}
           {pictures.length > 1 ? (
             <Thumbnails
               pictures={pictures}
               current={current}
-              onChoose={(picture) => actor.send({ type: 'picture.choose', picture })}
+              onChoose={(chosen) => actor.send({ type: 'picture.choose', picture: chosen })}
             />
           ) : null}
         </Box>
@@ -88,6 +135,17 @@ function turnOf(key: string, total: number): LightboxEvent | undefined {
   if (key === 'Home') return { type: 'picture.choose', picture: 0 };
   if (key === 'End') return { type: 'picture.choose', picture: total - 1 };
   return undefined;
+}
+
+/** Under the loupe the arrow keys move the picture, as in everything that scrolls. */
+function loupeEvent(key: string): LightboxEvent | undefined {
+  return key === 'Escape' ? { type: 'loupe.close' } : undefined;
+}
+
+/** Where on the pressed element. */
+function placeOf({ target, clientX, clientY }: MouseEvent): Place {
+  const { left, top, width, height } = (target as Element).getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 /** The picture itself and its neighbours, which are loaded ahead. */

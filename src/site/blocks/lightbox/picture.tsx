@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import type { Ground } from '../../../../machines/lightbox/loupe.ts';
 import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/photo-widths.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './lightbox.module.css';
@@ -9,25 +10,35 @@ const WIDTHS = [960, 1440] as const;
 
 interface PictureProps {
   readonly picture: LightboxPicture;
+  readonly ground: Ground;
   /** Whether it is shown or may be in a moment; others are not loaded. */
   readonly isNear: boolean;
+  /** Whether two fingers enlarge the window: it shows more pixels than the screen has. */
+  readonly isPinched: boolean;
 }
 
-/** A picture as large as the stage lets it be, in its own proportions before it has come, over its thumbnail, which is there already. */
-export function Picture({ picture, isNear }: PictureProps) {
-  const { alt, title, ratio } = picture;
-  const background = isCutout(picture) ? undefined : `url("${thumbnailSource(picture)}") center / cover`;
+/** A picture as large as the stage lets it be, in its own proportions before it has come; until then the page's own stands there. */
+export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
+  const { alt, title, ratio, preview } = picture;
+  const [hasCome, setHasCome] = useState(false);
   return (
     <figure className={styles['figure']}>
       <div className={styles['room']}>
         {isNear ? (
-          <img
-            className={classNames(styles['picture'], isCutout(picture) && 'fs-checker')}
-            style={{ '--ratio': ratio, background } as CSSProperties}
-            src={largeSource(picture)}
-            alt={alt}
-            draggable={false}
-          />
+          <div
+            className={classNames(styles['picture'], groundClass(picture, ground))}
+            style={{ '--ratio': ratio } as CSSProperties}
+          >
+            {hasCome ? null : <img className="fs-fill" src={preview} alt="" />}
+            <img
+              className="fs-fill"
+              src={isPinched ? picture.src : largeSource(picture)}
+              alt={alt}
+              draggable={false}
+              onLoad={() => setHasCome(true)}
+              data-large
+            />
+          </div>
         ) : null}
       </div>
       <Text component="figcaption" fz="sm" lh={1.45} c="dimmed" ta="center" className={styles['words']}>
@@ -37,17 +48,27 @@ export function Picture({ picture, isNear }: PictureProps) {
   );
 }
 
+export const groundClasses: Readonly<Record<Ground, string | undefined>> = {
+  checker: 'fs-checker',
+  white: styles['white'],
+  black: styles['black'],
+  red: styles['red'],
+};
+
+/** What is seen through a cut-out. */
+export function groundClass(picture: LightboxPicture, ground: Ground): string | undefined {
+  if (!isCutout(picture)) return undefined;
+  return groundClasses[ground];
+}
+
 /** The large picture in the smallest width that fills this screen. */
 function largeSource(picture: LightboxPicture): string {
   const needed = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-  return sourceOf(picture, WIDTHS.find((width) => width >= needed) ?? ORIGINAL_WIDTH);
+  return sourceOf(picture.src, WIDTHS.find((width) => width >= needed) ?? ORIGINAL_WIDTH);
 }
 
-export function thumbnailSource(picture: LightboxPicture): string {
-  return sourceOf(picture, 80);
-}
-
-function sourceOf({ src }: LightboxPicture, width: PhotoWidth): string {
+/** The picture at this address in another width. */
+export function sourceOf(src: string, width: PhotoWidth): string {
   return src.replace(/w=\d+$/, `w=${width}`);
 }
 

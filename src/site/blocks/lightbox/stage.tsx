@@ -13,6 +13,10 @@ interface StageProps {
   /** Position of the picture that is shown. */
   readonly current: number;
   readonly pictures: readonly ReactNode[];
+  /** False while a finger moves what the browser has enlarged. */
+  readonly canSwipe: boolean;
+  /** True while something else is looked at. */
+  readonly inert: boolean;
   /** A picture was turned to by finger, pointer or arrow. */
   readonly onTurn: (picture: number) => void;
 }
@@ -21,7 +25,7 @@ interface StageProps {
  * Mantine's carousel in German: one picture at a time, round and round, by swipe, drag and arrows. Which picture is shown is said by
  * `current` alone; what visitors do here is reported first.
  */
-export function Stage({ current, pictures, onTurn }: StageProps) {
+export function Stage({ current, pictures, canSwipe, inert, onTurn }: StageProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [first] = useState(current);
   const total = pictures.length;
@@ -45,6 +49,8 @@ export function Stage({ current, pictures, onTurn }: StageProps) {
   return (
     <Carousel
       unstyled
+      inert={inert}
+      mod={{ still: !canSwipe }}
       pos="relative"
       classNames={{
         root: styles['stage'],
@@ -56,7 +62,11 @@ export function Stage({ current, pictures, onTurn }: StageProps) {
       }}
       aria-label={words.pictures}
       aria-roledescription={words.carousel}
-      emblaOptions={{ loop: total > 1, duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25 }}
+      emblaOptions={{
+        loop: total > 1,
+        watchDrag: canSwipe,
+        duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
+      }}
       initialSlide={first}
       getEmblaApi={setEmbla}
       withControls={total > 1}

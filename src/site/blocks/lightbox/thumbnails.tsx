@@ -5,7 +5,7 @@ import { labels } from '../../../ui/labels.ts';
 import marks from '../../../ui/marks.module.css';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
-import { isCutout, thumbnailSource } from './picture.tsx';
+import { isCutout, sourceOf } from './picture.tsx';
 
 const words = labels.lightbox;
 
@@ -34,7 +34,7 @@ export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
           >
             <img
               className={classNames(isCutout(picture) && 'fs-checker')}
-              src={thumbnailSource(picture)}
+              src={sourceOf(picture.src, 80)}
               alt=""
               width="80"
               height="80"

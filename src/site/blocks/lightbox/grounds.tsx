@@ -1,0 +1,33 @@
+import { type Ground, grounds } from '../../../../machines/lightbox/loupe.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { labels } from '../../../ui/labels.ts';
+import marks from '../../../ui/marks.module.css';
+import styles from './lightbox.module.css';
+import { groundClasses } from './picture.tsx';
+
+const words = labels.lightbox;
+
+interface GroundsProps {
+  readonly ground: Ground;
+  readonly onChoose: (ground: Ground) => void;
+}
+
+/** Lays a cut-out on white, black or red: there its edges show what they are worth. */
+export function Grounds({ ground, onChoose }: GroundsProps) {
+  return (
+    <div className={styles['grounds']} role="radiogroup" aria-label={words.ground}>
+      {grounds.map((one) => (
+        <label key={one} className={classNames(marks['pickable'], groundClasses[one])} title={words.grounds[one]}>
+          <input
+            className="fs-fill"
+            type="radio"
+            name="ground"
+            aria-label={words.grounds[one]}
+            checked={one === ground}
+            onChange={() => onChoose(one)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
