@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { limits as shared } from '../domain/catalogue.ts';
 import { MAX_LINE } from '../domain/client.ts';
 import { enquiryLengths } from '../domain/enquiry.ts';
+import { resumeLinkDays } from '../domain/resume-links.ts';
 import { transferLinkDays } from '../domain/transfer-links.ts';
 import { withdrawalLengths } from '../domain/withdrawal.ts';
 import { type Limit, limits } from '../server/platform/limits.ts';
@@ -28,6 +29,12 @@ const agreed: readonly Limit[] = [
     unit: 'days',
     what: 'the transfer link in the confirmation of an order whose images follow',
     answer: '404 notFound',
+  },
+  {
+    value: resumeLinkDays,
+    unit: 'days',
+    what: 'a link by which a draft is gone on with on another device; what it has opened stays open',
+    answer: '410 ended',
   },
   { value: MAX_LINE, unit: 'characters', what: 'one line of an order’s client', answer: '400 invalid' },
   ...Object.entries({ enquiry: enquiryLengths, withdrawal: withdrawalLengths }).flatMap(([form, lengths]) =>

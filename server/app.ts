@@ -53,6 +53,8 @@ import withdrawalRoutes from './withdrawal/withdrawal-routes.ts';
 import { createBooking } from './wizard/booking.ts';
 import { createDiscard } from './wizard/discarding.ts';
 import { createOrderJourney } from './wizard/order-journey.ts';
+import { createResumeLinks } from './wizard/resume-links.ts';
+import resumeRoutes from './wizard/resume-routes.ts';
 import { logUnreadableOnce } from './wizard/unreadable-orders.ts';
 import wizardRoutes from './wizard/wizard-routes.ts';
 
@@ -157,6 +159,19 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       tokenKey: keyFor(installation, 'order token'),
     }),
     discard: createDiscard(store, world, onUnreadable),
+  });
+  await app.register(resumeRoutes, {
+    rateLimit: config.rateLimit,
+    sourceOf,
+    links: createResumeLinks({
+      store,
+      world,
+      installation,
+      visitorMails,
+      publicUrl: config.publicUrl,
+      onUnreadable,
+      announce: outbox.nudge,
+    }),
   });
   await app.register(uploadRoutes, {
     rateLimit: config.rateLimit,

@@ -6,6 +6,7 @@ const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void
   wizard: () => import('./order/wizard-app.tsx'),
   transfer: () => import('./order/transfer/transfer-app.tsx'),
   order: () => import('./order/order-page/order-page-app.tsx'),
+  resume: () => import('./order/resume/resume-app.tsx'),
 };
 
 /*

@@ -28,6 +28,7 @@ export default [
   route('llms.txt', './site/sitemap/llms-route.ts'),
   route('menue.svg', './site/frame/menu-icons-route.tsx'),
   route('blog/feed.xml', './site/blog/feed-route.ts'),
+  route('freistell-service/fortsetzen', './order/resume/route.tsx'),
   route('freistell-service/*', './order/route.tsx'),
   route('auftrag', './order/order-page/route.tsx'),
   // With a token in the path, as links had it before.

@@ -22,6 +22,7 @@ import {
   transferSchema,
   verifySchema,
 } from './upload-calls.ts';
+import { linkWishSchema, resumeSchema } from './resume-calls.ts';
 import { withdrawalSchema } from './withdrawal-call.ts';
 import { BOOKED_ANSWER, orderAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
 
@@ -78,6 +79,41 @@ export const contracts = {
     headers: revision,
     answer: done,
     codes: ['stale'],
+  },
+  sendResumeLink: {
+    method: 'POST',
+    path: paths.resumeLink,
+    summary: 'Sends a secret link by mail, by which the draft is gone on with on another device.',
+    by: 'order',
+    body: { type: 'application/json', schema: linkWishSchema },
+    answer: done,
+    codes: [],
+  },
+  endResumeLinks: {
+    method: 'DELETE',
+    path: paths.resumeLink,
+    summary: 'Ends all such links of the draft, and what other browsers have opened by them.',
+    by: 'order',
+    answer: done,
+    codes: [],
+  },
+  sendResumeLinkAgain: {
+    method: 'POST',
+    path: paths.resumeLinkAgain,
+    summary: 'Sends a new link to an address that has had one before; the answer does not say whether it has.',
+    by: 'visitor',
+    body: { type: 'application/json', schema: linkWishSchema },
+    answer: done,
+    codes: [],
+  },
+  resumeOrder: {
+    method: 'POST',
+    path: paths.resume,
+    summary: 'Opens the draft behind such a link in this browser. Once more it is the same.',
+    by: 'visitor',
+    body: { type: 'application/json', schema: resumeSchema },
+    answer: json(orderItemSchema),
+    codes: ['ended'],
   },
   loadCatalogue: {
     method: 'GET',

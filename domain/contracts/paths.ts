@@ -4,6 +4,10 @@
  */
 export const paths = {
   order: '/api/wizard/order',
+  /** To go on with a draft on another device: a link by mail, the same once more, and what its page posts. */
+  resumeLink: '/api/wizard/resume-link',
+  resumeLinkAgain: '/api/wizard/resume-link/again',
+  resume: '/api/wizard/resume',
   catalogue: '/api/wizard/catalogue',
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',

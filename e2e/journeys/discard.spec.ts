@@ -116,8 +116,7 @@ test.describe('with calls that fail', () => {
     await expectScreen(other, 'start.options');
 
     await page.getByRole('button', { name: 'Wählen TIFF' }).click();
-    await expectScreen(page, 'start.options');
-    await expect(page.getByText('Der Auftrag wurde nicht gefunden.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
   });
 
   test('what another window has changed or booked is looked at first', async ({ page, context }) => {

@@ -169,7 +169,7 @@ test('the wish of a press counts once: neither a reload nor Back begins an order
 
   await page.context().clearCookies();
   await page.reload();
-  await expectScreen(page, 'start.options');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
   await page.goBack();
   await expectScreen(page, 'start.options');
   expect(await orderOf(page)).toBeNull();
@@ -264,10 +264,10 @@ test('an order that was to be continued and is gone is missed, not begun anew', 
   await page.context().clearCookies();
   await pressResume(page);
 
-  await expectScreen(page, 'start.options');
-  await expect(page.getByRole('alert').filter({ hasText: 'Der Auftrag wurde nicht gefunden.' })).toBeFocused();
-  await expect(startLink(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
   expect(await orderOf(page)).toBeNull();
+  await page.getByRole('link', { name: 'Neuen Auftrag beginnen' }).click();
+  await expectScreen(page, 'contact');
 });
 
 test.describe('with calls that fail', () => {

@@ -23,6 +23,7 @@ export const keptTables = {
   legal_documents: 'sha256',
   order_links: 'token_hash',
   order_history: 'id',
+  resume_links: 'token_hash',
   transfer_tokens: 'token_hash',
   outbox: 'id',
   enquiries: 'id',

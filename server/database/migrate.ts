@@ -19,6 +19,7 @@ import { growth } from './migrations/0016-growth.ts';
 import { severalServers } from './migrations/0017-several-servers.ts';
 import { orderPage } from './migrations/0018-order-page.ts';
 import { deliveredFiles } from './migrations/0019-delivered-files.ts';
+import { resumeLinks } from './migrations/0020-resume-links.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0017-several-servers': severalServers,
   '0018-order-page': orderPage,
   '0019-delivered-files': deliveredFiles,
+  '0020-resume-links': resumeLinks,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -13,6 +13,7 @@ export interface Tables {
   legal_documents: LegalDocumentsTable;
   order_history: OrderHistoryTable;
   order_links: OrderLinksTable;
+  resume_links: ResumeLinksTable;
   transfer_tokens: TransferTokensTable;
   outbox: OutboxTable;
   enquiries: EnquiriesTable;
@@ -152,6 +153,21 @@ export interface OrderLinksTable {
   token_hash: string;
   order_id: string;
   created_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+/** A link by which a draft is gone on with on another device (`wizard/resume-links.ts`). */
+export interface ResumeLinksTable {
+  token_hash: string;
+  /** Of the secret that a browser gets for its cookie when it opens the link. */
+  key_hash: string;
+  order_id: string;
+  /** Pseudonym of the mailbox that it was sent to. */
+  mailbox: string;
+  created_at: Timestamp;
+  /** Until when it can be opened; what it has opened stays open. */
+  expires_at: Timestamp;
+  /** From when on it opens nothing, and what it has opened is closed. */
   revoked_at: Timestamp | null;
 }
 

@@ -13,6 +13,7 @@ import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
 import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
+import { resumeLinkMail, resumeLinkSubject } from './templates/resume-link.ts';
 import { looksLikeName } from './templates/typed-words.ts';
 import {
   withdrawalMail,
@@ -56,6 +57,14 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       to: typedMailbox(payload.summary.greetingName, payload.summary.email),
       subject: orderNewsSubject(payload),
       body: orderNewsMail(payload),
+      attachments: [],
+    }),
+  resumeLink: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: typedMailbox('', payload.email),
+      subject: resumeLinkSubject(payload),
+      body: resumeLinkMail(payload),
       attachments: [],
     }),
   jobTicket: async (payload, context) => ({

@@ -36,6 +36,13 @@ export interface VisitorMails {
     to: TypedAddress,
     id?: string,
   ) => Promise<HeldMail | null>;
+  /** The same of a mail that would be of no use later: beyond the allowance nothing is written. Gives whether it is. */
+  readonly enqueueUnheld: <Kind extends VisitorMailKind>(
+    queries: Queries,
+    kind: Kind,
+    payload: MailPayload<Kind>,
+    to: TypedAddress,
+  ) => Promise<boolean>;
 }
 
 interface VisitorMailsDeps {
@@ -74,6 +81,17 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     return { id, reason };
   }
 
+  async function enqueueUnheld<Kind extends VisitorMailKind>(
+    queries: Queries,
+    kind: Kind,
+    payload: MailPayload<Kind>,
+    { address, source }: TypedAddress,
+  ): Promise<boolean> {
+    if ((await use(queries, { mailbox: pseudonymOf(address), source })) !== null) return false;
+    await writeMail(queries, world, kind, payload, { id: newId(world), held: null });
+    return true;
+  }
+
   /** Takes one mail from the allowance, or says what stands against it. */
   async function use(queries: Queries, counted: Readonly<Record<Counted, string>>): Promise<HoldReason | null> {
     for (const by of ['mailbox', 'source'] as const) await lock(queries, `${by} ${counted[by]}`);
@@ -102,5 +120,5 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     await queries.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')).execute();
   }
 
-  return { enqueue };
+  return { enqueue, enqueueUnheld };
 }

@@ -146,6 +146,24 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
+  /** Links to drafts go with them; of a booked order, when its browsers' cookies have gone. */
+  async resumeLinks(queries, now, { draftsDays }) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('resume_links')
+      .where('token_hash', 'in', (inner) =>
+        inner
+          .selectFrom('resume_links')
+          .innerJoin('orders', 'orders.id', 'resume_links.order_id')
+          .select('resume_links.token_hash')
+          .where('resume_links.created_at', '<', daysBefore(now, draftsDays))
+          .where('orders.booked_at', '<', daysBefore(now, draftsDays))
+          .orderBy('resume_links.created_at')
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
   /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
   async mailCounts(queries, now) {
     const { numDeletedRows } = await queries

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ORDER_PATH } from '../../domain/order-links.ts';
+import { RESUME_PATH } from '../../domain/resume-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
 
@@ -20,6 +21,7 @@ export const appFiles = {
   wizard: `${screenTable.contact.path.slice(1)}/index.html`,
   transfer: `${TRANSFER_PATH.slice(1)}/index.html`,
   order: `${ORDER_PATH.slice(1)}/index.html`,
+  resume: `${RESUME_PATH.slice(1)}/index.html`,
 } as const;
 
 /** Scans the site. Empty where nothing has been built, as in development, where Vite serves the pages. */

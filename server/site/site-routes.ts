@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ORDER_PATH } from '../../domain/order-links.ts';
+import { RESUME_PATH } from '../../domain/resume-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
@@ -69,10 +70,16 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
 /** The document in which an app starts. */
 function sendApp(reply: FastifyReply, path: string) {
   reply.headers({ 'Cache-Control': ASK, 'X-Robots-Tag': 'noindex' });
-  const isTransfer = isTransferPath(path);
-  if (!isTransfer && path !== ORDER_PATH) return reply.sendFile(appFiles.wizard);
+  const document = linkedDocument(path);
+  if (document === undefined) return reply.sendFile(appFiles.wizard);
   // Older transfer links have their secret in the path, which neither search engines nor other sites shall learn.
-  return reply.header('Referrer-Policy', 'no-referrer').sendFile(isTransfer ? appFiles.transfer : appFiles.order);
+  return reply.header('Referrer-Policy', 'no-referrer').sendFile(document);
+}
+
+/** Of the pages behind secret links. */
+function linkedDocument(path: string): string | undefined {
+  if (isTransferPath(path)) return appFiles.transfer;
+  return { [ORDER_PATH]: appFiles.order, [RESUME_PATH]: appFiles.resume }[path];
 }
 
 /** The address, decoded; null for one that cannot be. */
@@ -87,7 +94,7 @@ function pathOf(request: FastifyRequest): string | null {
 
 function isAppAddress(path: string): boolean {
   const screen = path.endsWith('/') ? undefined : screenAtPath(path);
-  return (screen !== undefined && isWizardScreen(screen)) || isTransferPath(path) || path === ORDER_PATH;
+  return (screen !== undefined && isWizardScreen(screen)) || linkedDocument(path) !== undefined;
 }
 
 /** Also with a token in the path, as links had it before; the page moves it into the fragment. */

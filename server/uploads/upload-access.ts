@@ -10,6 +10,7 @@ import type { OrdersTable, Tables } from '../database/tables.ts';
 import { orderTokenOf } from '../http/order-cookie.ts';
 import { hashToken } from '../http/order-tokens.ts';
 import { requireXsrf } from '../http/xsrf.ts';
+import { isOpenedBy } from '../orders/order-keys.ts';
 import { hasEnded } from '../orders/order-links.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
@@ -95,7 +96,7 @@ async function byOrderToken(queries: Queries, token: string): Promise<UploadAcce
     .selectFrom('orders')
     .select(columns)
     .select(summaryOfOrder)
-    .where('token_hash', '=', hashToken(token))
+    .where(isOpenedBy(hashToken(token)))
     .executeTakeFirst();
   return row === undefined ? undefined : toAccess(row);
 }

@@ -1,5 +1,6 @@
 import type { Queries, Store } from '../database/store.ts';
 import { hashToken } from '../http/order-tokens.ts';
+import { isOpenedBy } from '../orders/order-keys.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
@@ -32,7 +33,7 @@ async function discard(
   const order = await queries
     .selectFrom('orders')
     .select(['id', 'status', 'revision'])
-    .where('token_hash', '=', tokenHash)
+    .where(isOpenedBy(tokenHash))
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) return undefined;

@@ -134,7 +134,7 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
     const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
     // After the lock: whoever held it may have done this very call.
     const answer = named === null ? undefined : await findAnswer(queries, named);
-    if (answer !== undefined && named !== null) return repeat(answer, named.key, token);
+    if (answer !== undefined && named !== null) return repeat(answer, named.key, visitor, order);
     const isClosed = order === undefined || order.status !== 'draft';
     if (event.type === 'wizard.start' && isClosed) {
       await visitor.beforeNewOrder?.(queries);
@@ -180,10 +180,16 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
   }
 
   /** The same answer. An order that the visitor's token does not open was begun by this very call, and its cookie got lost. */
-  function repeat({ orderId, tokenHash, item }: Remembered, key: SentKey, token: string | undefined): Move {
+  function repeat(
+    { orderId, tokenHash, item }: Remembered,
+    key: SentKey,
+    { token }: Visitor,
+    order: Order | undefined,
+  ): Move {
     const facts = { repeated: true, order: orderId } as const;
     if (item === null) return { outcome: { kind: 'booked' }, facts };
-    const isOwn = token !== undefined && hashToken(token) === tokenHash;
+    // An order that nobody can read any more is its visitor's all the same.
+    const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
     const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
     return { outcome: { kind: 'moved', orderItem: item, token: opens }, facts };
   }

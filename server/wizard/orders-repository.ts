@@ -6,6 +6,7 @@ import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
 import { newClippingId } from '../http/order-tokens.ts';
+import { isOpenedBy } from '../orders/order-keys.ts';
 import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
@@ -38,7 +39,7 @@ export async function lockOrder(
   const row = await queries
     .selectFrom('orders')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
+    .where(isOpenedBy(tokenHash))
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
@@ -50,7 +51,7 @@ export async function findOrder(
   tokenHash: string,
   onUnreadable: OnUnreadable,
 ): Promise<Order | undefined> {
-  const row = await queries.selectFrom('orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await queries.selectFrom('orders').selectAll().where(isOpenedBy(tokenHash)).executeTakeFirst();
   return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
 }
 
@@ -87,7 +88,7 @@ export async function findBookedOrder(
 
 /** Whether the token opens an order, as last committed. */
 export async function hasOrder(queries: Queries, tokenHash: string): Promise<boolean> {
-  const row = await queries.selectFrom('orders').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await queries.selectFrom('orders').select('id').where(isOpenedBy(tokenHash)).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -77,6 +77,8 @@ export const mailKinds = {
     hasFiles: z._default(z.boolean(), false),
     orderUrl: z.url(),
   }),
+  /** To an address that somebody has typed: the link by which a draft is gone on with. */
+  resumeLink: z.object({ email: z.string(), orderNumber: z.string(), resumeUrl: z.url(), untilText: z.string() }),
   /** To the studio. */
   jobTicket: z.object({ summary: orderSummarySchema, files: z.array(ticketFileSchema), held }),
   /**
@@ -101,7 +103,7 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 /** To addresses that a visitor typed; only `visitor-mails.ts` may write them. */
-export type VisitorMailKind = 'orderConfirmation' | 'enquiryCopy' | 'withdrawalReceipt';
+export type VisitorMailKind = 'orderConfirmation' | 'resumeLink' | 'enquiryCopy' | 'withdrawalReceipt';
 export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
 
 export function isMailKind(kind: string): kind is MailKind {

@@ -73,14 +73,19 @@ export function link(href: string, words: string = href): ReactElement {
   return createElement(Link, { href, style: styles.link }, words);
 }
 
-/** The one button of a mail to a customer, and whom it is for. */
+/** The one button of a mail. */
+export function button(href: string, words: string): ReactElement {
+  return createElement(
+    Text,
+    { key: 'button', style: styles.press },
+    createElement(Link, { href, style: styles.button }, words),
+  );
+}
+
+/** The button of a mail to a customer who has booked, and whom it is for. */
 export function toOrderPage(orderUrl: string): ReactElement[] {
   return [
-    createElement(
-      Text,
-      { key: 'button', style: styles.press },
-      createElement(Link, { href: orderUrl, style: styles.button }, 'Auftrag ansehen'),
-    ),
+    button(orderUrl, 'Auftrag ansehen'),
     createElement(
       'div',
       { key: 'secret' },

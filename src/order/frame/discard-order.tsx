@@ -1,4 +1,4 @@
-import { Button, Container } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrde
     if (discard === null) dialog.current?.close();
   }, [discard]);
   return (
-    <Container>
+    <>
       <Button
         variant="subtle"
         size="sm"
@@ -46,6 +46,6 @@ const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrde
           </ErrorAlert>
         ) : null}
       </ConfirmDialog>
-    </Container>
+    </>
   );
 });

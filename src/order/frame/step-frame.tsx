@@ -1,7 +1,9 @@
+import { Container, Group } from '@mantine/core';
 import { memo } from 'react';
 import { SlimFooter, SlimHeader } from '../../site/frame/slim-frame.tsx';
 import { DiscardOrder } from './discard-order.tsx';
 import { Progress } from './progress.tsx';
+import { ResumeElsewhere } from './resume-elsewhere.tsx';
 
 /** Above every step: logo, help and, as soon as it is known where the order stands, the progress. */
 export const StepHeader = memo(function StepHeader({ isKnown }: { readonly isKnown: boolean }) {
@@ -13,11 +15,16 @@ export const StepHeader = memo(function StepHeader({ isKnown }: { readonly isKno
   );
 });
 
-/** Below every step: the way to give the order up, and the legal links. */
+/** Below every step: the ways to another device and to give the order up, and the legal links. */
 export const StepFooter = memo(function StepFooter() {
   return (
     <SlimFooter>
-      <DiscardOrder />
+      <Container>
+        <Group gap="0 24px">
+          <ResumeElsewhere />
+          <DiscardOrder />
+        </Group>
+      </Container>
     </SlimFooter>
   );
 });

@@ -23,6 +23,7 @@ export const frameTexts = {
     keepTypedShort: 'Meine Eingabe behalten',
     takeSavedShort: 'Die andere übernehmen',
   },
+  elsewhere: 'Per E-Mail fortsetzen',
   loading: 'Der Auftrag wird geladen.',
   unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',
   notBegun: 'Der Auftrag ist noch nicht angelegt',

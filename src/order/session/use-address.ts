@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../../domain/order-item.ts';
+import { RESUME_PATH } from '../../../domain/resume-links.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
+import { noteOrderSeen, wasOrderSeen } from './order-seen.ts';
 import type { UseOrder } from './use-order.ts';
 import type { Wish } from './use-wish.ts';
 import { type EntryState, entryOf, isOfChange, moveTo, newWay } from './way-in-history.ts';
@@ -22,7 +24,8 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
   const leftKey = useRef<string | null>(null);
   const isWishDone = useRef(false);
   /** There was an order, or somebody is sure that there is. */
-  const isExpected = useRef(wish === 'resume');
+  const [wasSeen] = useState(wasOrderSeen);
+  const isExpected = useRef(wish === 'resume' || wasSeen);
   const isLeft = useRef(false);
 
   useEffect(() => {
@@ -37,10 +40,12 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
       // An order could not be begun: the message stays, with its retry.
       if (order.problem !== null && !isExpected.current) return;
       isLeft.current = true;
+      noteOrderSeen(false);
       leaveFor(order, isExpected.current);
       return;
     }
     isWishDone.current = true;
+    if (!isExpected.current) noteOrderSeen(true);
     isExpected.current = true;
     if (leftKey.current === location.key) return;
     const isOwnMove = leftKey.current !== null;
@@ -72,13 +77,14 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
 }
 
 /**
- * To the page of the site where the order stands: the landing, or the thank-you page. In the place of the wizard, so that Back leads
+ * To the page of the site where the order stands: the landing, or the thank-you page; of an order that was there and is not any more, to
+ * the page that says what can be done. In the place of the wizard, so that Back leads
  * neither into a finished order nor into one that is gone.
  */
 function leaveFor({ screen, hasOrder, discard }: UseOrder, isExpected: boolean): void {
   const { path } = screenTable[screen];
-  const news = discard === 'done' ? fragments.discarded : fragments.gone;
-  globalThis.location.replace(isExpected && !hasOrder ? `${path}#${news}` : path);
+  if (discard === 'done') return globalThis.location.replace(`${path}#${fragments.discarded}`);
+  globalThis.location.replace(isExpected && !hasOrder ? RESUME_PATH : path);
 }
 
 /** Follows the browser's Back or Forward to an entry of the history. False when there is nothing to follow. */

@@ -9,8 +9,6 @@ export const fragments = {
   resume: 'fortsetzen',
   /** To the landing: the order was discarded. */
   discarded: 'verworfen',
-  /** To the landing: the order is not there any more. */
-  gone: 'nicht-gefunden',
 } as const;
 
 /** What a link may say of the order that it begins, in the query of its address: `?bildart=textile&menge=120#beginnen`. */

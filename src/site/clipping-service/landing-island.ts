@@ -75,6 +75,5 @@ async function knownOrder(): Promise<OrderItem | null | undefined> {
 /** What the address says of an order's end is shown by now; neither a reload nor a copied address shall say it again. */
 function dropNewsFromAddress(): void {
   const { hash, pathname, search } = location;
-  const news: readonly string[] = [fragments.discarded, fragments.gone];
-  if (news.includes(hash.slice(1))) history.replaceState(history.state, '', pathname + search);
+  if (hash.slice(1) === fragments.discarded) history.replaceState(history.state, '', pathname + search);
 }

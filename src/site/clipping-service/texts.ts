@@ -39,10 +39,6 @@ export const landingTexts = {
   /** What became of an order, after its wizard has led here. */
   news: {
     discarded: 'Der Auftrag ist verworfen. Alle Angaben und hochgeladenen Bilder sind gelöscht.',
-    gone: {
-      title: 'Der Auftrag wurde nicht gefunden.',
-      text: 'Unfertige Aufträge löschen wir nach 30 Tagen. Ein neuer ist in wenigen Minuten angelegt.',
-    },
   },
   premium: {
     heading: 'Premium-Service',
@@ -90,7 +86,7 @@ export const landingTexts = {
     {
       question: 'Kann ich den Auftrag später noch ändern?',
       answer: [
-        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag im selben Browser. Danach lässt sich der Auftrag auf seiner Seite kostenlos stornieren, solange wir nicht begonnen haben. Für alles andere rufen Sie uns bitte an.',
+        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag, und mit einem Link per E-Mail auf einem anderen Gerät. Danach lässt sich der Auftrag auf seiner Seite kostenlos stornieren, solange wir nicht begonnen haben. Für alles andere rufen Sie uns bitte an.',
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { resumeLinkDays } from '../../../domain/resume-links.ts';
 import type { StudioFacts } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
@@ -69,7 +70,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet. Es verfällt mit dem Auftrag, ohne Auftrag mit dem Ende der Sitzung.',
         ),
         text(
-          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular oder den Freistell-Service eintippen, merkt sich Ihr Browser, bis es gesendet ist oder Sie den Tab schließen, damit nichts verloren geht. Kreuzen Sie vor dem Bestellen an, dass Ihr Browser die Rechnungsangaben für den nächsten Auftrag merken soll, liegen sie in seinem lokalen Speicher, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen. Die Dankeseite fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben. Alle diese Einträge sind technisch notwendig oder von Ihnen ausdrücklich gewünscht, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular oder den Freistell-Service eintippen, merkt sich Ihr Browser, bis es gesendet ist oder Sie den Tab schließen, damit nichts verloren geht, ebenso lange, dass in diesem Tab ein Auftrag offen war. Kreuzen Sie vor dem Bestellen an, dass Ihr Browser die Rechnungsangaben für den nächsten Auftrag merken soll, liegen sie in seinem lokalen Speicher, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen. Die Dankeseite fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben. Alle diese Einträge sind technisch notwendig oder von Ihnen ausdrücklich gewünscht, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
       ],
     },
@@ -103,6 +104,9 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
         ),
         text(
           `Geht eine Antwort des Servers unterwegs verloren, fragt Ihr Browser noch einmal. Damit dabei nichts doppelt zählt, merkt sich der Server seine letzten Antworten zum Auftrag; er löscht sie nach ${24 * retention.answerDays}\u00A0Stunden, mit dem Auftrag auch früher.`,
+        ),
+        text(
+          `Möchten Sie auf einem anderen Gerät weitermachen, schicken wir auf Ihren Wunsch einen geheimen Link an eine E-Mail-Adresse, die Sie angeben. Auf dem Server liegen von Link und Adresse nur Prüfwerte. Er lässt sich ${resumeLinkDays}\u00A0Tage lang öffnen und mit „Alle Links beenden“ früher sperren; die Prüfwerte löschen wir mit dem unfertigen Auftrag, sonst ${retention.unfinishedOrderDays}\u00A0Tage nach der Bestellung.`,
         ),
         text(
           `Zu jeder Bestellung gibt es eine Auftragsseite, die Stand, Angaben und Bilder zeigt. Sie öffnet sich mit einem geheimen Link, den wir Ihnen per E-Mail schicken, und in dem Browser, in dem Sie bestellt haben. Auf dem Server liegt von dem Link nur ein Prüfwert. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf, auf Ihren Wunsch sperren wir ihn früher.`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
+import { linkWishSchema, resumeSchema } from '../../../domain/contracts/resume-calls.ts';
 import {
   keepSchema,
   metadataSchema,
@@ -26,6 +27,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
     revisionSchema,
     ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
   },
+  'wizard/resume-routes.ts': { linkWishSchema, resumeSchema },
   'enquiry/enquiry-routes.ts': { enquirySchema },
   'enquiry/robots.ts': { marksSchema },
   'withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },

@@ -76,6 +76,23 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
     expect([await job.run(), await files.all(), await gone()]).toEqual([{ filesOfClosedOrders: 1 }, [], [NOW]]);
   });
 
+  it('deletes links to drafts 30 days after their order was booked', async () => {
+    const { store, job } = await startJob(await environment());
+    await insertOrder(store, { id: 'draft', updated_at: daysAgo(1) });
+    await insertOrder(store, { id: 'recent', status: 'booked', booked_at: daysAgo(29.99) });
+    await insertOrder(store, { id: 'booked', status: 'booked', booked_at: daysAgo(30.01) });
+    for (const id of ['draft', 'recent', 'booked']) {
+      const times = { created_at: daysAgo(40), expires_at: daysAgo(33), revoked_at: null };
+      const link = { token_hash: id, key_hash: id, order_id: id, mailbox: 'pseudonym', ...times };
+      await store.write((queries) => queries.insertInto('resume_links').values(link).execute());
+    }
+
+    expect(await job.run()).toEqual({ resumeLinks: 1 });
+
+    const left = await store.read((queries) => queries.selectFrom('resume_links').select('order_id').execute());
+    expect(left.map(({ order_id }) => order_id).toSorted()).toEqual(['draft', 'recent']);
+  });
+
   it('deletes booked orders eight years after the end of their year, with summary and withdrawal', async () => {
     const { store, job } = await startJob(await environment());
     const booked = { status: 'invoiced' as const, updated_at: daysAgo(3000) };

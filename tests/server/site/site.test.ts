@@ -8,6 +8,7 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 const WIZARD = '<script type="module" src="/assets/root-B5.js"></script>';
 const TRANSFER = '<h1>Bilder</h1>';
 const ORDER = '<h1>Auftrag</h1>';
+const RESUME = '<h1>Fortsetzen</h1>';
 
 describe('the built site', () => {
   it('serves pages to be asked about every time and assets to be kept for ever', async () => {
@@ -49,6 +50,7 @@ describe('the built site', () => {
       ['/uebergabe', TRANSFER],
       ['/uebergabe/abc-DEF_123', TRANSFER],
       ['/auftrag', ORDER],
+      ['/freistell-service/fortsetzen', RESUME],
     ]) {
       const answer = await app.inject({ url: address });
       expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
@@ -63,7 +65,7 @@ describe('the built site', () => {
     ]) {
       expect((await app.inject({ url: address })).statusCode).toBe(404);
     }
-    for (const address of ['/uebergabe', '/uebergabe/abc', '/auftrag']) {
+    for (const address of ['/uebergabe', '/uebergabe/abc', '/auftrag', '/freistell-service/fortsetzen']) {
       expect((await app.inject({ url: address })).headers['referrer-policy']).toBe('no-referrer');
     }
   });
@@ -111,6 +113,7 @@ async function withSite(): Promise<FastifyInstance> {
     'freistell-service/kontakt/index.html': WIZARD,
     'uebergabe/index.html': TRANSFER,
     'auftrag/index.html': ORDER,
+    'freistell-service/fortsetzen/index.html': RESUME,
     'assets/root-B5.js': 'export {};',
     'assets/root-B5.js.br': brotliCompressSync('export {};'),
     'assets/islands.js': '1;',

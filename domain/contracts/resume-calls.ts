@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { isEmailAddress } from '../address.ts';
+import { cleanLine } from '../clean-text.ts';
+import { contactMessages } from '../messages.ts';
+
+/** Longest address (RFC 5321). */
+const MAX_EMAIL = 254;
+
+/** Where a link to the draft shall go. */
+export const linkWishSchema = z.object({
+  email: z
+    .string(contactMessages.email)
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(MAX_EMAIL, contactMessages.tooLong),
+      z.refine(isEmailAddress, contactMessages.email),
+    ),
+});
+
+/** The secret of such a link. */
+export const resumeSchema = z.object({ token: z.string().check(z.maxLength(100), z.regex(/^[\w-]{20,100}$/)) });

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { retention } from '../../../domain/retention.ts';
+import { studio } from '../../../domain/studio.ts';
+import type { MailPayload } from './mail-kinds.ts';
+import { button, mailDocument, small, text, title } from './mail-parts.ts';
+
+type Payload = MailPayload<'resumeLink'>;
+
+export function resumeLinkSubject({ orderNumber }: Payload): string {
+  return `Hier geht dein Auftrag ${orderNumber} weiter`;
+}
+
+/** To an address that nobody has proved: nothing in it was typed, and it names nobody. */
+export function resumeLinkMail({ orderNumber, resumeUrl, untilText }: Payload): ReactElement {
+  return mailDocument(
+    orderNumber,
+    title('Hier geht dein Auftrag weiter.'),
+    text(
+      `Mit diesem Link machst du auf jedem Gerät mit deinem Auftrag ${orderNumber} weiter. Er ist noch nicht bestellt.`,
+    ),
+    button(resumeUrl, 'Auftrag fortsetzen'),
+    small(
+      `Der Link gilt bis ${untilText} und ist nur für dich: Wer ihn kennt, sieht deine Angaben und Bilder. Unfertige Aufträge löschen wir ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung.`,
+    ),
+    small(
+      `Du hast keinen Link angefordert? Dann hat sich jemand bei der Adresse vertippt. Du musst nichts tun. Fragen beantworten wir gern: ${studio.phone.display}.`,
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { lazy, memo, Suspense, useState } from 'react';
+import { insistentLoad } from '../session/insistent-load.ts';
+import { useOrder } from '../session/use-order.ts';
+import { frameTexts } from './texts.ts';
+
+const ElsewhereDialog = lazy(() =>
+  insistentLoad(() => import('../link-mail/elsewhere-dialog.tsx')).then((code) => ({ default: code.ElsewhereDialog })),
+);
+
+/** At the foot of every step: the way to another device. */
+export function ResumeElsewhere() {
+  const { hasOrder, savedItem } = useOrder();
+  return hasOrder ? <Opener email={savedItem.client.email} /> : null;
+}
+
+const Opener = memo(function Opener({ email }: { readonly email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        c="dimmed"
+        fz="sm"
+        fw={400}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {frameTexts.elsewhere}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ElsewhereDialog email={email} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+});
