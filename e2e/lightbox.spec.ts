@@ -31,7 +31,7 @@ test('opens at the clicked picture, wraps at both ends and gives the focus back'
 
 test('opens from the thumbnails of a gallery, too, which are 80 px wide', async ({ page }) => {
   await page.goto('/produktfotografie/schmuck');
-  const last = page.locator('[data-gallery]').first().getByRole('listitem').last().getByRole('link');
+  const last = page.locator('[data-gallery]').first().getByRole('listitem').getByRole('link', { name: /^Bild/ }).last();
   expect((await last.boundingBox())?.width).toBe(80);
   await last.click();
   await expect(page.getByRole('dialog', { name: 'Bildansicht' }).getByText('Bild 7 von 7')).toBeVisible();

@@ -148,6 +148,15 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await page.mouse.move(box.x + box.width * 0.2, box.y + 200);
   await page.mouse.up();
   await expect(frame).toHaveCSS('--split', '20%');
+
+  // A press elsewhere that goes down the page means the page; one that goes sideways means the divider.
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 300);
+  await expect(frame).toHaveCSS('--split', '20%');
+  await page.mouse.move(box.x + box.width * 0.7, box.y + 300, { steps: 3 });
+  await page.mouse.up();
+  await expect(frame).toHaveCSS('--split', '70%');
 });
 
 test.describe('without script', () => {

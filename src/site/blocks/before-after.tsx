@@ -23,7 +23,7 @@ interface BeforeAfterProps {
 
 /**
  * Raw shot and cut-out exactly over each other. The divider is a real range input over the whole area: mouse, touch and arrow
- * keys come from the browser, the script only moves the edge (`before-after-island.ts`). Several pairs are chosen by radio
+ * keys come from the browser, the script moves the edge and follows a pointer (`before-after-island.ts`). Several pairs are chosen by radio
  * buttons, without script.
  */
 export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAfterProps) {
@@ -60,18 +60,19 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             <div className={classNames('fs-fill fs-checker', styles['after'])}>
               {/* Two pictures of the same haste would only wait for each other. */}
               <Photo name={pair.after} sizes={sizes} className="fs-fill" />
+              <Text span fz="sm" right={16} className={styles['tag']}>
+                {words.after}
+              </Text>
             </div>
-            <span className={styles['divider']}>
-              <span className={styles['knob']}>
-                <Icon icon={ArrowsHorizontalIcon} />
-              </span>
+            <div className={classNames('fs-fill', styles['before'])}>
+              <Text span fz="sm" left={16} className={styles['tag']}>
+                {words.before}
+              </Text>
+            </div>
+            <span className={styles['divider']} />
+            <span className={styles['knob']}>
+              <Icon icon={ArrowsHorizontalIcon} />
             </span>
-            <Text span fz="sm" left={16} className={styles['tag']}>
-              {words.before}
-            </Text>
-            <Text span fz="sm" right={16} className={styles['tag']}>
-              {words.after}
-            </Text>
             <input
               className={classNames('fs-fill', styles['unseen'])}
               type="range"

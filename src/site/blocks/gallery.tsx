@@ -1,7 +1,5 @@
 import { AspectRatio, Box } from '@mantine/core';
-import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
@@ -43,12 +41,6 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
                 />
               </AspectRatio>
             </LightboxLink>
-            {position === LARGE - 1 ? (
-              <LightboxLink images={images} position={0} isNamed>
-                <Icon icon={ArrowsOutIcon} size="s" />
-                {labels.allPhotos(images.filter((image) => image.show).length)}
-              </LightboxLink>
-            ) : null}
           </Box>
         ))}
       </div>

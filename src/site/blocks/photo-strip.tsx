@@ -17,21 +17,28 @@ import styles from './photo-strip.module.css';
 interface PhotoStripProps {
   readonly heading: string;
   readonly photos: readonly PhotoText[];
-  /** In two rows, for more than a handful. */
+  /** In two rows, for more than a handful; one that would stand alone at the end stays away. */
   readonly rows?: 1 | 2;
 }
 
-/** How wide one picture stands, as photo-strip.module.css has it. */
-const SIZES =
-  '(min-width: 99em) 214px, (min-width: 83.3em) 276px, (min-width: 80em) 379px, (min-width: 64em) 30vw, (min-width: 42.5em) 46vw, 74vw';
+/** How wide one picture stands, as photo-strip.module.css has it: five beside each other, four, three, fewer. */
+const WIDTHS = [
+  ['(min-width: 99em) ', 214, 'px'],
+  ['(min-width: 83.3em) ', 276, 'px'],
+  ['(min-width: 80em) ', 379, 'px'],
+  ['(min-width: 64em) ', 30, 'vw'],
+  ['(min-width: 42.5em) ', 46, 'vw'],
+  ['', 74, 'vw'],
+] as const;
 
 /**
  * Pictures in a row that can be swiped, 2, 3, 4 or 5 beside each other by the width of the window, 32 px apart; the script adds
  * arrows and dragging (`carousel-island.ts`).
  */
 export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
-  const images = galleryImages(photos);
-  const isLandscape = photos.every((item) => isWide(item.photo));
+  const whole = rows === 2 ? photos.slice(0, photos.length - (photos.length % 2)) : photos;
+  const images = galleryImages(whole);
+  const isLandscape = whole.every((item) => isWide(item.photo));
   return (
     <Section data-island="carousel">
       <HeadRow heading={heading}>
@@ -49,8 +56,8 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
         data-carousel-viewport
         data-gallery
       >
-        <ul className={styles['track']} style={rows === 2 ? ({ '--rows': 2 } as CSSProperties) : undefined}>
-          {photos.map((item, position) => (
+        <ul className={styles['track']} style={{ '--rows': rows, '--most': whole.length / rows } as CSSProperties}>
+          {whole.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position}>
                 {photo(item.photo).isCutout ? (
@@ -63,7 +70,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
                 ) : (
                   <Photo
                     name={item.photo}
-                    sizes={SIZES}
+                    sizes={sizesOf(item.photo, isLandscape ? 4 / 3 : 4 / 5)}
                     alt={item.alt}
                     fallbackWidth={288}
                     className={styles['image']}
@@ -77,6 +84,13 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
       </div>
     </Section>
   );
+}
+
+/** A picture that is cut at its sides is as wide as its whole width. `proportion`: width : height of what is seen. */
+function sizesOf(name: PhotoRef, proportion: number): string {
+  const { width, height } = photo(name);
+  const cut = Math.max(1, width / height / proportion);
+  return WIDTHS.map(([from, shown, unit]) => `${from}${Math.round(shown * cut)}${unit}`).join(', ');
 }
 
 function isWide(name: PhotoRef): boolean {

@@ -1,7 +1,10 @@
 import { Group } from '@mantine/core';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { Cutout } from '../../ui/cutout.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { labels } from '../../ui/labels.ts';
 import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
@@ -16,7 +19,7 @@ interface ThumbnailsProps {
   readonly shown: number;
 }
 
-/** The other pictures of a gallery, 80 px wide; each opens large. */
+/** The other pictures of a gallery, 80 px wide, and the way to all; each opens large. */
 export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
   return (
     <Group component="ul" gap={10} mt="clamp(12px, 1.9vw, 24px)">
@@ -35,6 +38,12 @@ export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
           </LightboxLink>
         </li>
       ))}
+      <li>
+        <LightboxLink images={images} position={0} isNamed>
+          <Icon icon={ArrowsOutIcon} size="s" />
+          {labels.allPhotos(images.filter((image) => image.show).length)}
+        </LightboxLink>
+      </li>
     </Group>
   );
 }

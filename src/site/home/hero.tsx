@@ -37,7 +37,7 @@ export function Hero({ page }: { readonly page: HomePage }) {
           <Photo
             name="packshot-flasche"
             alt={page.heroAlt}
-            sizes="(max-width: 56.25em) 100vw, 1000px"
+            sizes="(max-width: 56.25em) 100vw, clamp(933px, 53vw, 1323px)"
             eager
             className="fs-fill"
           />

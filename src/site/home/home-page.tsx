@@ -26,10 +26,15 @@ export function HomePage() {
     <>
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
-      <Box component="section" mt="section" pos="relative">
+      <Box component="section" mt="section" pos="relative" className={styles['studio']}>
         <div data-gallery>
           <LightboxLink images={studio} position={0}>
-            <Photo name={home.studio.photo} sizes="100vw" className={styles['studioPhoto']} fallbackWidth={1440} />
+            <Photo
+              name={home.studio.photo}
+              sizes="min(100vw, 2000px)"
+              className={styles['studioPhoto']}
+              fallbackWidth={1440}
+            />
           </LightboxLink>
         </div>
         <Container className={styles['wall']}>

@@ -22,6 +22,7 @@ export const produktfotografie: CategoryPage = {
       { photo: 'marktplatz-lampe', caption: 'Leuchte auf Reinweiß' },
       { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund' },
       { photo: 'lebensmittel-stillleben', caption: 'Stillleben im seitlichen Fensterlicht' },
+      { photo: 'accessoire-sonnenbrille', caption: 'Sonnenbrille in Havanna' },
     ],
   },
   benefits: [
