@@ -43,6 +43,9 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   ZIP: ['zip'],
 };
 
+/** The same for a table: "JPG" with "jpg" and "jpeg". */
+export const acceptedFiles = Object.entries(formats).map(([name, endings]) => ({ name, endings }));
+
 /** "JPG, PNG, TIFF, PSD, WEBP, HEIC, AVIF, RAW oder ZIP". */
 export const acceptedFormats = formatChoice(Object.keys(formats));
 

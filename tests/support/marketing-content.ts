@@ -9,11 +9,15 @@ import { legalLinks } from '../../src/site/frame/legal-navigation.ts';
 import { footerColumns, menus, mobileLinks, topLinks } from '../../src/site/frame/navigation.ts';
 import { home } from '../../src/site/home/content.ts';
 import { notFound } from '../../src/site/not-found/content.ts';
+import { processPage } from '../../src/site/about/process.ts';
+import { fileRulesPage } from '../../src/site/file-rules/content.ts';
 import { pricesPage } from '../../src/site/prices/content.ts';
+import { questionsPage } from '../../src/site/questions/content.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
 import type { PageMeta } from '../../src/site/words/types.ts';
+import { questionGroups } from '../../src/site/words/questions.ts';
 import { labels } from '../../src/ui/labels.ts';
 
 const articlesFolder = new URL('../../src/site/blog/articles/', import.meta.url);
@@ -29,6 +33,9 @@ export const describedPages: readonly PageMeta[] = [
   ...articles,
   ...stories,
   pricesPage,
+  processPage,
+  fileRulesPage,
+  questionsPage,
   sitemapPage,
   danke,
   notFound,
@@ -49,6 +56,10 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   navigation: { footerColumns, legalLinks, menus, mobileLinks, topLinks },
   notFound,
   pricesPage,
+  processPage,
+  fileRulesPage,
+  questionsPage,
+  questionGroups,
   sitemapPage,
 };
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Columns } from '../../ui/columns.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
@@ -60,7 +61,10 @@ export function LandingPage() {
       </Section>
       <Section>
         <Columns of="4fr 8fr" align="start" gap="28px clamp(24px, 5vw, 72px)">
-          <Title order={2}>{landingTexts.questionsHeading}</Title>
+          <Stack align="start">
+            <Title order={2}>{landingTexts.questionsHeading}</Title>
+            <GoLink {...landingTexts.allQuestions} />
+          </Stack>
           <Questions openFirst />
         </Columns>
       </Section>

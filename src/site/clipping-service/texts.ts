@@ -1,11 +1,12 @@
 import { countries } from '../../../domain/address.ts';
 import { catalogue, limits } from '../../../domain/catalogue.ts';
 import { deliveryTime } from '../../../domain/delivery.ts';
-import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
+import { formatBytes } from '../../../domain/format.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { editingCrumb, homeCrumb } from '../words/crumbs.ts';
 import { provenFigures } from '../words/facts.ts';
+import { orderQuestions } from '../words/questions.ts';
 
 const lowest = lowestPriceInWords(catalogue.products, anybody);
 const uploadLimit = formatBytes(limits.uploadBytes);
@@ -62,34 +63,8 @@ export const landingTexts = {
     trust: 'Was wir Ihnen zusichern',
   },
   questionsHeading: 'Häufige Fragen',
-  questions: [
-    {
-      question: 'Wie sende ich Ihnen meine Bilder?',
-      answer: [
-        `Am einfachsten im Browser: Dateien oder ganze Ordner in das Fenster ziehen, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es später an derselben Stelle weiter.`,
-        `Liefern Sie regelmäßig? Dann bekommen Sie einen SFTP- oder FTP-Zugang auf ${studio.ftpHost} oder den Anschluss an unsere API. Über die Auftragsnummer ordnen wir die Bilder zu.`,
-      ],
-    },
-    {
-      question: 'Wie lange dauert die Bearbeitung?',
-      answer: [
-        `${deliveryTime}, also ein bis zwei Arbeitstage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir ihn mit Ihnen.`,
-      ],
-    },
-    {
-      question: 'Wann und wie bezahle ich?',
-      answer: [
-        'Erst nach der Lieferung. Die Rechnung kommt per E-Mail, Sie zahlen per PayPal oder Überweisung.',
-        'Der Preis richtet sich nach Bildart und Menge und steht fest, bevor Sie bestellen.',
-      ],
-    },
-    {
-      question: 'Kann ich den Auftrag später noch ändern?',
-      answer: [
-        'Bis zur Bestellung können Sie jede Angabe ändern, auch an einem anderen Tag, und mit einem Link per E-Mail auf einem anderen Gerät. Danach lässt sich der Auftrag auf seiner Seite kostenlos stornieren, solange wir nicht begonnen haben. Für alles andere rufen Sie uns bitte an.',
-      ],
-    },
-  ],
+  allQuestions: { href: '/fragen', label: 'Alle Fragen und Antworten' },
+  questions: [orderQuestions.sending, orderQuestions.time, orderQuestions.payment, orderQuestions.changes],
   meeting: {
     heading: 'Lieber kurz sprechen?',
     text: 'Buchen Sie Ihren Termin für die Premium-Beratung.',

@@ -114,7 +114,12 @@ export const menus: readonly NavMenu[] = [
       },
       {
         heading: 'Vor dem Auftrag',
-        items: [{ href: '/preise', name: 'Preise', hint: 'Alle Staffeln, mit Rechner', icon: 'tag' }],
+        items: [
+          { href: '/preise', name: 'Preise', hint: 'Alle Staffeln, mit Rechner', icon: 'tag' },
+          { href: '/ablauf', name: 'Ablauf', hint: 'Vom Auftrag bis zum Bild', icon: 'path' },
+          { href: '/dateivorgaben', name: 'Dateivorgaben', hint: 'Formate, Größen, Marktplätze', icon: 'file' },
+          { href: '/fragen', name: 'Fragen', hint: 'Und die Antworten', icon: 'question' },
+        ],
       },
     ],
     teasers: {
@@ -172,6 +177,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
       { href: '/freistell-service', label: 'Freistell-Service bestellen' },
       { href: '/preise', label: 'Preise' },
+      { href: '/dateivorgaben', label: 'Dateivorgaben' },
       { href: '/webstories', label: 'Web-Stories' },
       { href: '/consulting', label: 'Beratung' },
     ],
@@ -180,6 +186,8 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
     heading: 'Studio',
     links: [
       { href: '/agentur', label: 'Über uns' },
+      { href: '/ablauf', label: 'Ablauf' },
+      { href: '/fragen', label: 'Fragen' },
       { href: '/blog', label: 'Blog' },
       { href: '/kontakt', label: 'Kontakt' },
       { href: '/api', label: 'Upload-API' },

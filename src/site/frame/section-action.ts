@@ -3,8 +3,8 @@ import { enquiryLink } from '../enquiry/topics.ts';
 import type { Link, SitePath } from '../words/types.ts';
 import { topLinks } from './navigation.ts';
 
-/** Pages about editing sell the order; on those that are an enquiry already nothing asks for another. */
-const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service|blog|kontakt|danke)/;
+/** Pages about editing and its prices sell the order; on those that are an enquiry already nothing asks for another. */
+const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service|preise|dateivorgaben|blog|kontakt|danke)/;
 /** Where they lead to already. */
 const IS_GOAL = /^\/(?:freistell-service|kontakt|danke)/;
 

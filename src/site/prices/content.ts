@@ -107,7 +107,7 @@ export const pricesPage: PageMeta & {
         'Günstiger wird es, wenn die Ware ausgepackt, sauber und beschriftet ist.',
         'Teurer wird, was spiegelt, sich bewegt oder getragen werden muss.',
       ],
-      link: { href: '/produktfotografie', label: 'Was wir fotografieren' },
+      link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },
     },
     {
       heading: 'Ab 1.000 Bildern im Monat',

@@ -75,8 +75,10 @@ export default function Prices() {
                   <Table.Th scope="row">
                     <Anchor href={link.href}>{link.label}</Anchor> {unit}
                   </Table.Th>
-                  {amountsOf(net, anybody).map(({ tax, words }) => (
-                    <Table.Td key={tax}>{words}</Table.Td>
+                  {amountsOf(net, anybody).map(({ tax, words }, position) => (
+                    <Table.Td key={tax} fw={position === 0 ? 600 : undefined}>
+                      {words}
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}

@@ -28,8 +28,16 @@ export const sitemapPage: PageMeta & {
         ...inFolder('/bildbearbeitung'),
         { href: '/freistell-service', label: 'Freistell-Service bestellen' },
         { href: '/freistell-service/premium', label: 'Premium-Service' },
-        { href: '/preise', label: 'Preise' },
         { href: '/api', label: 'Bilder per Skript senden' },
+      ],
+    },
+    {
+      heading: 'Vor dem Auftrag',
+      links: [
+        { href: '/preise', label: 'Preise' },
+        { href: '/ablauf', label: 'Ablauf' },
+        { href: '/dateivorgaben', label: 'Dateivorgaben' },
+        { href: '/fragen', label: 'Fragen und Antworten' },
       ],
     },
     {

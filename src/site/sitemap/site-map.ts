@@ -27,7 +27,10 @@ export const siteRoutes: readonly SiteRoute[] = [
   listed('/kontakt'),
   // Competes with the page about cut-outs otherwise.
   unlisted('/kontakt/freistellen'),
+  listed('/ablauf'),
   listed('/preise'),
+  listed('/dateivorgaben'),
+  listed('/fragen'),
   listed('/api'),
   listed('/sitemap'),
   ...legalPaths.map(listed),

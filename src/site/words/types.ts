@@ -10,6 +10,7 @@ export type { PhotoRef } from '../../ui/photo-ref.ts';
 /** Every address a text may point to; an unknown one does not compile. */
 export type SitePath =
   | '/'
+  | '/ablauf'
   | '/agentur'
   | '/agb'
   | '/api'
@@ -21,7 +22,9 @@ export type SitePath =
   | `/blog/${ArticleSlug}`
   | '/consulting'
   | '/danke'
+  | '/dateivorgaben'
   | '/datenschutz'
+  | '/fragen'
   | '/freistell-service'
   | '/freistell-service/premium'
   | '/impressum'

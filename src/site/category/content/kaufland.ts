@@ -76,6 +76,7 @@ export const kaufland: CategoryPage = {
       paragraphs: [
         'Wer auf Kaufland.de verkauft, ist meist auch bei Amazon und eBay. Das weiße Titelbild taugt für alle drei, wenn der Beschnitt nach dem strengsten von ihnen gewählt ist. Deshalb fotografieren wir nach dessen Regeln und rechnen die übrigen Maße aus derselben Datei. Nur OTTO und die Modeplattformen haben eigene Wünsche an Hintergrund und Format.',
       ],
+      link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },
   ],
   teaser: {

@@ -83,6 +83,7 @@ export const marktplatz: CategoryPage = {
       paragraphs: [
         'Maßgeblich ist immer die Fassung, die der Marktplatz im Verkäuferbereich veröffentlicht. Nennen Sie uns Kanäle und Warengruppen, dann prüft Ihre Projektleitung vor dem ersten Bild, was gerade gilt.',
       ],
+      link: { href: '/dateivorgaben#marktplaetze', label: 'Sechs Marktplätze im Vergleich' },
     },
   ],
   teaser: {

@@ -79,6 +79,7 @@ export const otto: CategoryPage = {
       paragraphs: [
         'Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Nach 7 bis 14\u00A0Tagen laden Sie einen Ordner herunter, der sich ohne Umbenennen hochladen lässt. Ein Muster je Warengruppe geben Sie vorher frei.',
       ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
   ],
   teaser: {

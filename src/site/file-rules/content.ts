@@ -1,0 +1,133 @@
+import { catalogue, limits, type ScaleName, uploadLimit } from '../../../domain/catalogue.ts';
+import { acceptedFiles } from '../../../domain/file-types.ts';
+import { formatCount, formatDpi, formatPixels } from '../../../domain/format.ts';
+import { notesOfEach } from '../../../domain/image-notes.ts';
+import { marketplaceNames } from '../../../domain/marketplaces.ts';
+import { labels } from '../../ui/labels.ts';
+import { homeCrumb } from '../words/crumbs.ts';
+import { extraPrice } from '../words/facts.ts';
+import type { CallToAction, CategoryExtra, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
+
+interface RuleTable {
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly head: readonly [string, string];
+  readonly rows: readonly (readonly [name: string, words: string])[];
+}
+
+const sizeUses: Readonly<Record<ScaleName, string>> = {
+  Originalformat: 'wenn Sie selbst weiterrechnen',
+  Webformat: 'für Shop, Amazon, eBay und Kaufland',
+  Druckformat: 'für Katalog und Anzeige',
+};
+
+/** What the upload says of images that do not fit the order: the notes themselves, asked with one image of each kind. */
+const notes = [
+  { width: 800, height: 600, colourMode: 'rgb', profile: 'sRGB', dpi: 300 },
+  { width: 9000, height: 9000, colourMode: 'cmyk', profile: 'PSO Coated v3', dpi: 300 },
+  { width: 9000, height: 9000, colourMode: 'rgb', profile: 'sRGB', dpi: 72 },
+  { width: 9000, height: 9000, colourMode: 'rgb', dpi: 300 },
+] as const;
+const notesOf = notesOfEach({
+  fastlane: { web: true, print: true, pro: false },
+  scalings: ['Originalformat', 'Webformat'],
+  custom_scale: false,
+  custom_width: null,
+  custom_height: null,
+  extensions: ['JPG'],
+});
+
+export const fileRulesPage: PageMeta & {
+  readonly breadcrumb: readonly Crumb[];
+  readonly heading: string;
+  readonly lead: string;
+  readonly action: Link;
+  readonly tables: readonly RuleTable[];
+  readonly sections: readonly TextSection[];
+  readonly marketplaces: Omit<Extract<CategoryExtra, { kind: 'marketplaceRules' }>, 'kind'>;
+  readonly callToAction: CallToAction;
+} = {
+  title: 'Dateivorgaben: Formate und Größen | Freistell-Studio',
+  description:
+    'Welche Dateien wir annehmen und liefern: Formate, Größen, Farbprofile, Dateinamen, die Vorgaben von sechs Marktplätzen und was der Upload prüft.',
+  breadcrumb: [homeCrumb, { label: 'Dateivorgaben' }],
+  heading: 'Datei\u00ADvorgaben',
+  lead: 'Was Sie uns schicken können, was Sie zurückbekommen und was die Marktplätze daraus verlangen. Zum Nachschlagen und Weitergeben.',
+  action: { href: '/freistell-service', label: labels.order },
+  tables: [
+    {
+      id: 'annahme',
+      heading: 'Was wir annehmen',
+      text: `Bis ${uploadLimit} und ${formatCount(limits.uploadFiles)} Dateien je Auftrag, einzeln, als Ordner oder im ZIP. Eine Datei darf so groß sein wie der Auftrag.`,
+      head: ['Format', 'Endungen'],
+      rows: acceptedFiles.map(({ name, endings }) => [name, endings.map((ending) => `.${ending}`).join(' ')] as const),
+    },
+    {
+      id: 'groessen',
+      heading: 'Größen, die wir liefern',
+      text: `Eine Größe ist im Preis enthalten, jede weitere kostet ${extraPrice}.`,
+      head: ['Größe', 'Maße und Zweck'],
+      rows: [
+        ...catalogue.scales.map(
+          ({ name, width, height, dpi }) =>
+            [
+              name,
+              width === null || height === null || dpi === null
+                ? `wie geliefert, ${sizeUses[name]}`
+                : `bis ${formatPixels(width, height)}, ${formatDpi(dpi)}, ${sizeUses[name]}`,
+            ] as const,
+        ),
+        [
+          'Eigenes Format',
+          `bis ${formatPixels(limits.width, limits.height)} und ${formatDpi(limits.dpi)}, für Zalando, About You oder Ihr Shopsystem`,
+        ],
+      ],
+    },
+    {
+      id: 'formate',
+      heading: 'Dateiformate, die wir liefern',
+      text: `Ein Format ist im Preis enthalten, jedes weitere kostet ${extraPrice}.`,
+      head: ['Format', 'Eigenschaften'],
+      rows: catalogue.extensions.map(({ name, description }) => [name, description] as const),
+    },
+  ],
+  sections: [
+    {
+      heading: 'Was der Upload prüft',
+      paragraphs: [
+        'Er liest Kopf und Inhalt jeder Datei, nicht nur ihren Namen. Abgelehnt werden leere Dateien und solche, die kein Bild sind, auch wenn der Name es vermuten lässt. Was doppelt ist, fällt auf und kann trotzdem gesendet werden. Zu allem anderen gibt es einen Hinweis, der nichts aufhält, zum Beispiel Bilder:',
+      ],
+      list: notes.flatMap((facts) => notesOf(facts)).map((what) => `${what}.`),
+    },
+    {
+      heading: 'Farbprofile',
+      paragraphs: [
+        'Für Bildschirme liefern wir sRGB, für den Druck auf Wunsch CMYK mit PSO\u00A0Coated\u00A0v3. Bilder mit eingebettetem Profil wandeln wir nach diesem um. Fehlt es, nehmen wir das Übliche an. Brauchen Sie ein anderes, schreiben Sie es in die Notiz zum Auftrag.',
+      ],
+    },
+    {
+      heading: 'Dateinamen',
+      paragraphs: [
+        'Ihre Namen bleiben, auch die Ordner darum. Bewährt hat sich: Artikelnummer, Unterstrich, Ansicht, also 4711_vorn.jpg und 4711_seite.jpg. Wer an OTTO liefert, verzichtet besser auf Umlaute und Sonderzeichen, dort lehnt der Import sie ab.',
+      ],
+    },
+    {
+      heading: 'Regelmäßig und automatisch',
+      paragraphs: [
+        'Für laufende Sortimente gibt es SFTP, FTP und eine Schnittstelle, an die ein Skript senden kann. Was unterbrochen wird, geht dort weiter, wo es stand.',
+      ],
+      link: { href: '/api', label: 'Bilder per Skript senden' },
+    },
+  ],
+  marketplaces: {
+    heading: 'Sechs Marktplätze im Vergleich',
+    text: 'Für das erste Bild eines Artikels. Verbindlich ist immer die Fassung im Verkäuferbereich.',
+    names: marketplaceNames,
+  },
+  callToAction: {
+    heading: 'Ihre Vorgaben sehen anders aus?',
+    text: 'Schicken Sie uns Ihr Datenblatt. Wir sagen Ihnen, ob und wie wir danach liefern.',
+    photo: 'set-drehteller',
+  },
+};
