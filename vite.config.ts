@@ -5,8 +5,13 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { studio } from './domain/studio.ts';
+import { studioSchema } from './domain/studio-schema.ts';
 import { fonts } from './scripts/font-plugin.ts';
 import { themeCss } from './src/theme/theme-css.ts';
+
+// A wrong fact ends the build and stands on no page.
+studioSchema.parse(studio);
 
 const underVitest = process.env['VITEST'] !== undefined;
 

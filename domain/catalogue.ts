@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { countries } from './address.ts';
-import { formatBytes } from './format.ts';
-import { zalandoFormat } from './marketplaces.ts';
+import { formatBytes, formatPixels } from './format.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
@@ -29,6 +28,9 @@ export type ScaleName = (typeof scaleNames)[number];
 
 export const extensionNames = ['JPG', 'PNG', 'PSD', 'TIFF', 'WEBP'] as const;
 export type ExtensionName = (typeof extensionNames)[number];
+
+/** The upright format that Zalando recommends (`marketplaces.ts`), "1801 × 2600 px". */
+export const zalandoFormat = formatPixels(1801, 2600);
 
 /** Stands in `resolutions` for "as delivered", the resolution of Originalformat. */
 export const ORIGINAL_DPI = 0;

@@ -1,3 +1,4 @@
+import { zalandoFormat } from './catalogue.ts';
 import { formatPixelSide, formatPixels } from './format.ts';
 
 /** Where a fact was read, and when; marketplaces change their rules without telling anybody. */
@@ -32,9 +33,6 @@ const NBSP = '\u00A0';
 const READ = '2026-11-22';
 /** As white as a screen can be. */
 const PURE_WHITE = 'RGB\u00A0255,\u00A0255,\u00A0255';
-
-/** The upright format that Zalando recommends, "1801 × 2600 px". */
-export const zalandoFormat = formatPixels(1801, 2600);
 
 const percent = (share: number) => `${share}${NBSP}%`;
 const megabytes = (count: number) => `${count}${NBSP}MB`;

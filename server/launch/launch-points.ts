@@ -1,6 +1,7 @@
 /* What has to be replaced or set before the site goes public (review/decided, sample facts). */
 import { DAY } from '../../domain/retention.ts';
-import { type StudioFacts, studio } from '../../domain/studio.ts';
+import { studio } from '../../domain/studio.ts';
+import type { StudioFacts } from '../../domain/studio-schema.ts';
 import { lastBackup as lastBackupOf } from '../backup/last-backup.ts';
 import type { Config } from '../platform/config.ts';
 

@@ -1,7 +1,7 @@
 import { countries } from '../../../domain/address.ts';
 import { limits } from '../../../domain/catalogue.ts';
 import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
-import type { StudioFacts } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { extraPrice } from '../words/facts.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';

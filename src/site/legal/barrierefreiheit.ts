@@ -1,4 +1,4 @@
-import type { StudioFacts } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { lines, links, list, text } from './blocks.ts';
 import type { LegalPage } from './types.ts';

@@ -1,4 +1,4 @@
-import type { StudioFacts } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import type { LegalBlock } from './types.ts';
 
 export const text = (value: string): LegalBlock => ({ kind: 'text', text: value });

@@ -1,5 +1,5 @@
 import { resumeLinkDays } from '../../../domain/resume-links.ts';
-import type { StudioFacts } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
 import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';

@@ -1,4 +1,4 @@
-import type { StudioFacts } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { list, text } from './blocks.ts';
 import type { LegalSection, RetentionPeriods } from './types.ts';
 

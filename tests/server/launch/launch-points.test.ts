@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type StudioFacts, studio } from '../../../domain/studio.ts';
+import { studio } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { launchPoints } from '../../../server/launch/launch-points.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
