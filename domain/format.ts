@@ -8,6 +8,7 @@ const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrou
 const list = new Intl.ListFormat('de', { type: 'conjunction' });
 const choice = new Intl.ListFormat('de', { type: 'disjunction' });
 const dateTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' });
 const oneDigit = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 /** Cents as "1.234,50 €": comma decimals, dot thousands, euro sign after a non-breaking space (specification, section 9). */
@@ -72,6 +73,11 @@ export function formatList(words: readonly string[]): string {
 /** "JPG, WEBP oder TIFF". */
 export function formatChoice(words: readonly string[]): string {
   return choice.format(words);
+}
+
+/** A day in Germany as "20. November 2026". */
+export function formatDay(moment: Date): string {
+  return date.format(moment);
 }
 
 /** "20. November 2026 um 14:05 Uhr", in Berlin. */

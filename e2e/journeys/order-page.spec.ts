@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from '../support/barriers.ts';
 import { onTheWay } from '../support/on-the-way.ts';
-import { bookWith, orderLink } from '../support/order-page.ts';
+import { bookWith, deliver, orderLink } from '../support/order-page.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 
@@ -120,6 +120,31 @@ test('a private person is led to the withdrawal with the order’s number filled
   await expect(heading(firm)).toHaveText(`Dein Auftrag ${other}`);
   await expect(firm.getByText('Als Privatperson')).toHaveCount(0);
   await firm.context().close();
+});
+
+test('finished files are shown, and come one by one and all together', async ({ page, server }) => {
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  await deliver(server, number, files.path('tasse.png'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/auftrag');
+
+  const finished = section(page, 'Fertige Dateien');
+  await expect(finished.getByRole('listitem')).toHaveText([/^tasse\.jpg346,2\skB/, /^tasse\.webp346,2\skB/]);
+  await expect(finished.getByRole('listitem').first().locator('img')).toBeVisible();
+  await expect(
+    finished.getByText(/^2 Dateien, 692,5\skB\. Du kannst sie bis zum \d+\. \S+ \d{4} herunterladen,/),
+  ).toBeVisible();
+  expect(await barriersOn(page)).toEqual([]);
+  for (const [button, name] of [
+    ['tasse.jpg herunterladen', 'tasse.jpg'],
+    ['Alle herunterladen (ZIP)', `${number}.zip`],
+  ] as const) {
+    const begun = page.waitForEvent('download');
+    await finished.getByRole('button', { name: button }).press('Enter');
+    const download = await begun;
+    expect([download.suggestedFilename(), await download.failure()]).toEqual([name, null]);
+  }
+  await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
 });
 
 test.describe('cancelling', () => {

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
@@ -6,6 +10,8 @@ import { bookingMails } from './booked-order.ts';
 import { callerOf } from './calls.ts';
 import { jana } from './people.ts';
 import type { RunningServer } from './server.ts';
+
+const run = promisify(execFile);
 
 /** Books an order of so many images with these files, whose others follow; by calls, because the way there is walked elsewhere. Gives its number. */
 export async function bookWith(
@@ -43,6 +49,20 @@ export async function bookWith(
   });
   await answered('finish', { earlyStart: !isCompany });
   return number;
+}
+
+/** The studio works on the order and delivers this picture as what was ordered, by its command line. */
+export async function deliver({ dataDir }: RunningServer, number: string, picture: string): Promise<void> {
+  const folder = join(dataDir, 'fertig');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['tasse.jpg', 'tasse.webp']) await copyFile(picture, join(folder, name));
+  const env = { ...process.env, DATA_DIR: dataDir, DISK_RESERVE: '0' };
+  for (const command of [
+    ['status', number, 'inArbeit'],
+    ['deliver', number, folder],
+  ]) {
+    await run(process.execPath, ['server/cli.ts', ...command], { env });
+  }
 }
 
 /** The address of the order's page, as the confirmation brings it, on this server. */

@@ -35,6 +35,19 @@ export const orderPageTexts = {
     more: (count: number) => `${formatCount(count)} weitere zeigen`,
     missing: 'Sende uns die fehlenden Bilder im Transferfenster, hier oder auf einem anderen Gerät.',
   },
+  delivered: {
+    heading: 'Fertige Dateien',
+    until: (files: string, day: string) =>
+      `${files}. Du kannst sie bis zum ${day} herunterladen, danach löschen wir sie.`,
+    amount: (count: number, bytes: string) => `${count === 1 ? '1 Datei' : `${formatCount(count)} Dateien`}, ${bytes}`,
+    all: 'Alle herunterladen (ZIP)',
+    one: 'Herunterladen',
+    oneNamed: (name: string) => `${name} herunterladen`,
+    failed: {
+      title: 'Das Herunterladen hat nicht begonnen.',
+      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+    },
+  },
   ordered: (moment: string) => `Bestellt am ${moment}`,
   note: 'Deine Notiz',
   price: 'Preis',

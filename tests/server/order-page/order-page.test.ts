@@ -119,13 +119,15 @@ it('every route of an order answers the holder of another link as if that order 
   const orders = [];
   for (const name of ['eins', 'zwei']) {
     const { token, transfer } = await bookImagesLater(test, 3);
-    const file = idOf(await tusClient(base, { bearer: transfer }).upload(`${name}.png`, await photo()));
+    const sender = tusClient(base, { bearer: transfer });
+    const file = idOf(await sender.upload(`${name}.png`, await photo()));
+    const half = idOf((await sender.create(`${name}-halb.png`, 1000)).headers.get('location') ?? '');
     const made = await test.app.inject({
       method: 'POST',
       url: '/api/upload/transfer',
       headers: { authorization: `Bearer ${token}` },
     });
-    orders.push({ name, token, transfer, file, link: made.json<{ id: string }>().id });
+    orders.push({ name, token, transfer, file, half, link: made.json<{ id: string }>().id });
   }
   const ask = (method: 'GET' | 'HEAD' | 'DELETE', url: string, token: string) =>
     test.app.inject({ method, url, headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' } });
@@ -139,12 +141,37 @@ it('every route of an order answers the holder of another link as if that order 
         await ask('DELETE', `/api/upload/files/${other.file}`, token),
         await ask('DELETE', `/api/upload/transfer/${other.link}`, token),
       ];
-      const offset = await tusClient(base, { bearer: token }).head(`/api/upload/files/${other.file}`);
-      expect([...foreign.map(({ statusCode }) => statusCode), offset.status]).toEqual([404, 404, 404, 404]);
+      const client = tusClient(base, { bearer: token });
+      const half = `/api/upload/files/${other.half}`;
+      const fields = Object.entries({ upload_key: other.half, filename: `${other.name}-halb.png`, size: '1000' });
+      const form = new FormData();
+      for (const [field, value] of fields) form.append(field, value);
+      form.append('file', new Blob(['bytes']));
+      const sent = [
+        await client.head(`/api/upload/files/${other.file}`),
+        await client.patch(half, 0, Buffer.from('bytes')),
+        await client.send('DELETE', half),
+        await fetch(`${base}/api/upload/send`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: form,
+        }),
+      ];
+      expect([...foreign.map(({ statusCode }) => statusCode), ...sent.map(({ status }) => status)]).toEqual(
+        Array.from({ length: 7 }, () => 404),
+      );
+      // Passed over, as what is not there.
+      const kept = await test.app.inject({
+        method: 'POST',
+        url: '/api/upload/keep',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { files: [other.file] },
+      });
+      expect([kept.statusCode, await keptFiles(test)]).toEqual([204, []]);
       // What names nothing shows the own.
       for (const url of ['/api/upload/files', '/api/upload/transfer']) {
         const listed = (await ask('GET', url, token)).json<{ files: { name: string }[] }>();
-        expect(listed.files.map(({ name }) => name)).toEqual([`${own.name}.png`]);
+        expect(listed.files.map(({ name }) => name).toSorted()).toEqual([`${own.name}-halb.png`, `${own.name}.png`]);
       }
     }
     const page = (await ask('GET', '/api/order', own.token)).json<OrderPage>();
@@ -168,6 +195,10 @@ it('keeps no secret in the database', async () => {
   expect(rows.map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
+
+function keptFiles({ store }: TestApp) {
+  return store.read((queries) => queries.selectFrom('uploads').select('id').where('kept_at', 'is not', null).execute());
+}
 
 function open({ app }: TestApp, token: string) {
   return app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } });

@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Columns } from '../../ui/columns.tsx';
+import { Thumbnail } from '../previews/thumbnail.tsx';
+import { orderPageTexts } from './texts.ts';
+
+/** Files shown at first, and with each press more: three rows on a wide screen. */
+const AT_A_TIME = 18;
+
+interface ShownFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface FileGridProps<File extends ShownFile> {
+  readonly files: readonly File[];
+  /** Of the link to the order's page, by which previews are asked for. */
+  readonly token: string;
+  /** What stands below the name. */
+  readonly about: (file: File) => string;
+  /** What can be done with a file. */
+  readonly renderAction?: (file: File) => ReactNode;
+}
+
+/** Files with their previews, some at a time. */
+export function FileGrid<File extends ShownFile>({ files, token, about, renderAction }: FileGridProps<File>) {
+  const [shown, setShown] = useState(AT_A_TIME);
+  const rest = files.length - shown;
+  return (
+    <>
+      <Columns component="ul" of={6} before={3} gap="20px 12px">
+        {files.slice(0, shown).map((file) => (
+          <li key={file.id}>
+            <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
+            <Text size="sm" mt={6} className="fs-break">
+              {file.name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {about(file)}
+            </Text>
+            {renderAction?.(file)}
+          </li>
+        ))}
+      </Columns>
+      {rest > 0 ? (
+        <Button variant="subtle" size="sm" mt={12} onClick={() => setShown(shown + AT_A_TIME * 5)}>
+          {orderPageTexts.images.more(rest)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
