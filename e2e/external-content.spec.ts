@@ -19,6 +19,7 @@ test('content of another provider comes after a click, and by itself only where 
   expect(asked).toEqual([]);
   await box.getByRole('button', { name: 'Immer erlauben' }).click();
   await expect(box.locator('iframe')).toBeFocused();
+  await expect(box.getByRole('link', { name: 'in einem neuen Tab' })).toHaveAttribute('target', '_blank');
 
   await page.reload();
   await box.scrollIntoViewIfNeeded();

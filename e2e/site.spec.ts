@@ -244,6 +244,7 @@ test.describe('before a click', () => {
       // The thank-you page stays only where there is something to thank for.
       await page.goto(address, { referer: `${server.url}/kontakt` });
       await readToTheEnd(page);
+      if (address.startsWith('/blog/')) await expect(page.locator('nav [aria-current="location"]')).toHaveCount(1);
     }
     expect(foreign).toEqual([]);
   });

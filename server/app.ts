@@ -41,6 +41,7 @@ import { AppError, registerErrorHandling, sendError } from './platform/errors.ts
 import { limits } from './platform/limits.ts';
 import type { World } from './platform/world.ts';
 import { securityTextRoute } from './site/security-text.ts';
+import { speculationRulesRoute } from './site/speculation-rules.ts';
 import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { contactSheetOf } from './uploads/contact-sheets.ts';
@@ -226,6 +227,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     photosDir: join(config.siteDir, 'photos'),
     sizesDir: join(config.siteDir, '..', 'photos'),
   });
+  await app.register(speculationRulesRoute);
   await app.register(securityTextRoute, { world, publicUrl: config.publicUrl });
   await app.register(siteRoutes, { siteDir: config.siteDir, site });
   return app;

@@ -27,6 +27,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colors.paper} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
         {fontAddresses.map((address) => (
           <link key={address} rel="preload" href={address} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

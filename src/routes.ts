@@ -29,6 +29,7 @@ export default [
   route('sitemap.xml', './site/sitemap/xml-route.ts'),
   route('robots.txt', './site/sitemap/robots-route.ts'),
   route('llms.txt', './site/sitemap/llms-route.ts'),
+  route('site.webmanifest', './site/head/manifest-route.ts'),
   route('menue.svg', './site/frame/menu-icons-route.tsx'),
   route('blog/feed.xml', './site/blog/feed-route.ts'),
   route('freistell-service/fortsetzen', './order/resume/route.tsx'),

@@ -7,6 +7,7 @@ import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
 import { appFiles, type SiteFiles } from './site-files.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface SiteRouteOptions {
   readonly siteDir: string;
@@ -16,6 +17,7 @@ export interface SiteRouteOptions {
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Kept, but asked about every time: an ETag makes the answer 304. */
 const ASK = 'no-cache';
+const PAGE_HEADERS = { 'Cache-Control': ASK, 'Speculation-Rules': SPECULATION_RULES };
 /** islands.js has no hash in its name, because the prerendered pages cannot know it. */
 const FIVE_MINUTES = 'public, max-age=300';
 const ISLANDS = '/assets/islands.js';
@@ -44,7 +46,7 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
       const path = pathOf(request);
       if (path === null) return notFound(reply);
       const page = site.pages.get(path);
-      if (page !== undefined) return reply.header('Cache-Control', ASK).sendFile(page);
+      if (page !== undefined) return reply.headers(PAGE_HEADERS).sendFile(page);
       if (site.assets.has(path)) return reply.header('Cache-Control', cacheOf(path)).sendFile(path.slice(1));
       if (isAppAddress(path)) return sendApp(reply, path);
       if (path.endsWith('/')) return redirect(request, reply, path);

@@ -1,3 +1,5 @@
+import { labels } from './labels.ts';
+
 /**
  * Click-to-load: nothing is requested from another provider before the visitor asks for it. "Immer erlauben" is remembered on
  * this device under one key and can be taken back on the privacy page (`data-external-revoke`).
@@ -34,7 +36,13 @@ function show(box: HTMLElement): HTMLIFrameElement {
   frame.src = box.dataset['external'] ?? '';
   frame.title = box.dataset['externalTitle'] ?? '';
   frame.allow = 'fullscreen';
-  box.replaceChildren(frame);
+  // Whether the provider can be reached, nobody tells the page.
+  const elsewhere = document.createElement('a');
+  elsewhere.href = frame.src;
+  elsewhere.target = '_blank';
+  elsewhere.rel = 'noopener noreferrer';
+  elsewhere.textContent = labels.external.elsewhere;
+  box.replaceChildren(frame, elsewhere);
   return frame;
 }
 

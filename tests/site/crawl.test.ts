@@ -203,6 +203,13 @@ describe('the site as a whole', () => {
     ).toEqual([32, 180]);
   });
 
+  it('has a manifest whose icons exist', () => {
+    const manifest = JSON.parse(readFileSync(path.join(clientDir, 'site.webmanifest'), 'utf8'));
+    const icons = manifest.icons.map(({ src }: { readonly src: string }) => existsSync(path.join(clientDir, src)));
+    expect([manifest.name, icons]).toEqual([studio.name, [true, true]]);
+    expect(tags(pageHtml('/'), 'link').map((tag) => tag.attributes['href'])).toContain('/site.webmanifest');
+  });
+
   it('lists the same pages for people', () => {
     const links = sitemapPage.groups.flatMap((group) => group.links.map((link) => link.href));
     expect([...links, '/sitemap'].sort()).toEqual([...listedPaths].sort());

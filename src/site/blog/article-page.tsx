@@ -46,7 +46,7 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
         </Columns>
       </Container>
       <Container pt="clamp(36px, 5vw, 64px)" className={styles['columns']}>
-        <nav className={styles['contents']} aria-label={words.contents}>
+        <nav className={styles['contents']} aria-label={words.contents} data-island="contents">
           <Title order={2} size="1.25rem" mb="xs">
             {words.contents}
           </Title>

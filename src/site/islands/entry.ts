@@ -14,6 +14,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     carousel: () => import('../blocks/carousel-island.ts'),
     'before-after': () => import('../blocks/before-after-island.ts'),
     'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
+    contents: () => import('../blog/contents-island.ts'),
     copy: () => import('../api/copy-island.ts'),
     calculator: () => import('../prices/calculator-island.ts'),
     landing: () => import('../clipping-service/landing-island.ts'),

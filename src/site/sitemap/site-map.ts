@@ -42,6 +42,13 @@ export const siteRoutes: readonly SiteRoute[] = [
 ];
 
 /** Addresses that are files, not pages. */
-export const fileRoutes = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/menue.svg', '/blog/feed.xml'] as const;
+export const fileRoutes = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/menue.svg',
+  '/site.webmanifest',
+  '/blog/feed.xml',
+] as const;
 
 export const prerenderedPaths: string[] = [...siteRoutes.map((route) => route.path), ...fileRoutes];

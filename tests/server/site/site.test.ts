@@ -25,6 +25,18 @@ describe('the built site', () => {
     expect((await get(app, '/robots.txt'))[2]).toBe('no-cache');
   });
 
+  it('names on pages what a browser may fetch ahead, as the kind of file that browsers believe', async () => {
+    const app = await withSite();
+    const [page, file] = await Promise.all(['/agentur', '/robots.txt'].map((url) => app.inject({ url })));
+    expect([page?.headers['speculation-rules'], file?.headers['speculation-rules']]).toEqual([
+      '"/speculation-rules"',
+      undefined,
+    ]);
+    const rules = await app.inject({ url: '/speculation-rules' });
+    expect(rules.headers['content-type']).toMatch(/^application\/speculationrules\+json/);
+    expect(Object.keys(rules.json())).toEqual(['prefetch']);
+  });
+
   it('answers 304 to who has the page already', async () => {
     const app = await withSite();
     const { etag } = (await app.inject({ url: '/agentur' })).headers;

@@ -1,0 +1,19 @@
+import { brand } from '../../../domain/brand.ts';
+import { studio } from '../../../domain/studio.ts';
+
+/** The web app manifest, written at build time: name, colours and mark for those who keep the site on their screen. */
+export function loader() {
+  const manifest = {
+    name: studio.name,
+    lang: 'de',
+    start_url: '/',
+    display: 'browser',
+    background_color: brand.colors.paper,
+    theme_color: brand.colors.paper,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  };
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } });
+}
