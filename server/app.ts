@@ -149,7 +149,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   const onUnreadable = logUnreadableOnce(app.log);
   await app.register(wizardRoutes, {
+    store,
     world,
+    onUnreadable,
     rateLimit: config.rateLimit,
     sourceOf,
     journey: createOrderJourney({

@@ -158,6 +158,17 @@ export const contracts = {
     codes: ['ended'],
   },
 
+  orderAgain: {
+    method: 'POST',
+    path: paths.orderAgain,
+    summary:
+      'Begins a draft with the settings of a booked order, in this browser; refused while another draft is open there.',
+    by: 'customer',
+    headers: key,
+    answer: json(orderItemSchema),
+    codes: ['refused', 'inProgress', 'keyReused'],
+  },
+
   sendEnquiry: {
     method: 'POST',
     path: paths.enquiry,

@@ -1,6 +1,10 @@
 import { chooseClientType, fillCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseProjectType } from '../../tests/paths/drivers/screens/project-type.ts';
 import { giveQuantity } from '../../tests/paths/drivers/screens/quantity.ts';
+import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
@@ -18,7 +22,7 @@ async function linkTo(server: RunningServer, address: string, count: number, kno
   return links.find((link) => !known.includes(link)) ?? '';
 }
 
-test('an order goes on elsewhere by a link, is found again without its cookie, and its client is offered to the next', async ({
+test('an order goes on elsewhere by a link, is found again without its cookie, and is ordered once more with its client', async ({
   page,
   browser,
   server,
@@ -74,7 +78,18 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr');
   await phone.close();
 
-  await goTo(page, 'client.type');
+  // The same once more: every screen knows its answer, but for the person.
+  await page.getByRole('link', { name: 'Auftrag ansehen' }).click();
+  await page.getByRole('button', { name: 'Noch einmal so bestellen' }).click();
+  await expectScreen(page, 'contact');
+  await giveContact(page);
+  await chooseProjectType(page);
+  await goOn(page, 'Weiter mit 1 Vorgabe');
+  await confirmSizes(page);
+  await confirmFormats(page);
+  await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('12');
+  await giveQuantity(page, 12);
+  await sendLater(page);
   const offer = page.getByRole('note').filter({ hasText: 'Angaben vom letzten Auftrag übernehmen?' });
   await expect(offer).toContainText(`${company.company}, ${company.street}, ${company.zip} ${company.city}`);
   await offer.getByRole('button', { name: 'Angaben übernehmen' }).click();

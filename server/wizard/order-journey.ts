@@ -8,7 +8,7 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
 import type { OrderItem } from '../../domain/order-item.ts';
-import { initialOrder } from '../../machines/order/order-context.ts';
+import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { allowedCalls, type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
 import { eventOfCall, type VisitorEvent } from '../../machines/order/order-events.ts';
 import { toOrderItem } from '../../machines/order/order-item-view.ts';
@@ -43,6 +43,8 @@ export interface Visitor {
   readonly log: FastifyBaseLogger;
   /** Asked before a new order is made, in its transaction; what it throws refuses the call. */
   readonly beforeNewOrder?: (queries: Queries) => Promise<void>;
+  /** What a new order starts with, where it shall be like another one. */
+  readonly like?: OrderContext;
 }
 
 /** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
@@ -160,8 +162,8 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
     };
   }
 
-  async function begin(queries: Queries, { event, named }: Asked): Promise<Move> {
-    const decision = decide('start.options', initialOrder, event);
+  async function begin(queries: Queries, { event, visitor, named }: Asked): Promise<Move> {
+    const decision = decide('start.options', visitor.like ?? initialOrder, event);
     if (!decision.accepted) throw new Error('the chart refuses to begin an order');
     const { screen, context } = decision;
     const id = newId(world);

@@ -7,10 +7,13 @@ import {
   BOOKED_ANSWER,
   flatBody,
   type WizardCall,
+  type WizardPayload,
   wizardCallNames,
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
-import type { Queries } from '../database/store.ts';
+import { likeOrder } from '../../machines/order/order-again.ts';
+import type { OrderContext } from '../../machines/order/order-context.ts';
+import type { Queries, Store } from '../database/store.ts';
 import { createAddressAllowance } from '../http/address-allowance.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
@@ -21,13 +24,17 @@ import { bindXsrf, requireXsrf, secretOf } from '../http/xsrf.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
+import { ownersAccess } from '../uploads/upload-access.ts';
 import type { Discard } from './discarding.ts';
 import type { OrderJourney } from './order-journey.ts';
+import { findBookedOrder, type OnUnreadable } from './orders-repository.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
+  readonly store: Store;
+  readonly onUnreadable: OnUnreadable;
   readonly world: World;
   readonly discard: Discard;
   readonly rateLimit: number;
@@ -60,8 +67,20 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     const bodyLimit = (wizardCalls[call].takesItem ? limits.bodies.item : limits.bodies.call).value;
     // Before the body is read: what is refused anyway is not worth it.
     const onRequest = call === 'setStartWizard' ? [checkXsrf] : [checkXsrf, checkOrder];
-    serve(app, contracts[call], (request, reply) => perform(call, request, reply), { bodyLimit, onRequest });
+    const parse = (request: FastifyRequest) => parseBody(wizardCalls[call].body, flatBody(request.body));
+    serve(app, contracts[call], (request, reply) => perform(call, request, reply, parse(request)), {
+      bodyLimit,
+      onRequest,
+    });
   }
+
+  const again = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { orderId } = await ownersAccess(request, options);
+    const order = await options.store.read((queries) => findBookedOrder(queries, orderId, options.onUnreadable));
+    if (order === undefined) throw new AppError('notFound');
+    return perform('setStartWizard', request, reply, { setStartWizard: true }, likeOrder(order.context));
+  };
+  serve(app, contracts.orderAgain, again, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
 
   async function checkOrder(request: FastifyRequest): Promise<void> {
     if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');
@@ -78,8 +97,13 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     });
   }
 
-  async function perform(call: WizardCall, request: FastifyRequest, reply: FastifyReply) {
-    const payload = parseBody(wizardCalls[call].body, flatBody(request.body));
+  async function perform<Call extends WizardCall>(
+    call: Call,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: WizardPayload<Call>,
+    like?: OrderContext,
+  ) {
     const sent = sentKey(request);
     const source = options.sourceOf(request.ip);
     const outcome = await journey.perform(call, payload, {
@@ -89,6 +113,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
       source,
       log: request.log,
       beforeNewOrder: (queries) => takeNewOrder(queries, source),
+      ...(like === undefined ? {} : { like }),
     });
     if (outcome.kind === 'booked') return reply.type('text/plain; charset=utf-8').send(BOOKED_ANSWER);
     // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.

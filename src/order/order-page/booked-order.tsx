@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeliveredFiles } from './delivered-files.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
 import { OrderedWords } from './ordered-words.tsx';
@@ -57,6 +58,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
             <Icon icon={PrinterIcon} size="s" />
             {orderPageTexts.print}
           </Button>
+          <OrderAgain token={token} />
           {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>
               {orderPageTexts.withdraw.text}{' '}

@@ -56,6 +56,19 @@ export const orderPageTexts = {
     text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, bis wir geliefert haben.',
     link: 'Vertrag widerrufen',
   },
+  again: {
+    act: 'Noch einmal so bestellen',
+    what: 'Ein neuer Auftrag beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
+    open: {
+      title: (number: string) => `In diesem Browser ist schon der Auftrag ${number} begonnen.`,
+      text: 'Bestell oder verwirf ihn zuerst, dann beginnt hier ein neuer.',
+      link: 'Zum begonnenen Auftrag',
+    },
+    failed: {
+      title: 'Das hat gerade nicht geklappt.',
+      text: 'Der neue Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
+    },
+  },
   cancel: {
     act: 'Auftrag stornieren',
     question: 'Auftrag stornieren?',

@@ -1,0 +1,30 @@
+import { catalogue } from '../../domain/catalogue.ts';
+import { initialOrder, type OrderContext } from './order-context.ts';
+
+/**
+ * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing of the person, no
+ * note and no file goes along; every screen is seen again, so its customer confirms each answer at today's price. A product that is not
+ * offered any more is asked for anew.
+ */
+export function likeOrder(order: OrderContext): OrderContext {
+  const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
+  const product = catalogue.products[orderItemType] ?? null;
+  const { fastlane, preselectedFor, recommended, scalings, resolutions, extensions, quantity } = order;
+  const { custom_scale, custom_width, custom_height, custom_dpi } = order;
+  return {
+    ...initialOrder,
+    product,
+    orderItemType: product === null ? null : orderItemType,
+    fastlane,
+    preselectedFor,
+    recommended,
+    scalings,
+    resolutions,
+    custom_scale,
+    custom_width,
+    custom_height,
+    custom_dpi,
+    extensions,
+    quantity,
+  };
+}

@@ -1,0 +1,30 @@
+import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
+import { orderPageTexts } from './texts.ts';
+import { useAgain } from './use-again.ts';
+
+const texts = orderPageTexts.again;
+
+/** Begins a new order with the settings of this one, unless another draft is open in this browser. */
+export function OrderAgain({ token }: { readonly token: string }) {
+  const { order, isBusy, failure } = useAgain(token);
+  return (
+    <Stack gap={8} align="start">
+      <Button variant="outline" aria-busy={isBusy} onClick={order}>
+        {isBusy ? <Loader /> : null}
+        {texts.act}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {texts.what}
+      </Text>
+      {failure === 'failed' ? <ErrorAlert title={texts.failed.title}>{texts.failed.text}</ErrorAlert> : null}
+      {failure !== null && failure !== 'failed' ? (
+        <WarnAlert role="status" title={texts.open.title(failure.wizard_clipping_id)}>
+          <span>{texts.open.text}</span>
+          <Anchor href={screenTable[failure.screen].path}>{texts.open.link}</Anchor>
+        </WarnAlert>
+      ) : null}
+    </Stack>
+  );
+}
