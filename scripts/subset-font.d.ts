@@ -1,7 +1,7 @@
 /** The package has no types of its own; what we use of it. */
 declare module 'subset-font' {
   export interface SubsetOptions {
-    readonly targetFormat: 'woff2';
+    readonly targetFormat: 'woff2' | 'sfnt';
     /** A number fixes an axis, a range narrows it. */
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   }

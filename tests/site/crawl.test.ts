@@ -215,10 +215,14 @@ describe('the site as a whole', () => {
     expect([...links, '/sitemap'].sort()).toEqual([...listedPaths].sort());
   });
 
-  it('has a picture for shared links on every page', () => {
-    const pictures = staticPaths.map((address) => metaOf(pageHtml(address), 'og:image') ?? '');
-    const missing = pictures.filter((url) => !existsSync(path.join(clientDir, new URL(url).pathname)));
-    expect(missing).toEqual([]);
+  it('has a picture of its own for shared links on every page', async () => {
+    const pictures = staticPaths.map((address) => {
+      const { pathname } = new URL(metaOf(pageHtml(address), 'og:image') ?? '');
+      return readFileSync(path.join(clientDir, pathname));
+    });
+    expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(staticPaths.length);
+    const sizes = await Promise.all(pictures.map((bytes) => sharp(bytes).metadata()));
+    expect(new Set(sizes.map(({ width, height }) => `${width} x ${height}`))).toEqual(new Set(['1200 x 630']));
   });
 
   it('loads no font or picture from another host in its style sheets', () => {

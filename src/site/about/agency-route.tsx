@@ -11,7 +11,6 @@ export const meta: MetaFunction = () =>
     path: agency.path,
     title: agency.title,
     description: agency.description,
-    image: 'studio',
     data: [businessData(), breadcrumbData(agency.breadcrumb, agency.path)],
   });
 

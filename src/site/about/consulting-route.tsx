@@ -8,7 +8,6 @@ export const meta: MetaFunction = () =>
     path: consulting.path,
     title: consulting.title,
     description: consulting.description,
-    image: 'studio',
     data: [
       serviceData({ path: consulting.path, name: 'Consulting', description: consulting.description }),
       breadcrumbData(consulting.breadcrumb, consulting.path),

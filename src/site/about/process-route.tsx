@@ -16,7 +16,6 @@ export const meta: MetaFunction = () =>
     path: page.path,
     title: page.title,
     description: page.description,
-    image: 'studio',
     data: [breadcrumbData(page.breadcrumb, page.path)],
   });
 

@@ -11,7 +11,6 @@ export const meta: MetaFunction = () =>
     path: '/api',
     title: apiPage.title,
     description: apiPage.description,
-    image: 'studio',
     data: [breadcrumbData(apiPage.breadcrumb, '/api')],
   });
 

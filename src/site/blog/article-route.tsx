@@ -13,7 +13,6 @@ export const meta: MetaFunction = ({ params }) => {
     path,
     title: article.title,
     description: article.description,
-    image: 'article',
     type: 'article',
     data: [
       articleData({ ...article, path, image: photoUrl(article.photo, 1440) }),

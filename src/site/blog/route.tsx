@@ -12,7 +12,6 @@ export const meta: MetaFunction = () =>
     path: '/blog',
     title: blogPage.title,
     description: blogPage.description,
-    image: 'article',
     feed: '/blog/feed.xml',
     data: [breadcrumbData(blogPage.breadcrumb, '/blog')],
   });

@@ -13,7 +13,6 @@ export const meta: MetaFunction = ({ location }) => {
     path: page.path,
     title: page.title,
     description: page.description,
-    image: page.path.startsWith('/bildbearbeitung') ? 'editing' : 'photography',
     data: [
       serviceData({
         path: page.path,

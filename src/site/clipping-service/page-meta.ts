@@ -19,7 +19,6 @@ export function pageMeta(
       path,
       title,
       description,
-      image: 'editing',
       data: [serviceData({ path, name: heading, description }), breadcrumbData(breadcrumb, path)],
     });
 }

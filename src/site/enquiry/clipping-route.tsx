@@ -11,7 +11,6 @@ export const meta: MetaFunction = () =>
     path: PATH,
     title: clipping.title,
     description: clipping.description,
-    image: 'studio',
     noindex: true,
     data: [breadcrumbData(clipping.breadcrumb, PATH)],
   });

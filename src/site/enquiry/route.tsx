@@ -8,7 +8,6 @@ export const meta: MetaFunction = () =>
     path: '/kontakt',
     title: contactPage.title,
     description: contactPage.description,
-    image: 'studio',
     data: [businessData(), breadcrumbData(contactPage.breadcrumb, '/kontakt')],
   });
 

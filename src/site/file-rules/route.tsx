@@ -17,7 +17,6 @@ export const meta: MetaFunction = () =>
     path: PATH,
     title: page.title,
     description: page.description,
-    image: 'editing',
     data: [breadcrumbData(page.breadcrumb, PATH)],
   });
 

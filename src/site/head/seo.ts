@@ -4,14 +4,10 @@ import { grossOf } from '../../../domain/pricing.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { Crumb } from '../words/types.ts';
 
-/** The pictures for shared links, one per type of page; made by `scripts/og-images.ts`. */
-export type ShareImage = 'home' | 'photography' | 'editing' | 'article' | 'story' | 'studio';
-
 export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly image: ShareImage;
   readonly type?: 'website' | 'article';
   /** Pages that say something only after an action, such as the thank-you page. */
   readonly noindex?: boolean;
@@ -27,10 +23,14 @@ export function siteUrl(path: string): string {
   return new URL(path, studio.url).href;
 }
 
+/** The full address of the picture for links to the page at `path`; made in the build (`scripts/share-images.ts`). */
+function shareImage(path: string): string {
+  return siteUrl(`/og/${path === '/' ? 'start' : path.slice(1)}.jpg`);
+}
+
 /** Everything a page says to browsers, search engines and networks. */
 export function pageHead(page: PageHead): MetaDescriptor[] {
   const url = siteUrl(page.path);
-  const image = siteUrl(`/og/${page.image}.jpg`);
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -46,7 +46,7 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: studio.name },
     { property: 'og:locale', content: 'de_DE' },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: shareImage(page.path) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -64,7 +64,7 @@ export function businessData(): StructuredData {
     name: studio.name,
     legalName: studio.legal.entity,
     url: siteUrl('/'),
-    image: siteUrl('/og/home.jpg'),
+    image: shareImage('/'),
     telephone: studio.phone.href.replace('tel:', ''),
     email: studio.email,
     vatID: studio.legal.vatId,

@@ -8,7 +8,6 @@ export const meta: MetaFunction = () =>
     path: '/',
     title: home.title,
     description: home.description,
-    image: 'home',
     data: [businessData(), websiteData()],
   });
 

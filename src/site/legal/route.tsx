@@ -23,7 +23,6 @@ export const meta: MetaFunction = ({ location }) => {
     path: page.path,
     title: page.title,
     description: page.description,
-    image: 'studio',
     data: [breadcrumbData(page.breadcrumb, page.path)],
   });
 };

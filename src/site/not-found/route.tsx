@@ -5,7 +5,7 @@ import { pageHead } from '../head/seo.ts';
 import { notFound } from './content.ts';
 
 export const meta: MetaFunction = () =>
-  pageHead({ path: '/404', title: notFound.title, description: notFound.description, image: 'studio', noindex: true });
+  pageHead({ path: '/404', title: notFound.title, description: notFound.description, noindex: true });
 
 /** The page of an unknown address; the server sends it with status 404. */
 export default function NotFound() {

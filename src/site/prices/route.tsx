@@ -22,7 +22,6 @@ export const meta: MetaFunction = () =>
     path: PATH,
     title: page.title,
     description: page.description,
-    image: 'editing',
     data: [
       pricesData({
         path: PATH,

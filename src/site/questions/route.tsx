@@ -16,7 +16,6 @@ export const meta: MetaFunction = () =>
     path: PATH,
     title: page.title,
     description: page.description,
-    image: 'studio',
     data: [breadcrumbData(page.breadcrumb, PATH)],
   });
 

@@ -11,7 +11,6 @@ export const meta: MetaFunction = () =>
     path: '/sitemap',
     title: sitemapPage.title,
     description: sitemapPage.description,
-    image: 'studio',
     data: [breadcrumbData(sitemapPage.breadcrumb, '/sitemap')],
   });
 

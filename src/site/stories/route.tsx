@@ -16,7 +16,6 @@ export const meta: MetaFunction = ({ params }) => {
     path: `/stories/${story.slug}`,
     title: story.title,
     description: story.description,
-    image: 'story',
   });
 };
 

@@ -4,6 +4,6 @@ import { danke } from './content.ts';
 import { ThanksPage } from './thanks-page.tsx';
 
 export const meta: MetaFunction = () =>
-  pageHead({ path: '/danke', title: danke.title, description: danke.description, image: 'studio', noindex: true });
+  pageHead({ path: '/danke', title: danke.title, description: danke.description, noindex: true });
 
 export default ThanksPage;
