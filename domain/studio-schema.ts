@@ -101,6 +101,8 @@ export const studioSchema = z.object({
     leastNet: cents,
     isSample,
   }),
+  /** The orders that the page about references tells (`src/site/about/references.ts`). */
+  references: z.object({ isSample }),
   /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
   deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
   team: z.object({

@@ -88,6 +88,7 @@ export const studio: StudioFacts = {
     leastNet: 25_000,
     isSample: true,
   },
+  references: { isSample: true },
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
   team: {
     members: [

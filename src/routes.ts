@@ -18,6 +18,7 @@ export default [
     ...legalPaths.map((path) => route(path, './site/legal/route.tsx', { id: path })),
     route('widerruf', './site/withdrawal/route.tsx'),
     route('ablauf', './site/about/process-route.tsx'),
+    route('referenzen', './site/about/references-route.tsx'),
     route('fragen', './site/questions/route.tsx'),
     route('dateivorgaben', './site/file-rules/route.tsx'),
     route('preise', './site/prices/route.tsx'),

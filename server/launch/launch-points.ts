@@ -38,6 +38,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   meeting: 'Der Anbieter des Terminkalenders ist ein Muster.',
   chat: 'Der Anbieter des Live-Chats ist ein Muster.',
   photography: 'Die Preise der Fotografie sind Muster.',
+  references: 'Die Aufträge der Referenzen sind erfunden (src/site/about/references.ts).',
   team: 'Das Team und seine Profile sind Muster.',
 };
 

@@ -11,6 +11,7 @@ import { legalLinks, withdrawalLink } from '../../src/site/frame/legal-navigatio
 import { footerColumns, menus } from '../../src/site/frame/navigation.ts';
 import { sectionAction } from '../../src/site/frame/section-action.ts';
 import { home } from '../../src/site/home/content.ts';
+import { beforeOrder } from '../../src/site/words/before-order.ts';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { labels } from '../../src/ui/labels.ts';
@@ -96,6 +97,7 @@ describe('the home page', () => {
       home.cutout.heading,
       home.strips[1].heading,
       home.proof.heading,
+      beforeOrder.heading,
       home.callToAction.heading,
     ]);
   });

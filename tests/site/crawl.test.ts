@@ -12,6 +12,7 @@ import { articles } from '../../src/site/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { categoryPaths, siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { unlabelledPrices } from '../support/marketing-content.ts';
 import {
   builtFiles,
   clientDir,
@@ -29,6 +30,16 @@ import { all, pageTree, textOf } from './page-tree.ts';
 /** Pages that are sent without router and React; the wizard is an app of its own. */
 const staticPaths = siteRoutes.map((route) => route.path);
 const listedPaths = siteRoutes.filter((route) => route.listed).map((route) => route.path);
+/** What stands in the frame of every page, by law or by habit, and is no subject of the pages' own words. */
+const reachedByFrame = new Set([
+  '/',
+  '/sitemap',
+  '/impressum',
+  '/barrierefreiheit',
+  '/widerruf',
+  '/datenschutz',
+  '/agb',
+]);
 const photoWidthOf = new Map(photoList.map(({ file, width }) => [`/photos/${file}`, width]));
 const photoVersionOf = new Map(photoList.map(({ file, version }) => [`/photos/${file}`, version]));
 
@@ -51,6 +62,13 @@ describe.each(staticPaths)('the page %s', (address) => {
     const isListed = listedPaths.includes(address);
     expect(canonical.map((tag) => tag.attributes['href'])).toEqual(isListed ? [siteUrl(address)] : []);
     expect(metaOf(html, 'robots')).toBe(isListed ? undefined : 'noindex');
+  });
+
+  it('says of every price whether tax is in it', () => {
+    // In tables the heads of the columns say it, and scripts and services of others are no words of ours.
+    const words = textsOf(visible.replaceAll(/<table\b[\s\S]*?<\/table>/g, ''), 'body').join(' ');
+    const heads = textsOf(visible, 'table').filter((table) => table.includes('€') && !/inkl\..*netto/s.test(table));
+    expect([...unlabelledPrices(words), ...heads]).toEqual([]);
   });
 
   it('shows no raw template, no missing value', () => {
@@ -179,6 +197,21 @@ describe('the site as a whole', () => {
     expect([...targets].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
   });
 
+  it('leads to each page from the bodies of at least three others', () => {
+    const leading = new Map(listedPaths.map((address) => [address, new Set<string>()]));
+    for (const from of staticPaths) {
+      // "Alle Seiten" leads everywhere; that says nothing of where a page belongs.
+      if (from === '/sitemap') continue;
+      for (const { attributes } of tags(bodyOf(pageHtml(from)), 'a', 'form')) {
+        const target = attributes['href'] ?? attributes['action'] ?? '';
+        const { pathname } = new URL(target, `http://site${from}`);
+        if (pathname !== from) leading.get(pathname)?.add(from);
+      }
+    }
+    const few = [...leading].filter(([, from]) => from.size < 3).map(([address, from]) => [address, [...from]]);
+    expect(few.filter(([address]) => !reachedByFrame.has(String(address)))).toEqual([]);
+  });
+
   it('lists exactly its pages in sitemap.xml', () => {
     const xml = readFileSync(path.join(clientDir, 'sitemap.xml'), 'utf8');
     expect(textsOf(xml, 'loc')).toEqual(listedPaths.map(siteUrl));
@@ -232,6 +265,12 @@ describe('the site as a whole', () => {
     expect(urls.filter((url) => !url.startsWith('/') && !url.startsWith('data:'))).toEqual([]);
   });
 });
+
+/** What a page says itself, without header, menus and footer, and without the way up to it. */
+function bodyOf(html: string): string {
+  const main = /<main\b[\s\S]*?<\/main>/.exec(visiblePart(html))?.[0] ?? '';
+  return main.replaceAll(/<nav\b[\s\S]*?<\/nav>/g, '');
+}
 
 function metaOf(html: string, name: string): string | undefined {
   const isNamed = (tag: Tag) => tag.attributes['name'] === name || tag.attributes['property'] === name;

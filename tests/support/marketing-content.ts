@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { agency } from '../../src/site/about/agency.ts';
 import { consulting } from '../../src/site/about/consulting.ts';
+import { referencesPage } from '../../src/site/about/references.ts';
 import { articles } from '../../src/site/blog/articles.ts';
 import { blogPage } from '../../src/site/blog/content.ts';
 import { categoryPages } from '../../src/site/category/categories.ts';
@@ -36,6 +37,7 @@ export const describedPages: readonly PageMeta[] = [
   processPage,
   fileRulesPage,
   questionsPage,
+  referencesPage,
   sitemapPage,
   danke,
   notFound,
@@ -60,6 +62,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   fileRulesPage,
   questionsPage,
   questionGroups,
+  referencesPage,
   sitemapPage,
 };
 

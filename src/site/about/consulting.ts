@@ -42,6 +42,7 @@ export const consulting: TextPage = {
         'Viele Shops verlieren keine Zeit im Studio, sondern davor und danach: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Wir zeichnen den Weg eines Artikels von der Anlage bis zum ersten Verkauf auf und suchen die Stellen, an denen er liegen bleibt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per FTP oder API statt per E-Mail.',
         `Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach dem Leitfaden, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
+      link: { href: '/freistell-service/premium', label: 'Premium-Service' },
     },
     {
       heading: 'Was am Ende auf dem Tisch liegt',

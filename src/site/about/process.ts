@@ -103,6 +103,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         'Das schönste Exemplar: ohne Kratzer, ohne Klebereste, mit geradem Etikett.',
         'Bei Kleidung die Mustergröße, gewaschen und auf dem Bügel oder gefaltet.',
       ],
+      link: { href: '/agentur', label: 'Wie wir mit Ihrer Ware umgehen' },
     },
     {
       heading: 'Wohin Sie schicken',

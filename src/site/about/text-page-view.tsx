@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
+import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { LeadPhotos } from '../blocks/lead-photos.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
@@ -33,6 +34,7 @@ export function TextPageView({ page, children }: TextPageViewProps) {
         </Columns>
       </Section>
       <TeaserBlock teaser={page.teaser} />
+      <BeforeOrder />
       <ClosingCall call={page.callToAction} link={enquiry} />
     </>
   );

@@ -3,6 +3,7 @@ import { InfoAlert } from '../../ui/alerts.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Advantages } from '../blocks/advantages.tsx';
+import { BeforeOrder } from '../blocks/before-order.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
@@ -64,6 +65,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       <TeaserBlock teaser={page.teaser}>
         {commercialOnly ? <InfoAlert>{commercialOnly.text}</InfoAlert> : null}
       </TeaserBlock>
+      <BeforeOrder />
       <ClosingCall call={page.callToAction} link={enquiryLink(page.path)} />
     </>
   );

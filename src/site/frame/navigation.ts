@@ -1,4 +1,5 @@
 import { labels } from '../../ui/labels.ts';
+import { beforeOrder } from '../words/before-order.ts';
 import { deliveryTime } from '../words/facts.ts';
 import { photographyLink } from '../words/service-tiles.ts';
 import type { Link, NavMenu } from '../words/types.ts';
@@ -112,15 +113,7 @@ export const menus: readonly NavMenu[] = [
           },
         ],
       },
-      {
-        heading: 'Vor dem Auftrag',
-        items: [
-          { href: '/preise', name: 'Preise', hint: 'Alle Staffeln, mit Rechner', icon: 'tag' },
-          { href: '/ablauf', name: 'Ablauf', hint: 'Vom Auftrag bis zum Bild', icon: 'path' },
-          { href: '/dateivorgaben', name: 'Dateivorgaben', hint: 'Formate, Größen, Marktplätze', icon: 'file' },
-          { href: '/fragen', name: 'Fragen', hint: 'Und die Antworten', icon: 'question' },
-        ],
-      },
+      beforeOrder,
     ],
     teasers: {
       heading: 'Interessante Beiträge',
@@ -187,6 +180,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
     links: [
       { href: '/agentur', label: 'Über uns' },
       { href: '/ablauf', label: 'Ablauf' },
+      { href: '/referenzen', label: 'Referenzen' },
       { href: '/fragen', label: 'Fragen' },
       { href: '/blog', label: 'Blog' },
       { href: '/kontakt', label: 'Kontakt' },

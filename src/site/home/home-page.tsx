@@ -6,6 +6,7 @@ import { GoLink } from '../../ui/go-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { HeadRow, Section } from '../../ui/section.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
+import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
 import { LightboxLink } from '../blocks/lightbox-link.tsx';
@@ -82,6 +83,7 @@ export function HomePage() {
       </Box>
       <PhotoStrip {...fresh} />
       <Proof proof={home.proof} />
+      <BeforeOrder />
       <ClosingCall call={home.callToAction} />
     </>
   );

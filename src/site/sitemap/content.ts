@@ -1,6 +1,7 @@
 import { articles } from '../blog/articles.ts';
 import { categoryPages } from '../category/categories.ts';
 import { stories } from '../stories/content.ts';
+import { beforeOrder } from '../words/before-order.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import type { Crumb, Link, PageMeta } from '../words/types.ts';
 
@@ -32,13 +33,8 @@ export const sitemapPage: PageMeta & {
       ],
     },
     {
-      heading: 'Vor dem Auftrag',
-      links: [
-        { href: '/preise', label: 'Preise' },
-        { href: '/ablauf', label: 'Ablauf' },
-        { href: '/dateivorgaben', label: 'Dateivorgaben' },
-        { href: '/fragen', label: 'Fragen und Antworten' },
-      ],
+      heading: beforeOrder.heading,
+      links: beforeOrder.items.map(({ href, name }): Link => ({ href, label: name })),
     },
     {
       heading: 'Studio',

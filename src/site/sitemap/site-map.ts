@@ -30,6 +30,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   listed('/ablauf'),
   listed('/preise'),
   listed('/dateivorgaben'),
+  listed('/referenzen'),
   listed('/fragen'),
   listed('/api'),
   listed('/sitemap'),

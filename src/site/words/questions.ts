@@ -189,6 +189,7 @@ export const questionGroups: readonly {
       {
         question: 'Zeigen Sie meine Bilder jemandem?',
         answer: ['Nein, auch nicht als Beispiel auf dieser Seite, es sei denn, Sie erlauben es ausdrücklich.'],
+        link: { href: '/agentur', label: 'Wer wir sind' },
       },
       {
         question: 'Auf den Bildern sind Menschen zu sehen. Geht das?',

@@ -43,6 +43,7 @@ export type SitePath =
   | '/produktfotografie/otto'
   | '/produktfotografie/packshots'
   | '/produktfotografie/schmuck'
+  | '/referenzen'
   | '/sitemap'
   | `/stories/${StorySlug}`
   | '/webstories'

@@ -26,6 +26,7 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
     'sample.meeting',
     'sample.chat',
     'sample.photography',
+    'sample.references',
     'sample.team',
     'legalTexts',
     'publicUrl',

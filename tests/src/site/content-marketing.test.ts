@@ -257,7 +257,7 @@ describe('the header menus', () => {
             '/bildbearbeitung/bilder-freistellen',
             '/bildbearbeitung/personen-freistellen',
           ],
-          ['Vor dem Auftrag', '/preise', '/ablauf', '/dateivorgaben', '/fragen'],
+          ['Vor dem Auftrag', '/preise', '/ablauf', '/dateivorgaben', '/referenzen', '/fragen'],
         ],
         teasers: ['/blog/hintergrund-entfernen-mit-photoshop', '/blog/beauty-retusche', '/blog'],
       },

@@ -58,12 +58,14 @@ export const accessoires: CategoryPage = {
         'Eine leere Tasche fällt in sich zusammen, eine überfüllte bekommt Beulen. Wir füllen mit Luftpolstern und Seidenpapier, bis die Seiten gerade stehen, und halten den Henkel mit einem dünnen Faden, der später wegretuschiert wird. Schutzfolien auf Schließen kommen erst kurz vor der Aufnahme ab. Danach fasst man das Metall nur noch mit Handschuhen an.',
         'Glattes Leder spiegelt, genarbtes streut. Auf Glattleder arbeiten wir mit großer, weicher Fläche von oben, auf Narbenleder mit flachem Licht von der Seite. Wichtig ist ein Maßstab: Ein Bild mit geöffnetem Fach oder mit einer Flasche daneben beantwortet die Frage, ob ein Ordner hineinpasst.',
       ],
+      link: { href: '/referenzen#taschen', label: 'Ein Auftrag mit Taschen, erzählt' },
     },
     {
       heading: 'Brillen: zwei Gläser, zwei Spiegel',
       paragraphs: [
         'Jedes Brillenglas ist eine gewölbte Linse und zeigt den halben Raum. Eine Brille steht deshalb auf einer unsichtbaren Stütze, die Bügel ausgerichtet, das Gestell um wenige Grad nach vorn gekippt, bis die Softbox aus dem Glas wandert. Bei Verlaufsgläsern liegt eine weiße Karte dahinter, sonst wirken sie schwarz. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
       ],
+      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie ein Ring ins Bild kommt' },
     },
     {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',

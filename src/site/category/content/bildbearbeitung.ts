@@ -74,6 +74,7 @@ export const bildbearbeitung: CategoryPage = {
       paragraphs: [
         'Wir entfernen, was beim Transport oder im Studio dazugekommen ist: Staub, Druckstellen, Falten, Reflexe der Kamera. Wir ändern nicht, was zum Produkt gehört. Eine Maserung, eine Naht oder der Glanz eines Stoffs müssen so aussehen wie bei der Lieferung, sonst kommt die Ware zurück. Im Zweifel fragen wir nach und lassen die Stelle stehen.',
       ],
+      link: { href: '/stories/fuenf-kanten', label: 'Web-Story: Fünf Kanten' },
     },
     {
       heading: 'Was eine gute Vorlage ausmacht',

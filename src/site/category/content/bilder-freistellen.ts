@@ -57,6 +57,7 @@ export const bilderFreistellen: CategoryPage = {
         `Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.`,
         `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.`,
       ],
+      link: { href: '/api', label: 'Bilder per Skript senden' },
     },
     {
       heading: 'Pfad oder Maske?',

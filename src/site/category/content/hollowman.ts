@@ -54,6 +54,7 @@ export const hollowman: CategoryPage = {
         'Für die erste Aufnahme sitzt das Teil auf der Büste und wird von vorn fotografiert. Danach nehmen wir es ab, drehen es auf links und fotografieren nur das, was die Büste verdeckt hat: den inneren Kragen, das Etikett, die Rückseite des Saums, bei Jacken auch das Futter. Beide Bilder entstehen mit derselben Brennweite, demselben Abstand und demselben Licht, sonst passt die Kragenlinie später nicht zusammen.',
         'In der Retusche verschwindet die Büste, die Innenansicht wird dahinter gesetzt und an der Kante schattiert. Dieser Schatten entscheidet, ob das Bild glaubhaft ist. Fehlt er, sieht der Kragen aus wie ein aufgeklebtes Oval.',
       ],
+      link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
     {
       heading: 'Die Arbeit liegt vor dem Auslösen',
@@ -61,6 +62,7 @@ export const hollowman: CategoryPage = {
         'Eine Falte wegzudämpfen dauert eine Minute, sie wegzuretuschieren zehn. Deshalb wird jedes Teil zuerst gedämpft. Auf der Büste stecken wir überschüssigen Stoff im Rücken ab, füllen Ärmel mit Seidenpapier, richten Knopfleiste und Nähte senkrecht aus und messen, ob der Saum links und rechts gleich hoch steht.',
         'Grober Strick bekommt Stütze in der Schulter, dünner Jersey ein glattes Unterkleid, damit sich die Büste nicht abzeichnet. Schwarze Ware leuchten wir härter von der Seite an: Nur so bleiben Rippen, Nähte und Taschen sichtbar.',
       ],
+      link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'Wofür sich Hollow-Man eignet und wofür nicht',
@@ -79,6 +81,7 @@ export const hollowman: CategoryPage = {
       paragraphs: [
         'Am schnellsten geht es, wenn alle Muster in einer Größe kommen, die auf eine Standardbüste passt: bei Damen meist 36 oder 38, bei Herren 48 oder 50. Legen Sie eine Liste mit Artikelnummer, Farbe und gewünschten Ansichten bei. Üblich sind Vorderseite, Rückseite und ein Detail. Entfernen Sie bitte nur die Etiketten, die nicht ins Bild sollen, und sagen Sie uns, ob Knöpfe offen oder geschlossen gezeigt werden.',
       ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
   ],
   teaser: {

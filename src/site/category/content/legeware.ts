@@ -66,6 +66,7 @@ export const legeware: CategoryPage = {
         'Schals und Tücher: Muster auf Linie, Fransen gekämmt.',
         'Handtücher und Bettwäsche: gleiche Faltung über alle Farben, die geschlossene Kante nach vorn.',
       ],
+      link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'Licht von der Seite, Untergrund nach Wunsch',

@@ -66,6 +66,7 @@ export const modeFashion: CategoryPage = {
         'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
         'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK mit 300\u00A0dpi.',
       ],
+      link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
     {
       heading: 'Ein Ablauf, den Sie wiederholen können',
@@ -73,6 +74,7 @@ export const modeFashion: CategoryPage = {
         'Beim ersten Auftrag schreiben wir auf, was für Ihre Marke gilt: Ansichten je Warengruppe, Beschnitt, Abstand zum Rand, Schatten ja oder nein, Dateinamen. Diese Vorgaben gelten für jede weitere Lieferung. Kommt im März ein Nachzügler aus der Herbstkollektion, steht er im Shop neben seinen Geschwistern, als wäre er am selben Tag entstanden.',
         'Schicken Sie die Ware sortiert nach Artikelnummer und mit einer Liste, auf der Farbe, Größe und gewünschte Ansichten stehen. Strichcodes auf den Beuteln sparen uns das Suchen und Ihnen Rückfragen. Beim Eingang zählen wir nach und melden, was fehlt, bevor das erste Bild entsteht.',
       ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
     {
       heading: 'Was schon im Grundpreis steckt',

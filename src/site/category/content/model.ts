@@ -61,6 +61,7 @@ export const model: CategoryPage = {
         'Ein Shop ist kein Modeheft. Wer drei Hosen vergleicht, will dreimal dieselbe Haltung sehen. Wir legen vor Beginn eine kleine Posenreihe fest: Front, Rücken, Seite und ein Ausschnitt. Markierungen am Boden halten Abstand und Fußstellung, die Kamera bleibt auf Hüfthöhe, damit Beine weder gestreckt noch gestaucht wirken.',
         'Als Brennweite nehmen wir am Vollformat 70 bis 100\u00A0mm. Kürzere Objektive verformen die Person am Bildrand, längere brauchen viel Raum.',
       ],
+      link: { href: '/produktfotografie/mode-fashion', label: 'Modefotografie für Onlineshops' },
     },
     {
       heading: 'So bereiten Sie den Termin vor',
@@ -74,6 +75,7 @@ export const model: CategoryPage = {
         'Sagen, ob der Kopf im Bild sein soll. Ein Anschnitt am Kinn spart Maske und macht das Bild länger verwendbar.',
         'Reihenfolge von hell nach dunkel und von weit nach eng, damit keine Abdrücke auf der Haut bleiben.',
       ],
+      link: { href: '/ablauf#fotografie', label: 'So läuft ein Fotoauftrag ab' },
     },
     {
       heading: 'Rechte am Bild',

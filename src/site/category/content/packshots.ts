@@ -67,6 +67,7 @@ export const packshots: CategoryPage = {
         'Schraubverschlüsse drehen wir so, dass Naht und Logo bei jedem Artikel gleich stehen.',
         'Beutel werden gefüllt und von hinten gestützt, damit die Front glatt bleibt.',
       ],
+      link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
     },
     {
       heading: 'Ansichten, die der Handel erwartet',
@@ -80,6 +81,7 @@ export const packshots: CategoryPage = {
       paragraphs: [
         'Zwei bis drei unbeschädigte Exemplare je Artikel, denn das schönste Etikett klebt selten auf der ersten Flasche. Verpackungen bitte ohne Preisaufkleber und nicht mit Klebeband gesichert. Ist die Auflage noch nicht gedruckt, schicken Sie ein Muster und die Druckdaten: Wir setzen das Etikett in der Retusche ein und passen Wölbung und Glanz an.',
       ],
+      link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
   ],
   teaser: {

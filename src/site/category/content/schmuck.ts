@@ -78,6 +78,7 @@ export const schmuck: CategoryPage = {
         'Gewünschte Ansichten: liegend, stehend, hängend oder am Träger.',
         'Versichern Sie den Versand und nennen Sie uns den Wert, damit wir den Empfang passend vorbereiten.',
       ],
+      link: { href: '/agentur', label: 'Wie wir mit Ihrer Ware umgehen' },
     },
   ],
   teaser: {

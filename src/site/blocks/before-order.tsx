@@ -1,0 +1,24 @@
+import { Anchor, Box, Text } from '@mantine/core';
+import { Columns } from '../../ui/columns.tsx';
+import { Section } from '../../ui/section.tsx';
+import { beforeOrder } from '../words/before-order.ts';
+
+/** Where the questions before an order are answered, at the end of every page that sells. */
+export function BeforeOrder() {
+  return (
+    <Section heading={beforeOrder.heading}>
+      <Columns component="ul" of={5} before={2} from="md" gap="28px">
+        {beforeOrder.items.map(({ href, name, hint }) => (
+          <Box component="li" key={href} pt={18} className="fs-ruled">
+            <Anchor href={href} fw={600}>
+              {name}
+            </Anchor>
+            <Text size="sm" c="dimmed" mt={4}>
+              {hint}
+            </Text>
+          </Box>
+        ))}
+      </Columns>
+    </Section>
+  );
+}
