@@ -8,6 +8,7 @@ import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { barriersOn } from '../support/barriers.ts';
 import { mailsAbout } from '../support/mails.ts';
 import { company } from '../support/people.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -37,6 +38,7 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await dialog.getByLabel('E-Mail').fill(elsewhere);
   await dialog.getByRole('button', { name: 'Link senden' }).click();
   await expect(dialog.getByRole('status')).toHaveText(`Der Link an ${elsewhere} ist unterwegs. Er gilt 7 Tage.`);
+  expect(await barriersOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -54,6 +56,7 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await page.context().clearCookies();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
+  expect(await barriersOn(page)).toEqual([]);
   await page.getByLabel('E-Mail').fill(elsewhere);
   await page.getByRole('button', { name: 'Link noch einmal senden' }).click();
   await expect(page.getByRole('status')).toHaveText(
@@ -92,6 +95,7 @@ test('an order goes on elsewhere by a link, is found again without its cookie, a
   await sendLater(page);
   const offer = page.getByRole('note').filter({ hasText: 'Angaben vom letzten Auftrag übernehmen?' });
   await expect(offer).toContainText(`${company.company}, ${company.street}, ${company.zip} ${company.city}`);
+  expect(await barriersOn(page)).toEqual([]);
   await offer.getByRole('button', { name: 'Angaben übernehmen' }).click();
   await expect(page.getByLabel('Firma Pflichtfeld')).toHaveValue(company.company);
   await expect(page.getByLabel('Eigene Referenz')).toHaveValue('');

@@ -103,6 +103,21 @@ describe.each(bothDatabases())('a draft that goes on by a link, on $name', (data
     expect((await first.order()).orderItem?.screen).toBe('quantity');
   });
 
+  it('goes on for the browser that has opened it and ends the other links', async () => {
+    const test = await startTestApp({ environment: await database.environment() });
+    const { first, token } = await draftWithLink(test);
+    await send(first, 'tom@sander.example');
+    const other = (await linksOf(test)).find(({ to }) => to === 'tom@sander.example')?.token ?? '';
+    const [second, third] = [await newVisitor(test.app), await newVisitor(test.app)];
+    await open(second, token);
+    await open(third, other);
+
+    expect((await end(second)).statusCode).toBe(204);
+
+    const screens = [first, second, third].map(async (visitor) => (await visitor.order()).orderItem?.screen);
+    expect(await Promise.all(screens)).toEqual(['quantity', 'quantity', undefined]);
+  });
+
   it('is gone everywhere when it is discarded, and its link with it', async () => {
     const test = await startTestApp({ environment: await database.environment() });
     const { first, token } = await draftWithLink(test);
