@@ -20,7 +20,6 @@ export const meta: MetaFunction = () =>
     path: page.path,
     title: page.title,
     description: page.description,
-    image: 'editing',
     data: [breadcrumbData(page.breadcrumb, page.path)],
   });
 
