@@ -299,7 +299,7 @@ test.describe('links', () => {
 
   test('lead to the small form for cut-outs, whose category is fixed', async ({ page, server }) => {
     await page.goto('/bildbearbeitung/bilder-freistellen');
-    await page.getByRole('link', { name: 'Unverbindlich anfragen' }).last().click();
+    await page.getByRole('link', { name: 'Freistellen anfragen' }).last().click();
     await expect(page).toHaveURL(/\/kontakt\/freistellen\?thema=bilder-freistellen$/);
     const form = page.locator('#contactform');
     await expect(form.getByLabel('Welche Produkte?')).toHaveCount(0);
