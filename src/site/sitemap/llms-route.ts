@@ -3,6 +3,7 @@ import { articles } from '../blog/articles.ts';
 import { categoryPages } from '../category/categories.ts';
 import { siteUrl } from '../head/seo.ts';
 import { home } from '../home/content.ts';
+import { beforeOrder } from '../words/before-order.ts';
 import { deliveryTime, lowestPrice } from '../words/facts.ts';
 
 /** llms.txt (llmstxt.org): what the studio does and where it stands, for programs that read instead of people. Written at build time. */
@@ -16,6 +17,10 @@ Freisteller kosten ${lowestPrice} und sind in ${deliveryTime} fertig, bestellt w
 ## Leistungen
 
 ${categoryPages.map(({ path, navName, description }) => line(path, navName, description)).join('\n')}
+
+## ${beforeOrder.heading}
+
+${beforeOrder.items.map(({ href, name, hint }) => line(href, name, hint)).join('\n')}
 
 ## Blog
 

@@ -25,7 +25,7 @@ export const kaufland: CategoryPage = {
   benefits: [
     {
       title: 'Das Titelbild sitzt',
-      text: 'Weißer Hintergrund, Artikel vollständig, nur was im Paket liegt. Mehr verlangt Kaufland nicht, weniger nimmt es nicht.',
+      text: 'Weißer Hintergrund, Artikel vollständig, nur was im Paket liegt: Daran messen wir jedes Titelbild, bevor Sie es bekommen.',
     },
     {
       title: 'Nach EAN sortiert',
