@@ -90,6 +90,8 @@ export async function deliver(
   }
   const free = await storage.freeBytes();
   const rows = await store.write((queries) => announce(queries, deps, order, files, free));
+  if (rows.every(({ sent_at }) => sent_at !== null))
+    throw new DeliveryProblem('Der Kunde hat alle diese Dateien schon.');
   for (const [index, row] of rows.entries()) {
     if (row.completed_at !== null) continue;
     await copy(storage, row, files[index]?.path ?? '');

@@ -77,7 +77,7 @@ export async function takeStep(
   orderNumber: string,
   step: StudioStep,
   words: StepWords,
-  alongside: () => Promise<void> = () => Promise.resolve(),
+  alongside?: () => Promise<void>,
 ): Promise<StepTaken> {
   const { world } = deps;
   const order = await lockBookedOrder(queries, orderNumber, () => undefined);
@@ -93,9 +93,10 @@ export async function takeStep(
     const possible = (Object.keys(studioSteps) as StudioStep[]).filter((one) => ask(one).accepted);
     return { kind: 'refused', status: order.status, possible };
   }
-  await alongside();
+  await alongside?.();
   const moved = await saveOrder(queries, world, order, decision);
-  await tellOfMove(queries, deps, moved, order.status);
+  // Said twice, a step without anything new is no news.
+  if (moved.status !== order.status || alongside !== undefined) await tellOfMove(queries, deps, moved, order.status);
   return { kind: 'taken', status: moved.status };
 }
 

@@ -197,6 +197,7 @@ export const samples: readonly Sample[] = [
   studio({ type: 'order.deliver' }),
   studio({ type: 'order.invoice' }),
   studio({ type: 'order.cancel', by: 'studio' }),
+  studio({ type: 'order.cancel', by: 'customer' }, 'by-customer'),
   studio({ type: 'order.withdraw', bookedAt, declaredAt: '2026-12-04T22:59:59.999Z' }),
   hopeless(studio({ type: 'order.withdraw', bookedAt, declaredAt: '2026-12-04T23:00:00.000Z' }, 'late')),
 
@@ -206,12 +207,6 @@ export const samples: readonly Sample[] = [
     back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen) || screen === 'start.options'),
   ),
 ];
-
-/**
- * What the customer of a booked order does on its page: tried in every situation, walked by no path, on which the studio's command line moves
- * a booked order. By hand it is tested in e2e/journeys/order-page.spec.ts.
- */
-export const pageSamples: readonly Sample[] = [studio({ type: 'order.cancel', by: 'customer' }, 'by-customer')];
 
 const byId = new Map(samples.map((one) => [one.id, one]));
 

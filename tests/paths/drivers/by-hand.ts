@@ -49,7 +49,11 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'order.invoice':
     case 'order.cancel':
     case 'order.withdraw':
-      return { reason: 'the studio’s command line moves a booked order', lacks: 'transition' };
+      return {
+        reason:
+          'the studio’s command line moves a booked order, and the order’s page, which is no screen of the wizard',
+        lacks: 'transition',
+      };
     case 'fastlane.reopen':
       return snapshot.context.trail.at(-1) === 'formats.fastlane'
         ? null

@@ -1,3 +1,4 @@
+import { paths } from '../../../domain/contracts/paths.ts';
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
@@ -10,7 +11,7 @@ import { testPictures } from '../../support/pictures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import type { Sample } from '../data/order-samples.ts';
-import { isStudioEvent, studioArguments } from './studio-steps.ts';
+import { isOnOrderPage, isStudioEvent, studioArguments } from './studio-steps.ts';
 
 /** What the chart says about a visitor's order, kept beside the server to be compared with it. */
 export interface Predicted {
@@ -60,7 +61,11 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     predicted.screen = decision.state;
     predicted.order = decision.context;
     if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
-    if (isStudioEvent(event)) {
+    if (isStudioEvent(event) && isOnOrderPage(event)) {
+      const { statusCode } = await visitor.request({ method: 'POST', url: paths.cancelOrder });
+      last = { actual: statusCode, expected: 200 };
+      predicted.revision += 1;
+    } else if (isStudioEvent(event)) {
       const storage = await openStorage(test.config, test.store);
       const studio = {
         store: test.store,

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
 import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
+import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { BrowserOrder } from './browser-order.ts';
 import { isByScript } from './by-hand.ts';
@@ -14,7 +16,7 @@ import { browserStep } from './events/all.ts';
 import { makePictures, type Pictures, setFiles } from './files.ts';
 import { expectScreen } from './screens/screen.ts';
 import { callFromElsewhere, lookAgain } from './scripted.ts';
-import { isStudioEvent, studioArguments } from './studio-steps.ts';
+import { isOnOrderPage, isStudioEvent, studioArguments } from './studio-steps.ts';
 import { typeIn } from './typing.ts';
 
 /** The button that every message about a problem has. */
@@ -45,10 +47,20 @@ export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataD
   return customer;
 }
 
-/** What the studio does, by its command line. */
+/** What becomes of a booked order: by the studio's command line, or on the order's page. */
 async function takeStudioStep(customer: Customer, event: StudioEvent): Promise<void> {
-  expect(await runStudioStep(customer, event)).toBe('taken');
+  if (isOnOrderPage(event)) await cancelOnOrderPage(customer);
+  else expect(await runStudioStep(customer, event)).toBe('taken');
   customer.order.happens(event);
+}
+
+async function cancelOnOrderPage({ page }: Customer): Promise<void> {
+  const { cancel, lead } = orderPageTexts;
+  await page.goto(ORDER_PATH);
+  await page.getByRole('button', { name: cancel.act }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: cancel.act }).click();
+  await expect(page.getByText(lead.cancelled)).toBeVisible();
+  await page.goto('/danke');
 }
 
 /** Runs the studio's command for a step. The chart beside the browser does not hear of it. */

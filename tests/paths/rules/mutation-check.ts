@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { initialTransition } from 'xstate';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
-import { pageSamples, type Sample, samples } from '../data/order-samples.ts';
+import { type Sample, samples } from '../data/order-samples.ts';
 import { coverPaths, everyTransitionAndSample, everyTransitionInEverySituation } from '../model/cover.ts';
 import type { OrderChart } from '../model/declared-transitions.ts';
 import { screenAt, situationOf } from '../model/facts.ts';
@@ -53,7 +53,7 @@ export function mutationScore(): Score {
       killedBy: judge(
         mutant.chart,
         paths,
-        [...samples, ...pageSamples].filter((sample) => sample.event.type === mutant.event),
+        samples.filter((sample) => sample.event.type === mutant.event),
       ),
     }),
   );

@@ -138,6 +138,11 @@ describe('a folder that does not fit', () => {
       lines: ['Dateien: 1 passen, 0 fehlen, 0 nicht bestellt, 3 schon geliefert', `${number}: geliefert`],
     });
 
+    expect((await studio('deliver', number, second)).lines.slice(1)).toEqual([
+      'Der Kunde hat alle diese Dateien schon.',
+      'Es wurde nichts geliefert.',
+    ]);
+    expect((await studio('status', number, 'geliefert')).code).toBe(0);
     const after = await sent(test.store);
     expect(after.map(({ name }) => name)).toEqual(all);
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
