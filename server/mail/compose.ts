@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
-import type { LegalDocument } from './legal-texts.ts';
+import { legalAttachment } from './legal-attachment.ts';
+import type { KeptLegalDocument } from './legal-texts.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
 import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
@@ -30,7 +31,7 @@ export interface ComposeContext {
   /** The order's images at a glance, with previews that are there or soon drawn. */
   readonly contactSheet: (orderNumber: string) => Promise<ContactSheet>;
   /** The legal documents with these hashes, as they stood. */
-  readonly legalDocuments: (hashes: readonly string[]) => Promise<LegalDocument[]>;
+  readonly legalDocuments: (hashes: readonly string[]) => Promise<KeptLegalDocument[]>;
 }
 
 type Draft = Omit<MailMessage, 'id' | 'date' | 'html' | 'text'> & { readonly body: ReactElement };
@@ -45,11 +46,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     to: typedMailbox(payload.summary.greetingName, payload.summary.email),
     subject: orderConfirmationSubject(payload),
     body: orderConfirmation(payload, context.publicUrl),
-    attachments: (await context.legalDocuments(payload.legalDocuments)).map((document) => ({
-      filename: document.name,
-      contentType: 'text/html; charset=utf-8',
-      content: document.html,
-    })),
+    attachments: await Promise.all((await context.legalDocuments(payload.legalDocuments)).map(legalAttachment)),
   }),
   orderNews: (payload) =>
     Promise.resolve({

@@ -8,11 +8,18 @@ import { join } from 'node:path';
 import type { ClientType } from '../../domain/client.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
+import type { Timestamp } from '../database/tables.ts';
 import type { World } from '../platform/world.ts';
 
 export interface LegalDocument {
   readonly name: string;
   readonly html: string;
+}
+
+/** One that orders refer to. */
+export interface KeptLegalDocument extends LegalDocument {
+  readonly sha256: string;
+  readonly created_at: Timestamp;
 }
 
 export interface LegalTexts {
@@ -67,17 +74,17 @@ export async function keepLegalDocuments(
 }
 
 /** The documents with these hashes, in that order. @throws Error when one is gone. */
-export async function findLegalDocuments(queries: Queries, hashes: readonly string[]): Promise<LegalDocument[]> {
+export async function findLegalDocuments(queries: Queries, hashes: readonly string[]): Promise<KeptLegalDocument[]> {
   if (hashes.length === 0) return [];
   const rows = await queries
     .selectFrom('legal_documents')
-    .select(['sha256', 'name', 'html'])
+    .select(['sha256', 'name', 'html', 'created_at'])
     .where('sha256', 'in', [...hashes])
     .execute();
   return hashes.map((hash) => {
     const row = rows.find((one) => one.sha256 === hash);
     if (row === undefined) throw new Error(`the legal document ${hash} is not kept any more`);
-    return { name: row.name, html: row.html };
+    return row;
   });
 }
 

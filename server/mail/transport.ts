@@ -24,7 +24,7 @@ export interface MailMessage {
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
-    readonly content: string;
+    readonly content: string | Buffer;
   }[];
 }
 

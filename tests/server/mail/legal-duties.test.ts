@@ -13,13 +13,14 @@ import { WithdrawalForm } from '../../../src/site/withdrawal/withdrawal-form.tsx
 import { Themed } from '../../../src/theme/themed.tsx';
 import { wordsOf } from '../../support/form-app.ts';
 import { address, contact, walkTo } from '../../support/order-journeys.ts';
+import { pdfText } from '../../support/pdf-text.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 /** What the confirmation of a consumer's contract has to say (§ 312f (2), § 312i (1) BGB with Art. 246a § 1 EGBGB), and where. */
 const duties: readonly (readonly [
   duty: string,
-  place: 'mail' | 'AGB.html' | 'Widerrufsbelehrung.html',
+  place: 'mail' | 'AGB.pdf' | 'Widerrufsbelehrung.pdf',
   words: RegExp,
 ])[] = [
   ['receipt, at once, with its moment', 'mail', /20\. November 2026 um 14:05\sUhr bei uns eingegangen/],
@@ -40,12 +41,12 @@ const duties: readonly (readonly [
     'mail',
     /ausdrücklich verlangt.*Dein Widerrufsrecht erlischt/,
   ],
-  ['statutory liability for defects', 'AGB.html', /Für Mängel gelten die gesetzlichen Vorschriften/],
-  ['how the contract comes about, its language', 'AGB.html', /Vertragssprache ist Deutsch/],
-  ['whether disputes are settled out of court', 'AGB.html', /Verbraucherschlichtungsstelle/],
-  ['consequences of withdrawal', 'Widerrufsbelehrung.html', /binnen vierzehn Tagen ab dem Tag zurückzuzahlen/],
-  ['the function to withdraw online', 'Widerrufsbelehrung.html', /Sie können Ihr Widerrufsrecht auch online/],
-  ['the model form', 'Widerrufsbelehrung.html', /Muster-Widerrufsformular .* Hiermit widerrufe\(n\) ich\/wir/],
+  ['statutory liability for defects', 'AGB.pdf', /Für Mängel gelten die gesetzlichen Vorschriften/],
+  ['how the contract comes about, its language', 'AGB.pdf', /Vertragssprache ist Deutsch/],
+  ['whether disputes are settled out of court', 'AGB.pdf', /Verbraucherschlichtungsstelle/],
+  ['consequences of withdrawal', 'Widerrufsbelehrung.pdf', /binnen vierzehn Tagen ab dem Tag zurückzuzahlen/],
+  ['the function to withdraw online', 'Widerrufsbelehrung.pdf', /Sie können Ihr Widerrufsrecht auch online/],
+  ['the model form', 'Widerrufsbelehrung.pdf', /Muster-Widerrufsformular .* Hiermit widerrufe\(n\) ich\/wir/],
 ];
 
 describe('the confirmation of a consumer’s order', () => {
@@ -59,7 +60,7 @@ describe('the confirmation of a consumer’s order', () => {
   it('attaches the texts without the controls of their pages', async () => {
     const texts = await confirmationTexts();
 
-    expect(texts['Widerrufsbelehrung.html']).not.toMatch(/Widerruf bestätigen|Pflichtfeld|Entwurf/);
+    expect(texts['Widerrufsbelehrung.pdf']).not.toMatch(/Widerruf bestätigen|Pflichtfeld|Entwurf/);
   });
 });
 
@@ -80,10 +81,12 @@ async function confirmationTexts(): Promise<Record<string, string>> {
   await visitor.call('saveContactFull', { client: { ...contact, ...address } });
   await visitor.post('finish', { earlyStart: true });
   const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Deine Bestellung'));
-  const attachments = (confirmation?.attachments ?? []).map(({ filename, content }) => [
-    filename ?? '',
-    wordsOf(typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()),
-  ]);
+  const attachments = await Promise.all(
+    (confirmation?.attachments ?? []).map(async ({ filename, content }) => {
+      const { text } = await pdfText(new Uint8Array(content as ArrayBuffer));
+      return [filename ?? '', wordsOf(text)] as const;
+    }),
+  );
   return { mail: wordsOf(confirmation?.text ?? ''), ...Object.fromEntries(attachments) };
 }
 

@@ -6,6 +6,7 @@ import { readLegalDocuments } from '../../../server/mail/legal-texts.ts';
 import { createTransport } from '../../../server/mail/transport.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { walkTo } from '../../support/order-journeys.ts';
+import { pdfText } from '../../support/pdf-text.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -35,14 +36,14 @@ describe(readLegalDocuments.name, () => {
 
 describe('the terms attached to a confirmation', () => {
   it('are those of the booking, also when they have changed before the mail goes out', async () => {
-    const before = { name: 'AGB.html', html: '<p>Alte Fassung</p>' };
+    const before = { name: 'AGB.html', html: '<title>AGB</title><body><p>Alte Fassung</p></body>' };
     const { app, config, store, world } = await startTestApp({ legalDocuments: [before] });
     const visitor = await newVisitor(app);
     await walkTo(visitor, 'client.overview');
     // The mail server does not answer, and the site is built anew meanwhile.
     await app.outbox.stop();
     expect((await visitor.post('finish', {})).body).toBe('done');
-    const sent: string[] = [];
+    const sent: (string | Buffer)[] = [];
     const next = await buildApp(config, {
       store,
       world,
@@ -57,6 +58,7 @@ describe('the terms attached to a confirmation', () => {
     await next.outbox.drain();
     await next.close();
 
-    expect(sent).toEqual([before.html]);
+    const texts = await Promise.all(sent.map((content) => pdfText(Buffer.from(content))));
+    expect(texts).toEqual([{ title: 'AGB', text: 'Alte Fassung\nAGB, Seite 1 von 1' }]);
   });
 });

@@ -4,14 +4,15 @@ import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
+import { pdfText } from '../../support/pdf-text.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const photo = (name: string) => readFile(join(import.meta.dirname, '../../../public/photos', name));
 const snapshot = (name: string) => join(import.meta.dirname, 'snapshots', name);
 const legalDocuments = [
-  { name: 'AGB.html', html: '<!doctype html><title>AGB</title><p>Stand heute.</p>' },
-  { name: 'Widerrufsbelehrung.html', html: '<!doctype html><title>Widerruf</title><p>14 Tage.</p>' },
+  { name: 'AGB.html', html: '<!doctype html><title>AGB</title><body><p>Stand heute.</p></body>' },
+  { name: 'Widerrufsbelehrung.html', html: '<!doctype html><title>Widerruf</title><body><p>14 Tage.</p></body>' },
 ];
 
 describe('the mails of a booked order', () => {
@@ -54,9 +55,12 @@ describe('the mails of a booked order', () => {
       subject: 'Deine Bestellung FS-2611-YGPGKS',
       date: '2026-11-20T13:05:00.000Z',
       messageId: expect.stringMatching(/^<confirmation-[\w-]{22}@freistell-studio\.example>$/),
-      attachments: ['AGB.html'],
+      attachments: ['AGB.pdf'],
     });
-    expect(attachment(confirmation, 'AGB.html')).toBe(legalDocuments[0]?.html);
+    expect(await pdfText(bytesOf(confirmation, 'AGB.pdf'))).toEqual({
+      title: 'AGB',
+      text: 'Stand heute.\nAGB, Seite 1 von 1',
+    });
     await expect(confirmation?.text).toMatchFileSnapshot(snapshot('company-confirmation.txt'));
     await expect(confirmation?.html).toMatchFileSnapshot(snapshot('company-confirmation.html'));
   });
@@ -199,6 +203,9 @@ function headOf(mail: Email | undefined) {
 }
 
 function attachment(mail: Email | undefined, name: string): string {
-  const content = mail?.attachments.find((one) => one.filename === name)?.content;
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content as ArrayBuffer);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(mail, name));
+}
+
+function bytesOf(mail: Email | undefined, name: string): Uint8Array {
+  return new Uint8Array(mail?.attachments.find((one) => one.filename === name)?.content as ArrayBuffer);
 }

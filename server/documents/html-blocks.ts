@@ -1,0 +1,72 @@
+/* Plain HTML, such as the legal texts are kept in, as the blocks of a document. */
+import { Parser } from 'htmlparser2';
+
+export interface Run {
+  readonly text: string;
+  /** Where it leads, if it is a link. */
+  readonly href: string | null;
+}
+
+export type BlockKind = 'h1' | 'h2' | 'h3' | 'p' | 'li';
+
+export interface Block {
+  readonly kind: BlockKind;
+  readonly runs: readonly Run[];
+}
+
+const kinds: Readonly<Record<string, BlockKind>> = { h1: 'h1', h2: 'h2', h3: 'h3', p: 'p', li: 'li', dt: 'p', dd: 'p' };
+
+/** The headings, paragraphs and list items in `body`, in their order; words outside of them are a paragraph. Line breaks stay, hints where a word may break go. */
+export function blocksOf(html: string): Block[] {
+  const blocks: Block[] = [];
+  let kind: BlockKind = 'p';
+  let runs: Run[] = [];
+  let href: string | null = null;
+  let isBody = !html.includes('<body');
+
+  const end = (next: BlockKind) => {
+    const trimmed = trim(runs);
+    if (trimmed.length > 0) blocks.push({ kind, runs: trimmed });
+    kind = next;
+    runs = [];
+  };
+  const write = (text: string) => {
+    const last = runs.at(-1);
+    if (last?.href === href) runs[runs.length - 1] = { text: last.text + text, href };
+    else if (text !== '') runs.push({ text, href });
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'body') isBody = true;
+        else if (name === 'br') write('\n');
+        else if (name === 'a') href = attributes['href'] ?? null;
+        else if (isBlock(name)) end(kinds[name] ?? 'p');
+      },
+      ontext(text) {
+        if (isBody) write(text.replaceAll('\u00AD', '').replaceAll(/[ \t\r\n]+/g, ' '));
+      },
+      onclosetag(name) {
+        if (name === 'a') href = null;
+        else if (isBlock(name)) end('p');
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  end('p');
+  return blocks;
+}
+
+const boxes = new Set(['div', 'section', 'ul', 'ol', 'dl', 'address', 'header', 'body']);
+const isBlock = (name: string) => name in kinds || boxes.has(name);
+
+/** Without white space at both ends, and without runs there that hold nothing else. */
+function trim(runs: readonly Run[]): Run[] {
+  const first = runs.findIndex(({ text }) => text.trim() !== '');
+  const last = runs.findLastIndex(({ text }) => text.trim() !== '');
+  return runs.slice(first === -1 ? runs.length : first, last + 1).map(({ text, href }, index, all) => {
+    const start = index === 0 ? text.trimStart() : text;
+    return { text: index === all.length - 1 ? start.trimEnd() : start, href };
+  });
+}

@@ -1,0 +1,89 @@
+/* Documents to keep, as tagged PDF: headings, paragraphs and lists can be told apart by a screen reader, links lead on. */
+import { buffer } from 'node:stream/consumers';
+import { studio } from '../../domain/studio.ts';
+import type { Block, BlockKind } from './html-blocks.ts';
+
+/** PDF points, 1/72 inch. */
+const MARGIN = 64;
+const looks: Readonly<Record<BlockKind, { readonly size: number; readonly bold: boolean; readonly above: number }>> = {
+  h1: { size: 20, bold: true, above: 0 },
+  h2: { size: 13, bold: true, above: 16 },
+  h3: { size: 10.5, bold: true, above: 10 },
+  p: { size: 10, bold: false, above: 6 },
+  li: { size: 10, bold: false, above: 3 },
+};
+const INDENT = 14;
+const INK = '#15171c';
+const LINK = '#1a3ae8';
+
+export interface PdfContent {
+  readonly title: string;
+  /** Stands in the file as its date: the same content of the same moment gives the same bytes. */
+  readonly date: Date;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * The blocks on pages of A4 with their numbers, in the typeface that every reader of PDF has, which knows all letters of German.
+ */
+export async function pdfOf({ title, date, blocks }: PdfContent): Promise<Buffer> {
+  // Most mails need none.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'de-DE',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: { Title: title, Author: studio.name, CreationDate: date, ModDate: date },
+  });
+  const bytes = buffer(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+
+  let list: PDFKit.PDFStructureElement | null = null;
+  for (const { kind, runs } of blocks) {
+    const { size, bold, above } = looks[kind];
+    doc
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .lineGap(size * 0.35);
+    if (doc.y > MARGIN) doc.y += above;
+    // No heading stands alone at the foot of a page.
+    if (bold && doc.y > doc.page.height - MARGIN - 4 * size) doc.addPage();
+    const indent = kind === 'li' ? INDENT : 0;
+    const width = doc.page.width - 2 * MARGIN - indent;
+    const element = doc.struct(kind === 'li' ? 'LI' : kind.toUpperCase(), {}, () => {
+      for (const [index, { text, href }] of runs.entries()) {
+        const options = { width, continued: index < runs.length - 1, link: href, underline: href !== null };
+        doc.fillColor(href === null ? INK : LINK);
+        if (index > 0) doc.text(text, options);
+        else doc.text(kind === 'li' ? `–\u00A0\u00A0${text}` : text, MARGIN + indent, doc.y, options);
+      }
+    });
+    if (kind !== 'li') list = null;
+    else if (list === null) root.add((list = doc.struct('L')));
+    (list ?? root).add(element);
+  }
+  root.end();
+  numberPages(doc, title);
+  doc.end();
+  return bytes;
+}
+
+function numberPages(doc: PDFKit.PDFDocument, title: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor('#5b5f68')
+      .text(`${title}, Seite ${page + 1} von ${count}`, MARGIN, doc.page.height - MARGIN + 20, { lineBreak: false });
+    doc.endMarkedContent();
+  }
+}
