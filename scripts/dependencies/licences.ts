@@ -21,7 +21,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** Packages that name no licence in their manifest, each with the one that their text grants. */
-const BY_HAND: Readonly<Record<string, string>> = { 'combine-errors': 'MIT' };
+const BY_HAND: Readonly<Record<string, string>> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
 interface LockedPackage {
   readonly dev?: true;
