@@ -4,7 +4,6 @@ import { ways } from '../../src/site/clipping-service/ways.ts';
 import { openLanding, pressResume, pressStart, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
-import { giveArial } from '../support/arial.ts';
 import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,17 +67,20 @@ async function orderOf(page: Page): Promise<unknown> {
 
 const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Freistell-Service starten' });
 const resumeLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Auftrag fortsetzen' });
+/** Resolves when the typeface is there. */
+const lettersOf = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 /** Files that only the wizard needs. */
 const isWizardCode = (request: Request) => /\/assets\/(?:wizard|entry\.client)-[\w-]+\.js/.test(request.url());
 
-/** The layout shifts of this page so far. */
+/** The layout shifts of this page since its letters are there: what moves until then is that of e2e/fonts.spec.ts. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
+    const watch = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
+    });
+    void document.fonts.ready.then(() => watch.observe({ type: 'layout-shift' }));
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
 }
@@ -91,16 +93,16 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    // What stands there until the typeface has come is as high with Arial, and only with Arial.
-    await giveArial(page);
     const shifts = await watchShifts(page);
     await openLanding(page);
+    await lettersOf(page);
     const fresh = await startLink(page).boundingBox();
     expect((fresh?.y ?? Infinity) + (fresh?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
 
     await pressStart(page);
     await expectScreen(page, 'contact');
     await openLanding(page);
+    await lettersOf(page);
     await expect(resumeLink(page)).toBeVisible();
     expect(await resumeLink(page).boundingBox()).toEqual(fresh);
     expect(await shifts()).toBe(0);
