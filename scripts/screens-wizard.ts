@@ -6,18 +6,25 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { ORDER_PATH } from '../domain/order-links.ts';
-import { bookWith } from '../e2e/support/order-page.ts';
+import { resumeUrl } from '../domain/resume-links.ts';
+import { bookWith, deliver } from '../e2e/support/order-page.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
 import { changeAnswer } from '../tests/paths/drivers/screens/overview.ts';
+import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../tests/paths/drivers/screens/upload.ts';
 import { chromiumPath } from './chromium.ts';
 import { DOCUMENTS, saveScreen } from './screens-save.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 /** Dialogs stand over the window, not over the whole page. */
-const OVER_THE_WINDOW: ReadonlySet<string> = new Set(['w08-zusicherungen', 'w14-auftrag', 'w14-verwerfen']);
+const OVER_THE_WINDOW: ReadonlySet<string> = new Set([
+  'w08-zusicherungen',
+  'w14-auftrag',
+  'w14-fortsetzen',
+  'w14-verwerfen',
+]);
 /** While these are photographed something is on its way, so the network never rests. */
 const BUSY: ReadonlySet<string> = new Set(['w15-hochladen']);
 /** Slow enough that the file is still on its way when its picture is taken. Bytes a second. */
@@ -34,6 +41,7 @@ try {
   for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     await photographAll(browser, device, viewport);
     await photographBooked(browser, device, viewport);
+    await photographResumed(browser, device, viewport);
   }
 } finally {
   await browser.close();
@@ -82,6 +90,30 @@ async function photographBooked(...where: Parameters<typeof openWindow>): Promis
   await page.goto(ORDER_PATH);
   await expect(page.getByRole('region', { name: 'Deine Bilder' }).locator('img')).toHaveCount(4);
   await photograph('w19-auftragsseite');
+  await context.close();
+}
+
+/** A draft that goes on elsewhere, and one that a browser has lost; then what a delivered order shows. */
+async function photographResumed(...where: Parameters<typeof openWindow>): Promise<void> {
+  const { context, page, photograph } = await openWindow(...where);
+  await goTo(page, 'quantity');
+  await page.getByRole('button', { name: 'Per E-Mail fortsetzen' }).click();
+  await page.getByRole('dialog').waitFor();
+  await photograph('w14-fortsetzen');
+  await page.goto(resumeUrl(server.url, 'x'.repeat(43)));
+  await page.getByRole('button', { name: 'Hier weitermachen' }).waitFor();
+  await photograph('w20-fortsetzen');
+  await goTo(page, 'upload');
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('button', { name: 'Link noch einmal senden' }).waitFor();
+  await photograph('w21-auftrag-vermisst');
+
+  const number = await bookWith(page, 1, [files.path('tasse.png')]);
+  await deliver(server, number, files.path('tasse.png'));
+  await page.goto(ORDER_PATH);
+  await expect(page.getByRole('region', { name: 'Fertige Dateien' }).locator('img').first()).toBeVisible();
+  await photograph('w22-auftrag-geliefert');
   await context.close();
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type UseOrder, useOrder } from '../session/use-order.ts';
+import { FootButton } from './foot-button.tsx';
 import { discardTexts } from './texts.ts';
 
 /** At the foot of every step: gives the order up for good, after a second question. */
@@ -21,17 +21,7 @@ const Discarding = memo(function Discarding({ discard, isDiscarding, discardOrde
   }, [discard]);
   return (
     <>
-      <Button
-        variant="subtle"
-        size="sm"
-        c="dimmed"
-        fz="sm"
-        fw={400}
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        {discardTexts.discard}
-      </Button>
+      <FootButton onClick={() => dialog.current?.showModal()}>{discardTexts.discard}</FootButton>
       <ConfirmDialog
         dialog={dialog}
         words={{ ...discardTexts, act: discardTexts.discard }}

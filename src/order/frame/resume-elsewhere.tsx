@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { lazy, memo, Suspense, useState } from 'react';
 import { insistentLoad } from '../session/insistent-load.ts';
 import { useOrder } from '../session/use-order.ts';
+import { FootButton } from './foot-button.tsx';
 import { frameTexts } from './texts.ts';
 
 const ElsewhereDialog = lazy(() =>
@@ -18,17 +18,7 @@ const Opener = memo(function Opener({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="subtle"
-        size="sm"
-        c="dimmed"
-        fz="sm"
-        fw={400}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {frameTexts.elsewhere}
-      </Button>
+      <FootButton onClick={() => setIsOpen(true)}>{frameTexts.elsewhere}</FootButton>
       {isOpen ? (
         <Suspense>
           <ElsewhereDialog email={email} onClose={() => setIsOpen(false)} />

@@ -26,7 +26,7 @@ export function PageHead({ crumbs, heading, lead, action, isStacked = false, isD
           {heading}
         </Title>
         {lead === undefined ? null : (
-          <Stack gap={14} align="flex-start">
+          <Stack gap={20} align="flex-start">
             <Text variant="lead" c={isDisplay ? undefined : 'dimmed'}>
               {lead}
             </Text>
