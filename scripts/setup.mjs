@@ -66,6 +66,7 @@ export async function ensureBuilt() {
   });
   const photosDone = once(photos, 'exit');
   runSync('react-router', ['build'], { quiet: true });
+  runSync('node', [join('scripts', 'share-images.ts')]);
   runSync('node', [join('scripts', 'precompress.mjs')]);
   runSync('node', ['--import=./server/compile-cache.mjs', join('scripts', 'compile-server.mjs')]);
   const [code] = await photosDone;

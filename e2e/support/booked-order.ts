@@ -57,13 +57,20 @@ export function storedOrder(server: RunningServer, number: string) {
     const id = String(orders[0]?.['id']);
     return {
       orders,
-      summaries: rows('order_summaries', 'order_id', id),
+      summaries: rows('order_summaries', 'order_id', id).map((row) => withDocumentNames(database, row)),
       uploads: rows('uploads', 'order_id', id),
       links: rows('transfer_tokens', 'order_id', id),
       pageLinks: rows('order_links', 'order_id', id),
       history: rows('order_history', 'order_id', id, 'at'),
     };
   });
+}
+
+/** The legal texts that the order refers to, by their names in place of their hashes. */
+function withDocumentNames(database: DatabaseSync, row: Record<string, unknown>): Record<string, unknown> {
+  const name = database.prepare('SELECT name FROM legal_documents WHERE sha256 = ?');
+  const hashes = row['legal_documents'] as readonly string[];
+  return Object.assign(row, { legal_documents: hashes.map((hash) => name.get(hash)?.['name']) });
 }
 
 function parsed([column, value]: [string, unknown]): [string, unknown] {
