@@ -10,6 +10,8 @@ test('the calculator reckons as the order does, and the order begins with what s
   const quote = page.getByRole('status');
   const images = page.getByLabel('Anzahl der Bilder');
   await expect(quote).toContainText('112,81 € inkl. 19 % MwSt.');
+  // Reckons from now on; until then the button is a plain link.
+  await expect(images).toHaveAttribute('aria-invalid', 'false');
   await page.getByLabel('Bildart').selectOption('Mode und Textil');
   await images.fill('viele');
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();

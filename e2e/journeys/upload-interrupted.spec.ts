@@ -15,12 +15,15 @@ import {
 } from '../../tests/paths/drivers/screens/upload.ts';
 import type { Cable } from '../support/cable.ts';
 import { xsrfOf } from '../support/calls.ts';
-import { expect, LARGE, test } from '../support/interruptions.ts';
+import { expect, PART, test } from '../support/interruptions.ts';
 import { onTheWay } from '../support/on-the-way.ts';
 import { SLOW } from '../support/upload-files.ts';
 
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
 const WENT_ON = expect.stringMatching(/^PATCH [1-9]/);
+
+/** Each has a server and a line of its own, and mostly waits. */
+test.describe.configure({ mode: 'parallel' });
 
 test('a server that is killed in the middle of a file is waited for, and the file goes on', async ({
   page,
@@ -29,7 +32,7 @@ test('a server that is killed in the middle of a file is waited for, and the fil
   files,
   expectStored,
 }) => {
-  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'));
+  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'));
 
   await ownServer.kill();
   await expectFiles(page, [['gross.tif', LOST]]);
@@ -50,7 +53,7 @@ test('a line that goes silent in the middle of a file is named, and the same req
   files,
   expectStored,
 }) => {
-  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'));
+  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'));
 
   await expectFiles(page, [['gross.tif', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
   cable.release();
@@ -67,7 +70,7 @@ test('half a minute without network in the middle of a file is waited out', asyn
   expectStored,
 }) => {
   await page.clock.install();
-  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'));
+  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'));
 
   await page.context().setOffline(true);
   await cable.pull();
@@ -114,7 +117,7 @@ test('a disk that is full in the middle of a file stops everything until the cus
   files,
   expectStored,
 }) => {
-  const { clippingId, heard } = await sendHalf(page, cable, files.path('gross.tif'), files.path('dose.jpg'));
+  const { clippingId, heard } = await sendPart(page, cable, files.path('gross.tif'), files.path('dose.jpg'));
 
   await ownServer.kill();
   cable.release();
@@ -211,11 +214,11 @@ test('two computers send to an order at the same time', async ({ page, browser, 
   await other.context().close();
 });
 
-/** Begins to send these to an order of their own, the first being a large file, on a line that carries half of that and then nothing. */
-async function sendHalf(page: Page, cable: Cable, large: string, ...others: readonly string[]) {
+/** Begins to send these to an order of their own, the first being a large file, on a line that carries a part of that and then nothing. */
+async function sendPart(page: Page, cable: Cable, large: string, ...others: readonly string[]) {
   const clippingId = await openUpload(page, 1 + others.length);
   const heard = listenToUploads(page);
-  cable.holdAfter(LARGE / 2);
+  cable.holdAfter(PART);
   await chooseFiles(page, large, ...others);
   await expectPart(page, basename(large));
   return { clippingId, heard };

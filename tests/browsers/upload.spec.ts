@@ -1,12 +1,12 @@
 /* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
-import { test as base, expect, LARGE } from '../../e2e/support/interruptions.ts';
+import { test as base, expect, PART } from '../../e2e/support/interruptions.ts';
 import { callsToUpload } from '../paths/drivers/screens/upload.ts';
 import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /** Bytes a second at which the large file takes ten seconds. */
-const SLOW = LARGE / 10;
+const SLOW = PART / 10;
 
 /** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
 function testIn(openWindow: OpenWindow) {
