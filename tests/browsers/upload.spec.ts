@@ -6,7 +6,7 @@ import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /** Bytes a second at which the large file takes ten seconds. */
-const SLOW = PART / 10;
+const SLOW = PART / 2;
 
 /** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
 function testIn(openWindow: OpenWindow) {
