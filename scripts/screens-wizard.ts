@@ -12,6 +12,7 @@ import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
 import { changeAnswer } from '../tests/paths/drivers/screens/overview.ts';
+import { expectScreen } from '../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../tests/paths/drivers/screens/upload.ts';
 import { chromiumPath } from './chromium.ts';
@@ -42,6 +43,7 @@ try {
     await photographAll(browser, device, viewport);
     await photographBooked(browser, device, viewport);
     await photographResumed(browser, device, viewport);
+    await photographDelivered(browser, device, viewport);
   }
 } finally {
   await browser.close();
@@ -93,7 +95,7 @@ async function photographBooked(...where: Parameters<typeof openWindow>): Promis
   await context.close();
 }
 
-/** A draft that goes on elsewhere, and one that a browser has lost; then what a delivered order shows. */
+/** A draft that goes on elsewhere, and one that a browser has lost. */
 async function photographResumed(...where: Parameters<typeof openWindow>): Promise<void> {
   const { context, page, photograph } = await openWindow(...where);
   await goTo(page, 'quantity');
@@ -103,12 +105,18 @@ async function photographResumed(...where: Parameters<typeof openWindow>): Promi
   await page.goto(resumeUrl(server.url, 'x'.repeat(43)));
   await page.getByRole('button', { name: 'Hier weitermachen' }).waitFor();
   await photograph('w20-fortsetzen');
-  await goTo(page, 'upload');
+  await page.goBack();
+  await expectScreen(page, 'quantity');
   await context.clearCookies();
   await page.reload();
   await page.getByRole('button', { name: 'Link noch einmal senden' }).waitFor();
   await photograph('w21-auftrag-vermisst');
+  await context.close();
+}
 
+/** The page of an order whose finished files are there. */
+async function photographDelivered(...where: Parameters<typeof openWindow>): Promise<void> {
+  const { context, page, photograph } = await openWindow(...where);
   const number = await bookWith(page, 1, [files.path('tasse.png')]);
   await deliver(server, number, files.path('tasse.png'));
   await page.goto(ORDER_PATH);
