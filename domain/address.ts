@@ -2,13 +2,16 @@ const LOCAL_PART = /^(?:"[^"\s\p{Cc}]+"|[^<>()[\]\\.,;:\s@"\p{Cc}]+(?:\.[^<>()[\
 const HOST_NAME = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 const IP_LITERAL = /^\[(?:\d{1,3}\.){3}\d{1,3}\]$/;
 
+/** Characters of the longest e-mail address (RFC 5321). */
+export const MAX_EMAIL = 254;
+
 /**
  * Whether `value` has the general shape of an e-mail address: local part, @, and a domain with a dot and an ending of two
- * or more letters, or an IP literal (specification, section 5). At most 254 characters (RFC 5321). Says nothing about
+ * or more letters, or an IP literal (specification, section 5). At most MAX_EMAIL characters. Says nothing about
  * whether the mailbox exists.
  */
 export function isEmailAddress(value: string): boolean {
-  if (value.length > 254) return false;
+  if (value.length > MAX_EMAIL) return false;
   const at = value.lastIndexOf('@');
   if (at < 1) return false;
   const local = value.slice(0, at);

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './address.ts';
+import { isEmailAddress, MAX_EMAIL } from './address.ts';
 import { enquiryMessages } from './messages.ts';
 
 /*
@@ -65,7 +65,7 @@ export const CLIPPING_CATEGORY = 'Hintergrund entfernen';
 export const enquiryLengths: Readonly<Record<EnquiryField, number>> = {
   preName: 200,
   name: 200,
-  mail: 254,
+  mail: MAX_EMAIL,
   phone: 200,
   company: 200,
   clientType: 200,

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './address.ts';
+import { isEmailAddress, MAX_EMAIL } from './address.ts';
 import { berlinDayOf, firstWorkdayFrom } from './delivery.ts';
 import { withdrawalMessages } from './messages.ts';
 
@@ -35,7 +35,11 @@ export type Withdrawal = Readonly<Record<WithdrawalField, string>>;
 export const CONFIRM_FIELD = 'confirm';
 
 /** Enough for a number or for a sentence that says which order is meant. */
-export const withdrawalLengths: Readonly<Record<WithdrawalField, number>> = { name: 200, orderNumber: 500, email: 254 };
+export const withdrawalLengths: Readonly<Record<WithdrawalField, number>> = {
+  name: 200,
+  orderNumber: 500,
+  email: MAX_EMAIL,
+};
 
 export type WithdrawalProblems = Readonly<Partial<Record<WithdrawalField, string>>>;
 

@@ -26,6 +26,9 @@ const deliveredSchema = z.object({
 });
 export type Delivered = z.output<typeof deliveredSchema>;
 
+/** Asks for all delivered files of an order at once; no id is that short. */
+export const ALL_FILES = 'all';
+
 /** Where a download begins. */
 export const downloadSchema = z.object({ url: z.string() });
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { isEmailAddress } from '../address.ts';
+import { isEmailAddress, MAX_EMAIL } from '../address.ts';
 import { cleanLine } from '../clean-text.ts';
 import { contactMessages } from '../messages.ts';
-
-/** Longest address (RFC 5321). */
-const MAX_EMAIL = 254;
 
 /** Where a link to the draft shall go. */
 export const linkWishSchema = z.object({

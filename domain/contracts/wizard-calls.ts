@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_EMAIL } from '../address.ts';
 import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
 import { cleanLine, cleanNote } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
@@ -51,7 +52,7 @@ const contactLine = (length: number, missing?: string) =>
   z.string(missing).check(z.overwrite(cleanLine), z.maxLength(length, contactMessages.tooLong));
 
 const contact = z.object({
-  email: contactLine(254, contactMessages.email),
+  email: contactLine(MAX_EMAIL, contactMessages.email),
   phone: z._default(contactLine(MAX_LINE), ''),
   pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
   name: contactLine(MAX_LINE, contactMessages.name),

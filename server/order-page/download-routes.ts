@@ -2,6 +2,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
+import { ALL_FILES } from '../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
@@ -11,7 +12,7 @@ import type { World } from '../platform/world.ts';
 import { type DeliveredRow, findSentFile, sentFilesOf } from '../uploads/delivered-files.ts';
 import { ownersAccess } from '../uploads/upload-access.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
-import { ALL_FILES, type Download, type DownloadTickets } from './download-tickets.ts';
+import type { Download, DownloadTickets } from './download-tickets.ts';
 import { zipOf } from './zip-stream.ts';
 
 export interface DownloadRouteOptions {

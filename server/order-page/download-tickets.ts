@@ -7,12 +7,9 @@ import type { World } from '../platform/world.ts';
 /** What a ticket is good for. */
 export interface Download {
   readonly orderId: string;
-  /** Id of a delivered file, or all of them as a ZIP file. */
+  /** Id of a delivered file, or ALL_FILES as a ZIP file. */
   readonly what: string;
 }
-
-/** Stands for all delivered files of an order; no id is that short. */
-export const ALL_FILES = 'all';
 
 export interface DownloadTickets {
   readonly issue: (download: Download) => string;

@@ -3,6 +3,7 @@
  * can look at, then the deed.
  */
 import { retention } from '../../domain/retention.ts';
+import { inChunks } from '../database/in-chunks.ts';
 import type { Queries } from '../database/store.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -55,18 +56,10 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   return files + delivered;
 }
 
-/** Ids in one statement: databases bound the number of values. */
-const CHUNK = 500;
-
 async function deleteRows(
   queries: Queries,
   table: 'orders' | 'enquiries' | 'withdrawals' | 'outbox',
   ids: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    await queries
-      .deleteFrom(table)
-      .where('id', 'in', ids.slice(start, start + CHUNK))
-      .execute();
-  }
+  for (const chunk of inChunks(ids)) await queries.deleteFrom(table).where('id', 'in', chunk).execute();
 }

@@ -3,6 +3,7 @@
  * the storage and are sent together.
  */
 import type { Selectable } from 'kysely';
+import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { DeliveredFilesTable } from '../database/tables.ts';
@@ -20,9 +21,6 @@ export interface FinishedFile extends FileFacts {
   /** Media type by content. */
   readonly type: string;
 }
-
-/** Rows written by one statement: databases bound the number of values. */
-const CHUNK = 500;
 
 /**
  * Gives the rows of these files. What an earlier try has brought, or the customer has already, is taken as it is; what else waits from
@@ -47,12 +45,7 @@ export async function announceDelivery(
   );
   const known = new Set(there.map(({ id }) => id));
   const added = rows.filter(({ id }) => !known.has(id));
-  for (let start = 0; start < added.length; start += CHUNK) {
-    await queries
-      .insertInto('delivered_files')
-      .values(added.slice(start, start + CHUNK))
-      .execute();
-  }
+  for (const chunk of inChunks(added)) await queries.insertInto('delivered_files').values(chunk).execute();
   return rows;
 }
 
@@ -93,6 +86,18 @@ export async function sendDelivery(
     .where('sent_at', 'is', null)
     .execute();
   return true;
+}
+
+/** Whether the customer has any. */
+export async function hasSentFiles(queries: Queries, orderId: string): Promise<boolean> {
+  const one = await queries
+    .selectFrom('delivered_files')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** The files that the customer has, by name. */

@@ -5,6 +5,7 @@
  */
 import type { Selectable } from 'kysely';
 import { DAY } from '../../domain/retention.ts';
+import { inChunks } from '../database/in-chunks.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { FileRemovalsTable, UploadsTable } from '../database/tables.ts';
@@ -16,8 +17,6 @@ export type FileRemoval = Selectable<FileRemovalsTable>;
 const MINUTE = 60_000;
 /** For so long a removal belongs to whoever has claimed it; far longer than a storage may take to answer. */
 const LEASE = 10 * MINUTE;
-/** Rows written by one statement: databases bound the number of values. */
-const CHUNK = 500;
 
 /** Everything that lies in the storage because of one row: the file and its stamp, a small preview. */
 export function keysOfFile({ id, storage_key }: Pick<UploadsTable, 'id' | 'storage_key'>): readonly [string, string] {
@@ -47,10 +46,10 @@ export async function dropAndClaim(queries: Queries, ids: readonly string[], now
 async function drop(queries: Queries, table: FileTable, ids: readonly string[], now: Date, due: Date) {
   const removals: FileRemoval[] = [];
   let rows = 0;
-  for (let start = 0; start < ids.length; start += CHUNK) {
+  for (const chunk of inChunks(ids)) {
     const dropped = await queries
       .deleteFrom(table)
-      .where('id', 'in', ids.slice(start, start + CHUNK))
+      .where('id', 'in', chunk)
       .returning(['id', 'storage_key', 'order_id'])
       .execute();
     rows += dropped.length;
@@ -76,10 +75,10 @@ export async function queueRemovals(
     attempts: 0,
     created_at: timestamp(now),
   }));
-  for (let start = 0; start < rows.length; start += CHUNK) {
+  for (const chunk of inChunks(rows)) {
     await queries
       .insertInto('file_removals')
-      .values(rows.slice(start, start + CHUNK))
+      .values(chunk)
       .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: timestamp(due) }))
       .execute();
   }

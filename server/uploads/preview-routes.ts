@@ -29,8 +29,11 @@ export default async function previewRoutes(app: FastifyInstance, options: Previ
   serve(app, contracts.showPreview, async (request, reply) => {
     // Transfer links are for handing in; what was handed in is the owner's to see.
     const access = await ownersAccess(request, { store, world });
-    const delivered = await store.read((queries) => findSentFile(queries, access.orderId, request.params.id));
-    const file = delivered ?? (await uploads.find(access, request.params.id));
+    const { id } = request.params;
+    // Drafts have no finished files, and their previews are asked for most.
+    const delivered =
+      access.status === 'draft' ? undefined : await store.read((queries) => findSentFile(queries, access.orderId, id));
+    const file = delivered ?? (await uploads.find(access, id));
     const asked = world.now().getTime();
     // Whoever has left, or does not ask again, does not wait for it any more.
     const isAwaited = () => !request.socket.destroyed && world.now().getTime() - asked < limits.pictures.awaited.value;

@@ -3,7 +3,7 @@ import type { Queries } from '../database/store.ts';
 import { isNews } from '../mail/templates/order-news.ts';
 import { tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
-import { sentFilesOf } from '../uploads/delivered-files.ts';
+import { hasSentFiles } from '../uploads/delivered-files.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import type { Order } from './orders-repository.ts';
 
@@ -23,7 +23,7 @@ export async function tellOfMove(
   if (!isNews(status) || bookedAt === null) return;
   const { quantity } = context;
   const completeSince = completeSinceOf(quantity ?? 0, await orderFilesOf(queries, orderId), bookedAt);
-  const hasFiles = (await sentFilesOf(queries, orderId)).length > 0;
+  const hasFiles = await hasSentFiles(queries, orderId);
   const told = { orderId, publicUrl, completeSince, quantity, hasFiles };
   if (status !== before) await tellCustomer(queries, world, told, status);
   else await tellCustomer(queries, world, told, 'redelivered', String(order.revision));

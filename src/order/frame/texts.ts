@@ -1,5 +1,6 @@
 import { studio } from '../../../domain/studio.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
+import { notWorked } from '../../ui/order-notices.ts';
 
 /** Words of the wizard's frame. "du" from step 2 on; where a text stands on every screen it avoids both. */
 export const frameTexts = {
@@ -57,7 +58,7 @@ export const discardTexts = {
   consequence: 'Alle Angaben und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
   keep: 'Behalten',
   failed: {
-    title: 'Das hat gerade nicht geklappt.',
+    title: notWorked,
     text: 'Der Auftrag ist mit allen Angaben noch da. Ein neuer Versuch kann helfen.',
   },
 } as const;
@@ -70,7 +71,7 @@ interface ProblemText {
 
 /** When not even the order could be looked up. */
 export const unknownOrderText: ProblemText = {
-  title: 'Das hat gerade nicht geklappt.',
+  title: notWorked,
   text: 'Der Server antwortet nicht. Alle gespeicherten Angaben sind noch da.',
 };
 
@@ -85,7 +86,7 @@ export const problemTexts: Record<Exclude<ProblemKind, 'invalid' | 'gone' | 'end
     text: 'Der Server hat nicht geantwortet. Alle Eingaben sind noch da.',
   },
   failed: {
-    title: 'Das hat gerade nicht geklappt.',
+    title: notWorked,
     text: 'Der Server konnte die Angaben nicht speichern. Alle Eingaben sind noch da.',
   },
   tooMany: {

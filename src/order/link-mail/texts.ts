@@ -1,4 +1,5 @@
 import { resumeLinkDays } from '../../../domain/resume-links.ts';
+import { draftIsThere } from '../../ui/order-notices.ts';
 
 /** A link by mail to the order that is open here. It speaks to nobody by name. */
 export const elsewhereTexts = {
@@ -14,8 +15,5 @@ export const elsewhereTexts = {
     title: 'An diese Adresse kann gerade keine weitere E-Mail gehen.',
     text: 'In einer Stunde ist das wieder möglich. Der Auftrag bleibt hier gespeichert.',
   },
-  failed: {
-    title: 'Das hat gerade nicht geklappt.',
-    text: 'Der Auftrag ist mit allen gespeicherten Angaben noch da. Ein neuer Versuch kann helfen.',
-  },
+  failed: draftIsThere,
 } as const;

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import type { Delivered } from '../../../domain/contracts/order-page.ts';
+import { ALL_FILES, type Delivered } from '../../../domain/contracts/order-page.ts';
 import { formatBytes, formatDay } from '../../../domain/format.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +25,7 @@ export function DeliveredFiles({ delivered: { files, bytes, until }, token }: De
       </Title>
       <Stack gap={12} align="start" mb={24}>
         <Text>{texts.until(texts.amount(files.length, formatBytes(bytes)), formatDay(new Date(until)))}</Text>
-        <Button onClick={() => download('all')} loading={isBusy('all')}>
+        <Button onClick={() => download(ALL_FILES)} loading={isBusy(ALL_FILES)}>
           <Icon icon={DownloadSimpleIcon} size="s" />
           {texts.all}
         </Button>

@@ -2,6 +2,7 @@ import { formatCount, formatImagesDative } from '../../../domain/format.ts';
 import type { BookedStatus } from '../../../domain/order-item.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
+import { notWorked, otherDraft } from '../../ui/order-notices.ts';
 
 /** The customer's page of a booked order. "du", like the mails that lead here. */
 export const orderPageTexts = {
@@ -60,12 +61,12 @@ export const orderPageTexts = {
     act: 'Noch einmal so bestellen',
     what: 'Ein neuer Auftrag beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
     open: {
-      title: (number: string) => `In diesem Browser ist schon der Auftrag ${number} begonnen.`,
+      title: otherDraft,
       text: 'Bestell oder verwirf ihn zuerst, dann beginnt hier ein neuer.',
       link: 'Zum begonnenen Auftrag',
     },
     failed: {
-      title: 'Das hat gerade nicht geklappt.',
+      title: notWorked,
       text: 'Der neue Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
     },
   },

@@ -1,6 +1,7 @@
 import { resumeLinkDays } from '../../../domain/resume-links.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
+import { draftIsThere, otherDraft } from '../../ui/order-notices.ts';
 
 /** The page that opens a draft by a link from a mail, and where a lost one is looked for. Some come from a step that says Sie: neither. */
 export const resumeTexts = {
@@ -11,14 +12,11 @@ export const resumeTexts = {
   loading: 'Einen Moment bitte.',
   /** Another draft is open in this browser. */
   other: {
-    title: (number: string) => `In diesem Browser ist schon der Auftrag ${number} begonnen.`,
+    title: otherDraft,
     text: 'Er ist hier nicht mehr offen, sobald der aus der E-Mail weitergeht.',
     open: (number: string) => `Zum Auftrag ${number}`,
   },
-  failed: {
-    title: 'Das hat gerade nicht geklappt.',
-    text: 'Der Auftrag ist mit allen gespeicherten Angaben noch da. Ein neuer Versuch kann helfen.',
-  },
+  failed: draftIsThere,
   tooMany: {
     title: 'Das waren zu viele Anfragen auf einmal.',
     text: 'Bitte einen Moment warten und dann noch einmal versuchen.',
