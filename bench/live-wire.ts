@@ -1,0 +1,77 @@
+/**
+ * How fast edges attract the pen: `npm run bench:live-wire`. A photograph of 12 megapixels as the visitor's own picture; the pen
+ * walks once around it, and across it in one leap. Prints a table and writes it to bench/results/live-wire.md; exits with 1 if more
+ * than one move of a hundred takes longer than a frame.
+ */
+import sharp from 'sharp';
+import type { Point } from '../machines/drawing/contour.ts';
+import { edgeMapOf, snap, stepFor } from '../machines/drawing/edge-map.ts';
+import { fitCurve } from '../machines/drawing/fit-curve.ts';
+import { liveWire, PATIENCE } from '../machines/drawing/live-wire.ts';
+import { keptReport } from './kept-report.ts';
+
+const [WIDTH, HEIGHT] = [4000, 3000];
+const ROUNDS = 3;
+/** Milliseconds of a frame. */
+const FRAME = 16;
+/** Around the watch, and how many moves lie between two anchors. */
+const MOVES = 720;
+const MOVES_PER_ANCHOR = 60;
+
+const report = keptReport('live-wire', 'The pen on a picture of 12 megapixels');
+const step = stepFor(WIDTH, HEIGHT);
+const { data, info } = await sharp('public/photos/freisteller-uhr-roh.jpg')
+  .resize(Math.round(WIDTH / step), Math.round(HEIGHT / step), { fit: 'fill' })
+  .ensureAlpha()
+  .raw()
+  .toBuffer({ resolveWithObject: true });
+const pixels = new Uint8ClampedArray(data);
+
+report.line(
+  '| Round | edges found, ms | moves around, p50 ms | p99 ms | slowest ms | leaps across, slowest answer ms | answers until there | curve fitted, slowest ms |',
+);
+report.line('|---:|---:|---:|---:|---:|---:|---:|---:|');
+let slowest = 0;
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const [map, found] = timed(() => edgeMapOf(pixels, info.width, info.height, step));
+  const around: number[] = [];
+  const fits: number[] = [];
+  let wire = liveWire(map, penAt(0));
+  for (let move = 1; move <= MOVES; move += 1) {
+    const [way, ms] = timed(() => wire.wayTo(snap(map, penAt(move), 4 * step), PATIENCE));
+    around.push(ms);
+    if (way === null || move % MOVES_PER_ANCHOR !== 0) continue;
+    fits.push(timed(() => fitCurve(way, step))[1]);
+    wire = liveWire(map, penAt(move));
+  }
+  const leaps: number[] = [];
+  const far = liveWire(map, { x: 20, y: 20 });
+  const leap = () => timed(() => far.wayTo({ x: WIDTH - 20, y: HEIGHT - 20 }, PATIENCE));
+  for (let [way, ms] = leap(); ; [way, ms] = leap()) {
+    leaps.push(ms);
+    if (way !== null) break;
+  }
+  around.sort((one, other) => one - other);
+  const [p50, p99, most] = [0.5, 0.99, 1].map((share) => around[Math.ceil(MOVES * share) - 1] ?? 0) as [
+    number,
+    number,
+    number,
+  ];
+  slowest = Math.max(slowest, p99);
+  const cells = [found, p50, p99, most, Math.max(...leaps)].map((ms) => ms.toFixed(1));
+  report.line(`| ${[round, ...cells, leaps.length, Math.max(...fits).toFixed(1)].join(' | ')} |`);
+}
+await report.save();
+if (slowest > FRAME) process.exitCode = 1;
+
+/** A rough way around the middle of the picture, as a hand goes. */
+function penAt(move: number): Point {
+  const angle = (move / MOVES) * 2 * Math.PI;
+  return { x: WIDTH / 2 + WIDTH * 0.2 * Math.cos(angle), y: HEIGHT / 2 + HEIGHT * 0.38 * Math.sin(angle) };
+}
+
+function timed<Result>(work: () => Result): [Result, number] {
+  const begun = performance.now();
+  const result = work();
+  return [result, performance.now() - begun];
+}
