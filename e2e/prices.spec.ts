@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test('the calculator reckons as the order does, and the order begins with what stands in it', async ({ page }) => {
   await page.goto('/preise');
   const quote = page.getByRole('status');
-  const images = page.getByLabel('Anzahl der Bilder');
+  const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
   await expect(quote).toContainText('112,81 € inkl. 19 % MwSt.');
   // Reckons from now on; until then the button is a plain link.
   await expect(images).toHaveAttribute('aria-invalid', 'false');
@@ -20,6 +20,10 @@ test('the calculator reckons as the order does, and the order begins with what s
   await images.fill('1.200');
   await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeHidden();
   await expect(quote).toContainText('948,00 € netto');
+  await page.getByRole('slider').press('ArrowRight');
+  await expect(images).toHaveValue('1.500');
+  await images.fill('1.200');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '1.200 Bilder');
 
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
   await expectScreen(page, 'contact');
@@ -35,4 +39,23 @@ test('the calculator reckons as the order does, and the order begins with what s
   await page.getByLabel('Anzahl der Bilder').fill('');
   await page.reload();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');
+});
+
+test('the slider of a page that sells names the price of each stop, by keyboard too, and hands it to the order', async ({
+  page,
+}) => {
+  await page.goto('/bildbearbeitung/personen-freistellen');
+  const slider = page.getByRole('slider', { name: 'Anzahl der Bilder, in Stufen' });
+  await slider.scrollIntoViewIfNeeded();
+  const quote = page.getByRole('status');
+  await expect(quote).toContainText('Noch 80 Bilder mehr');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '150 Bilder');
+  await expect(quote).toContainText('328,50 € netto');
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '2.000 Bilder');
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1 Bild');
+  await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
+  await expectScreen(page, 'contact');
 });

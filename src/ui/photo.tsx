@@ -6,7 +6,7 @@ import { type PhotoRef, photo, photoSrcSet, photoUrl } from './photos.ts';
 
 interface PhotoProps {
   readonly name: PhotoRef;
-  /** How wide the picture stands on the page, as in the `sizes` attribute. In plain pixels it never stands wider. */
+  /** How wide the picture stands on the page, as in the `sizes` attribute. In plain pixels it always stands that wide. */
   readonly sizes: string;
   /** Without it the text of photos.json holds; `''` for a decorative repeat. */
   readonly alt?: string | undefined;
@@ -23,7 +23,7 @@ export function Photo({ name, sizes, alt, eager = false, className, style, fallb
   return (
     <img
       src={photoUrl(name, fallbackWidth)}
-      srcSet={photoSrcSet(name, widestOf(sizes))}
+      srcSet={photoSrcSet(name, fixedWidthOf(sizes))}
       sizes={sizes}
       width={file.width}
       height={file.height}
@@ -42,7 +42,7 @@ export function Photo({ name, sizes, alt, eager = false, className, style, fallb
 }
 
 /** "64px" as 64; undefined for what depends on the window. */
-function widestOf(sizes: string): number | undefined {
+function fixedWidthOf(sizes: string): number | undefined {
   const [, pixels] = /^(\d+)px$/.exec(sizes) ?? [];
   return pixels === undefined ? undefined : Number(pixels);
 }

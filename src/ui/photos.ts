@@ -39,14 +39,17 @@ export function photoUrl(name: PhotoRef, width: PhotoWidth): string {
 /** As many device pixels stand for one of CSS on the finest screens in use. */
 const FINEST_SCREEN = 3;
 
+/** What changes its width with the window is never as narrow as a thumbnail, in CSS pixels. */
+const NARROWEST = 100;
+
 /**
- * All widths that the original more than fills, and the original itself, for `srcset`. Of a picture that never stands wider than `widest` CSS
- * pixels only those that some screen may want.
+ * All widths that some screen may want and the original more than fills, and the original itself, for `srcset`. `fixed`: the CSS pixels of a
+ * picture that always stands equally wide.
  */
-export function photoSrcSet(name: PhotoRef, widest: number = ORIGINAL_WIDTH): string {
+export function photoSrcSet(name: PhotoRef, fixed?: number): string {
   const own = photo(name).width;
-  const enough = photoWidths.find((width) => width >= widest * FINEST_SCREEN) ?? ORIGINAL_WIDTH;
-  const smaller = photoWidths.filter((width) => width < own && width <= enough);
+  const enough = photoWidths.find((width) => width >= (fixed ?? ORIGINAL_WIDTH) * FINEST_SCREEN) ?? ORIGINAL_WIDTH;
+  const smaller = photoWidths.filter((width) => width < own && width >= (fixed ?? NARROWEST) && width <= enough);
   return [
     ...smaller.map((width) => `${photoUrl(name, width)} ${width}w`),
     ...(own > enough ? [] : [`${photoUrl(name, ORIGINAL_WIDTH)} ${own}w`]),

@@ -3,19 +3,27 @@ import { InfoAlert } from '../../ui/alerts.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Advantages } from '../blocks/advantages.tsx';
-import { BeforeOrder } from '../blocks/before-order.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
+import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
-import { PriceTable } from '../blocks/price-table.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
 import { enquiryLink } from '../enquiry/topics.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../words/types.ts';
 import { CategoryHead } from './category-head.tsx';
-import { BeforeAfterSection, BenefitStrip, QuoteLink, StoriesSection, TilesSection, WebshopImage } from './extras.tsx';
+import {
+  BeforeAfterSection,
+  BenefitStrip,
+  PriceSliderSection,
+  QuoteLink,
+  StoriesSection,
+  TilesSection,
+  WebshopImage,
+} from './extras.tsx';
+import { PriceTable } from './price-table.tsx';
 import { StoryModal } from './story-modal.tsx';
 
 type ExtraOf<Kind extends CategoryExtra['kind']> = Extract<CategoryExtra, { kind: Kind }>;
@@ -26,6 +34,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
     page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
   const beforeAfter = extra('beforeAfter');
   const prices = extra('priceTable');
+  const priceSlider = extra('priceSlider');
   const marketplaces = extra('marketplaceRules');
   const tiles = extra('tiles');
   const stories = extra('stories');
@@ -49,6 +58,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       <Advantages heading={labels.benefits} items={page.benefits} />
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
+      {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}
       {stories ? <StoriesSection text={stories} /> : null}

@@ -11,6 +11,7 @@ import { BeforeAfter } from '../blocks/before-after.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
 import { LightboxLink } from '../blocks/lightbox-link.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
+import { PriceSlider } from '../prices/price-slider.tsx';
 import { stories } from '../stories/content.ts';
 import type { CategoryExtra } from '../words/types.ts';
 import styles from './extras.module.css';
@@ -40,6 +41,25 @@ export function BeforeAfterSection({ comparison }: { readonly comparison: ExtraO
   return (
     <Section heading={comparison.heading} text={comparison.text}>
       <BeforeAfter pairs={comparison.pairs} />
+    </Section>
+  );
+}
+
+/** What so many pictures of the page's kind cost. */
+export function PriceSliderSection({ slider }: { readonly slider: ExtraOf<'priceSlider'> }) {
+  return (
+    <Section>
+      <Columns of="5fr 7fr" gap="24px 64px">
+        <Stack>
+          <Title order={2}>{slider.heading}</Title>
+          <Text variant="lead" c="dimmed">
+            {slider.text}
+          </Text>
+        </Stack>
+        <Paper>
+          <PriceSlider product={slider.product} />
+        </Paper>
+      </Columns>
     </Section>
   );
 }

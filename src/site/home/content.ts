@@ -46,7 +46,6 @@ export const home: HomePage = {
   cutout: {
     heading: 'Roh rein, frei raus.',
     text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
-    link: { href: '/freistell-service', label: 'Freistell-Service starten' },
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
     photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],
   },

@@ -1,4 +1,4 @@
-import { Box, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Container, Stack, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -12,6 +12,7 @@ import { galleryImages } from '../blocks/gallery-data.ts';
 import { LightboxLink } from '../blocks/lightbox-link.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
+import { PriceSlider } from '../prices/price-slider.tsx';
 import { home } from './content.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
@@ -62,11 +63,7 @@ export function HomePage() {
             >
               <Title order={2}>{home.cutout.heading}</Title>
               <Text>{home.cutout.text}</Text>
-              <Group>
-                <Button component="a" data-wide-on-phone href={home.cutout.link.href}>
-                  {home.cutout.link.label}
-                </Button>
-              </Group>
+              <PriceSlider product="contour" />
               <Text size="sm" c="dimmed">
                 {home.cutout.note}
               </Text>

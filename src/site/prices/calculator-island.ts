@@ -1,7 +1,8 @@
-import { wholeNumberOf } from '../../../domain/format.ts';
+import { formatCount, wholeNumberOf } from '../../../domain/format.ts';
 import type { PricedProduct } from '../../../domain/pricing.ts';
 import { wishFields } from '../clipping-service/handover.ts';
-import { quoteOf } from './quote.ts';
+import { quantityStops, stopOf } from './quantity-stops.ts';
+import { type Quote, quoteOf } from './quote.ts';
 
 /** Reckons the price while somebody chooses and types. The form itself is a plain link into the order, with what stands in it. */
 export function start(form: HTMLElement): void {
@@ -9,6 +10,7 @@ export function start(form: HTMLElement): void {
   const products = JSON.parse(form.dataset['products'] ?? '{}') as Readonly<Record<string, PricedProduct>>;
   const most = Number(form.dataset['most']);
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+  const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
   const problem = form.querySelector<HTMLElement>(`[id$="-${wishFields.quantity}-fehler"]`);
 
   const reckon = (): boolean => {
@@ -17,10 +19,22 @@ export function start(form: HTMLElement): void {
     const isKnown = product !== undefined && quantity >= 1 && quantity <= most;
     if (problem !== null) problem.hidden = isKnown;
     field(wishFields.quantity)?.setAttribute('aria-invalid', String(!isKnown));
-    if (isKnown) show(form, quoteOf(product, quantity));
-    return isKnown;
+    if (!isKnown) return false;
+    const quote = quoteOf(product, quantity);
+    show(form, quote);
+    if (slider !== null) {
+      slider.value = String(stopOf(quantity));
+      slider.ariaValueText = quote.images;
+    }
+    return true;
   };
-  form.addEventListener('input', reckon);
+  form.addEventListener('input', ({ target }) => {
+    const typed = field(wishFields.quantity);
+    if (target === slider && slider !== null && typed !== null) {
+      typed.value = formatCount(quantityStops[slider.valueAsNumber] ?? 1);
+    }
+    reckon();
+  });
   form.addEventListener('submit', (event) => {
     if (reckon()) return;
     event.preventDefault();
@@ -30,8 +44,8 @@ export function start(form: HTMLElement): void {
   reckon();
 }
 
-function show(form: HTMLElement, quote: object): void {
-  for (const [name, words] of Object.entries(quote) as [string, string][]) {
+function show(form: HTMLElement, quote: Quote): void {
+  for (const [name, words] of Object.entries(quote) as [keyof Quote, string][]) {
     const place = form.querySelector(`[data-quote="${name}"]`);
     if (place !== null && place.textContent !== words) place.textContent = words;
   }

@@ -27,17 +27,6 @@ export const pricesPage: PageMeta & {
   readonly breadcrumb: readonly Crumb[];
   readonly heading: string;
   readonly lead: string;
-  readonly calculator: {
-    readonly heading: string;
-    readonly product: string;
-    readonly images: string;
-    readonly hint: string;
-    /** How many images the calculator begins with. */
-    readonly quantity: number;
-    readonly problem: string;
-    readonly order: string;
-    readonly note: string;
-  };
   readonly tables: { readonly heading: string; readonly text: string; readonly order: (name: string) => string };
   readonly included: { readonly heading: string; readonly items: readonly Blurb[] };
   readonly photography: {
@@ -55,16 +44,6 @@ export const pricesPage: PageMeta & {
   breadcrumb: [homeCrumb, { label: 'Preise' }],
   heading: 'Preise',
   lead: 'Was Freistellen kostet, steht hier auf den Cent genau. Fotografie rechnen wir nach Ware und Ansichten: Dafür nennen wir, wo es anfängt.',
-  calculator: {
-    heading: 'Was kosten Ihre Bilder?',
-    product: 'Bildart',
-    images: 'Anzahl der Bilder',
-    hint: 'Geschätzt genügt, beim Hochladen gleichen wir ab.',
-    quantity: 120,
-    problem: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
-    order: 'Mit diesen Angaben bestellen',
-    note: 'Öffnet den Freistell-Service. Bestellt ist erst, wenn Sie dort alles geprüft haben.',
-  },
   tables: {
     heading: 'Freistellen: alle Staffeln',
     text: `Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne. Brutto enthält ${vatInWords} Eine Größe und ein Dateiformat sind dabei.`,

@@ -1,3 +1,4 @@
+import { formatImages } from '../../../domain/format.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import {
   amountsOf,
@@ -11,6 +12,8 @@ import type { PricedProduct } from '../../../domain/pricing.ts';
 
 /** What so many images cost, in the words of the calculator. */
 export interface Quote {
+  /** "120 Bilder" */
+  readonly images: string;
   /** "112,81 €", the amount that leads, with its tax beside it. */
   readonly total: string;
   readonly tax: string;
@@ -33,6 +36,7 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
   if (price.kind !== 'total') throw new RangeError(`no price for ${quantity} images`);
   const [lead, other] = amountsOf(price.total, anybody);
   return {
+    images: formatImages(quantity),
     total: lead?.words ?? '',
     tax: `inkl. ${vatInWords}`,
     net: `${other?.words} netto`,

@@ -2,6 +2,7 @@
  * The shapes of the marketing texts. Content files hold German sentences and names of photographs, nothing else: no markup, no
  * sizes, no facts of the business (those come from `domain/studio.ts`). Long words in headings carry soft hyphens (U+00AD).
  */
+import type { Product } from '../../../domain/catalogue.ts';
 import type { MarketplaceName } from '../../../domain/marketplaces.ts';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
 
@@ -140,6 +141,8 @@ export type CategoryExtra =
     }
   | { readonly kind: 'commercialOnly'; readonly text: string }
   | { readonly kind: 'benefitStrip'; readonly heading: string; readonly items: readonly Blurb[] }
+  /** What cutting out costs; `product`: type of the one that the page is about. */
+  | { readonly kind: 'priceSlider'; readonly heading: string; readonly text: string; readonly product: Product['type'] }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {
@@ -153,7 +156,6 @@ export type CategoryExtra =
       readonly heading: string;
       readonly text: string;
       readonly points: readonly string[];
-      readonly link: Link;
       readonly note: string;
     }
   | {
@@ -224,7 +226,6 @@ export interface HomePage extends PageMeta {
   readonly cutout: {
     readonly heading: string;
     readonly text: string;
-    readonly link: Link;
     readonly note: string;
     readonly photos: readonly PhotoRef[];
   };

@@ -113,9 +113,9 @@ describe('the extras of single pages', () => {
       '/produktfotografie/otto': ['marketplaceRules'],
       '/produktfotografie/kaufland': ['marketplaceRules'],
       '/produktfotografie/about-you': ['marketplaceRules'],
-      '/bildbearbeitung': ['benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
+      '/bildbearbeitung': ['priceSlider', 'benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
       '/bildbearbeitung/bilder-freistellen': ['priceTable'],
-      '/bildbearbeitung/personen-freistellen': [],
+      '/bildbearbeitung/personen-freistellen': ['priceSlider'],
       '/webstories': ['stories'],
     });
   });

@@ -22,11 +22,18 @@ describe(galleryImages.name, () => {
   });
 });
 
+const widthsIn = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
+
 describe(photoSrcSet.name, () => {
   it('offers the steps below the original, and last the original in its own width', () => {
-    const entries = photoSrcSet('packshot-dose').split(', ');
-    expect(entries.map((entry) => entry.split(' ')[1])).toEqual(['80w', '288w', '480w', '960w', '1280w']);
-    expect(entries.at(-1)).toMatch(/&w=2000 1280w$/);
+    const srcset = photoSrcSet('packshot-dose');
+    expect(widthsIn(srcset)).toEqual(['288w', '480w', '960w', '1280w']);
+    expect(srcset).toMatch(/&w=2000 1280w$/);
+  });
+
+  it('offers a picture of fixed width in what screens of one to three pixels each want', () => {
+    expect(widthsIn(photoSrcSet('packshot-dose', 64))).toEqual(['80w', '288w']);
+    expect(widthsIn(photoSrcSet('packshot-dose', 220))).toEqual(['288w', '480w', '960w']);
   });
 });
 

@@ -97,6 +97,12 @@ export const bildbearbeitung: CategoryPage = {
   },
   extras: [
     {
+      kind: 'priceSlider',
+      heading: 'Was kostet ein Freisteller?',
+      text: 'Bildart und Menge entscheiden. Retusche und Farbe rechnen wir nach Ihren Vorgaben.',
+      product: 'contour',
+    },
+    {
       kind: 'benefitStrip',
       heading: 'In drei Schritten fertig',
       items: [

@@ -107,7 +107,6 @@ export const bilderFreistellen: CategoryPage = {
         'Zahlung per PayPal oder Überweisung',
         `Bis ${uploadLimit} pro Auftrag`,
       ],
-      link: { href: '/freistell-service', label: 'Menge eingeben und Preis sehen' },
       note: `Inkl. ${vatInWords} Preise für Motive mit klarer Kontur, eine Größe und ein Dateiformat enthalten.`,
     },
   ],

@@ -99,5 +99,12 @@ export const personenFreistellen: CategoryPage = {
     text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund. Wir sagen Ihnen, was die Arbeit am Haar kostet und bis wann sie fertig ist.',
     photo: 'studio-kamera',
   },
-  extras: [],
+  extras: [
+    {
+      kind: 'priceSlider',
+      heading: 'Was kosten Personen und Haare?',
+      text: 'Masken brauchen mehr Zeit als Pfade. Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne.',
+      product: 'hair',
+    },
+  ],
 };

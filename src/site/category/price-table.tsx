@@ -1,16 +1,17 @@
-import { Button, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { List, Paper, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { catalogue } from '../../../domain/catalogue.ts';
 import { anybody, tiersInWords } from '../../../domain/price-words.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PriceSlider } from '../prices/price-slider.tsx';
+import { productOf } from '../prices/quote-parts.tsx';
 import type { CategoryExtra } from '../words/types.ts';
 
 /** The graduated prices of the simplest kind of picture, gross and net, straight from the catalogue. */
 export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra, { kind: 'priceTable' }> }) {
-  const { head, rows } = tiersInWords(catalogue.products[0]?.graduatedprice ?? [], 0, anybody);
+  const { head, rows } = tiersInWords(productOf('contour').graduatedprice, 0, anybody);
   return (
     <Section>
       <Columns of="5fr 7fr" gap="48px" align="start">
@@ -24,9 +25,7 @@ export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra,
               <List.Item key={point}>{point}</List.Item>
             ))}
           </List>
-          <Button component="a" data-wide-on-phone href={prices.link.href}>
-            {prices.link.label}
-          </Button>
+          <PriceSlider product="contour" />
         </Stack>
         <Paper>
           <PricesTable caption={prices.heading} head={head} rows={rows} />

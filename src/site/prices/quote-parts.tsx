@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core';
+import { catalogue, limits, type Product } from '../../../domain/catalogue.ts';
+import { fragments } from '../clipping-service/handover.ts';
+import { ways } from '../clipping-service/ways.ts';
+import { calculatorTexts as words } from './calculator-texts.ts';
+import styles from './quote-parts.module.css';
+import { quantityStops, stopOf } from './quantity-stops.ts';
+import type { Quote } from './quote.ts';
+
+/** Props of a form that `calculator-island.ts` reckons in and that leads into the wizard with what stands in it. */
+export function calculatorForm(products: readonly Product[]) {
+  const priced = products.map(({ type, name, graduatedprice }) => [type, { name, graduatedprice }] as const);
+  return {
+    method: 'get',
+    action: `${ways['wizard.start']}#${fragments.begin}`,
+    noValidate: true,
+    'data-island': 'calculator',
+    'data-products': JSON.stringify(Object.fromEntries(priced)),
+    'data-most': limits.quantity,
+  } as const;
+}
+
+/** The product of a type of the catalogue. */
+export function productOf(type: Product['type']): Product {
+  const product = catalogue.products.find((one) => one.type === type);
+  if (product === undefined) throw new Error(`no product ${type}`);
+  return product;
+}
+
+/** Pulls through the amounts that a price has steps for. */
+export function QuantitySlider({ quote }: { readonly quote: Quote }) {
+  return (
+    <input
+      type="range"
+      className={styles['slider']}
+      aria-label={words.slider}
+      aria-valuetext={quote.images}
+      min={0}
+      max={quantityStops.length - 1}
+      defaultValue={stopOf(words.quantity)}
+      autoComplete="off"
+    />
+  );
+}
+
+/** The price in words: the amount that leads, what it is made of; what more images would do is said by the script. */
+export function QuoteLines({ quote }: { readonly quote: Quote }) {
+  return (
+    <output className={styles['quote']}>
+      <Text span variant="figure" data-quote="total">
+        {quote.total}
+      </Text>{' '}
+      <span data-quote="tax">{quote.tax}</span>
+      <p data-quote="net">{quote.net}</p>
+      <small data-quote="each">{quote.each}</small>
+      <small data-quote="next" />
+    </output>
+  );
+}
