@@ -86,6 +86,17 @@ export function deliveryNow(
   return hasDate ? deliveryOfComplete(quantity, new Date(completeSince)) : booked.delivery;
 }
 
+/** The day of that date, "2026-11-24"; null while there is none. */
+export function dueDay(
+  booked: { readonly bookedAt: string; readonly imagesFollow: boolean },
+  quantity: number | null,
+  completeSince: string | null,
+): string | null {
+  if (completeSince === null || isAgreedInPerson(quantity)) return null;
+  const since = booked.imagesFollow ? completeSince : booked.bookedAt;
+  return deliveryDeadline(new Date(since)).toISOString().slice(0, 10);
+}
+
 /** For an order whose images are all here since `completeAt`. */
 function deliveryOfComplete(quantity: number | null, completeAt: Date): string {
   return isAgreedInPerson(quantity)

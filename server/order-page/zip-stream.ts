@@ -1,8 +1,16 @@
-/* All delivered files as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
+/* Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
-import type { DeliveredRow } from '../uploads/delivered-files.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
+
+/** A file in the storage, by the name that it has in the ZIP file. */
+export interface ZippedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly storage_key: string;
+  readonly created_at: string;
+}
 
 /**
  * The files under their names, uncompressed, because images are compressed already; with ZIP64 where it takes it. The bytes are the same each
@@ -10,7 +18,7 @@ import type { UploadStorage } from '../uploads/upload-storage.ts';
  */
 export function zipOf(
   storage: UploadStorage,
-  files: readonly DeliveredRow[],
+  files: readonly ZippedFile[],
 ): { readonly bytes: bigint; readonly content: Readable } {
   let current: Readable | null = null;
 
@@ -27,6 +35,6 @@ export function zipOf(
   return { bytes: predictLength(files.map(entryOf)), content };
 }
 
-function entryOf({ name, size, created_at }: DeliveredRow) {
+function entryOf({ name, size, created_at }: ZippedFile) {
   return { name, size, lastModified: new Date(created_at) };
 }

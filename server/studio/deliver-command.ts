@@ -1,55 +1,68 @@
 /* `npm run studio -- deliver …`: the finished folder of an order to its customer. */
 import { resolve } from 'node:path';
 import { formatCount, formatImages } from '../../domain/format.ts';
-import type { Command } from './commands.ts';
 import { DeliveryProblem, deliver, type LookedAt, lookAt } from './delivering.ts';
+import type { Register } from './program.ts';
 import { germanStatus, sayStep } from './step-words.ts';
 
-export const deliverHelp = `  npm run studio -- deliver <FS-…> <Ordner>     liefert die fertigen Dateien eines Ordners, wenn keine fehlt und keine zu viel ist;
-                                               jede Größe in einem Ordner ihres Namens, die Namen wie beim Kunden
-  npm run studio -- deliver <FS-…> <Ordner> --check
-                                               vergleicht nur
-  npm run studio -- deliver <FS-…> <Ordner> --trotzdem
-                                               liefert, was passt, auch wenn etwas fehlt oder zu viel ist
-`;
-
-const flags = ['--check', '--trotzdem'] as const;
-
-export const deliverCommand: Command = async (args, deps) => {
-  const [isCheck, isMeant] = flags.map((flag) => args.includes(flag));
-  const [number = '', folderName = '', ...rest] = args.filter((arg) => !(flags as readonly string[]).includes(arg));
-  if (folderName === '' || rest.length > 0) return false;
-  const folder = resolve(folderName);
+export const deliverCommand: Register = (program, deps, act) => {
   const { print } = deps;
-  try {
-    const found = await lookAt(deps.store, number.toUpperCase(), folder);
-    if (found === undefined) {
-      print(`Keine Bestellung mit der Nummer ${number}.`);
-      return false;
-    }
-    for (const line of reportOf(found)) print(line);
-    const isClean = found.missing.length + found.missingImages + found.surplus.length === 0;
-    if (isCheck) return isClean;
-    if (!found.isDeliverable) {
-      print(
-        `${number.toUpperCase()} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
-      );
-      return false;
-    }
-    if (found.matched.length === 0 || (!isClean && !isMeant)) {
-      print('Es wurde nichts geliefert.');
-      return false;
-    }
-    const taken = await deliver(deps, folder, found);
-    sayStep(print, number.toUpperCase(), 'geliefert', taken);
-    return taken.kind === 'taken';
-  } catch (error) {
-    if (!(error instanceof DeliveryProblem)) throw error;
-    print(error.message);
-    print('Es wurde nichts geliefert.');
-    return false;
-  }
+  program
+    .command('deliver')
+    .description(
+      'liefert die fertigen Dateien eines Ordners, wenn keine fehlt und keine zu viel ist; jede Größe in einem Ordner ihres Namens, die Namen wie beim Kunden',
+    )
+    .argument('<FS-…>')
+    .argument('<Ordner>')
+    .option('--check', 'vergleicht nur')
+    .option('--trotzdem', 'liefert, was passt, auch wenn etwas fehlt oder zu viel ist')
+    .option('--json', 'der Vergleich als JSON')
+    .action(
+      act(async (number: string, folderName: string, { check, trotzdem, json }: DeliverOptions) => {
+        const folder = resolve(folderName);
+        try {
+          const found = await lookAt(deps.store, number.toUpperCase(), folder);
+          if (found === undefined) {
+            print(`Keine Bestellung mit der Nummer ${number}.`);
+            return false;
+          }
+          if (json === true) print(JSON.stringify(jsonOf(found), null, 2));
+          else for (const line of reportOf(found)) print(line);
+          const isClean = found.missing.length + found.missingImages + found.surplus.length === 0;
+          if (check === true) return isClean;
+          if (!found.isDeliverable) {
+            print(
+              `${number.toUpperCase()} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+            );
+            return false;
+          }
+          if (found.matched.length === 0 || (!isClean && trotzdem !== true)) {
+            print('Es wurde nichts geliefert.');
+            return false;
+          }
+          const taken = await deliver(deps, folder, found);
+          sayStep(print, number.toUpperCase(), 'geliefert', taken);
+          return taken.kind === 'taken';
+        } catch (error) {
+          if (!(error instanceof DeliveryProblem)) throw error;
+          print(error.message);
+          print('Es wurde nichts geliefert.');
+          return false;
+        }
+      }),
+    );
 };
+
+interface DeliverOptions {
+  readonly check?: true;
+  readonly trotzdem?: true;
+  readonly json?: true;
+}
+
+/** In the shape of `deliveryMatchSchema`. */
+function jsonOf({ matched, missing, missingImages, surplus, kept }: LookedAt) {
+  return { matched, missing, missingImages, surplus, kept };
+}
 
 /** A table: what stands against the delivery, a line for each file, then the sum. */
 function reportOf({ matched, missing, missingImages, surplus, kept }: LookedAt): string[] {

@@ -1,26 +1,41 @@
 /* `npm run studio -- files …`: files that no order knows, and whom the storage belongs to. */
 import { readInstallation } from '../database/installation.ts';
 import { mark, markerOf, StorageMismatch } from '../uploads/storage-identity.ts';
-import { deleteSurplus, findSurplus, SURPLUS_DAYS } from '../uploads/surplus-files.ts';
-import type { Command, StudioDeps } from './commands.ts';
+import { deleteSurplus, findSurplus, SURPLUS_DAYS, type SurplusFile } from '../uploads/surplus-files.ts';
+import type { Register, StudioDeps } from './program.ts';
+import { SURE, sure } from './sure.ts';
 
-export const filesHelp = `  npm run studio -- files                      Dateien im Speicher, die zu keinem Auftrag gehören
-  npm run studio -- files delete --ja          löscht davon, was seit ${SURPLUS_DAYS} Tagen liegt und von hier stammt
-  npm run studio -- files adopt --ja           dieser Speicher gehört ab jetzt zu dieser Datenbank (docs/backup.md)
-`;
+/** The one command that may be given while storage and database do not belong together: it makes that they do. */
+export const ADOPT = 'adopt';
 
-/** Whether the command is the one that may be given while storage and database do not belong together. */
-export function isAdopting([name, action]: readonly string[]): boolean {
-  return name === 'files' && action === 'adopt';
+export const filesCommand: Register = (program, deps, act) => {
+  const files = program
+    .command('files')
+    .description('Dateien im Speicher, die zu keinem Auftrag gehören')
+    .option('--json', 'als JSON')
+    .action(act(({ json }: { readonly json?: true }) => (json === true ? printJson(deps) : list(deps))));
+  files
+    .command('delete')
+    .description(`davon löschen, was seit ${SURPLUS_DAYS} Tagen liegt und von hier stammt`)
+    .option(...sure('löscht es'))
+    .action(act(({ ja }: SureOption) => remove(deps, ja === true)));
+  files
+    .command(ADOPT)
+    .description('dieser Speicher gehört ab jetzt zu dieser Datenbank (docs/backup.md)')
+    .option(...sure('so soll es sein'))
+    .action(act(({ ja }: SureOption) => adopt(deps, ja === true)));
+};
+
+interface SureOption {
+  readonly ja?: true;
 }
 
-export const filesCommand: Command = async ([action, ...rest], deps, isSure) => {
-  if (rest.length > 0) return false;
-  if (action === undefined) return list(deps);
-  if (action === 'delete') return remove(deps, isSure);
-  if (action === 'adopt') return adopt(deps, isSure);
-  return false;
-};
+async function printJson(deps: StudioDeps): Promise<boolean> {
+  const files: SurplusFile[] = [];
+  for await (const file of findSurplus(deps)) files.push(file);
+  deps.print(JSON.stringify({ files }, null, 2));
+  return true;
+}
 
 async function list(deps: StudioDeps): Promise<boolean> {
   const { print } = deps;
@@ -36,7 +51,7 @@ async function list(deps: StudioDeps): Promise<boolean> {
 async function remove(deps: StudioDeps, isSure: boolean): Promise<boolean> {
   if (!isSure) {
     await list(deps);
-    deps.print('Gelöscht würde, was nicht „bleibt“. Dazu: npm run studio -- files delete --ja');
+    deps.print(`Gelöscht würde, was nicht „bleibt“. Dazu: npm run studio -- files delete ${SURE}`);
     return true;
   }
   const { queued, removed } = await deleteSurplus(deps);
@@ -54,7 +69,7 @@ async function adopt({ store, storage, print }: StudioDeps, isSure: boolean): Pr
   print(`Kennung der Datenbank: ${id}`);
   print(`Kennung im Speicher:   ${marked ?? 'keine'}`);
   if (!isSure) {
-    print('Damit der Speicher zu dieser Datenbank gehört: npm run studio -- files adopt --ja');
+    print(`Damit der Speicher zu dieser Datenbank gehört: npm run studio -- files ${ADOPT} ${SURE}`);
     return true;
   }
   await mark(store, storage);

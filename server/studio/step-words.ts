@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../domain/order-item.ts';
-import type { StepTaken, StudioStep } from './studio-orders.ts';
+import type { StudioStep } from '../../domain/studio-steps.ts';
+import type { StepTaken } from './studio-orders.ts';
 
 /** What the studio calls a status. */
 export const germanStatus: Readonly<Record<OrderStatus, string>> = {

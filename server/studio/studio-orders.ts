@@ -1,49 +1,13 @@
-/* What the studio does with booked orders: look at them, and take the next step. Like the customer's calls, it asks the chart. */
+/* The next step of a booked order. Like the customer's calls, it asks the chart. */
 import type { OrderStatus } from '../../domain/order-item.ts';
-import { decide, stateOf } from '../../machines/order/order-decision.ts';
+import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
+import { type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
 import type { StudioEvent } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import type { World } from '../platform/world.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
-import { lockBookedOrder, saveOrder } from '../wizard/orders-repository.ts';
-
-export interface StudioOrder {
-  readonly orderNumber: string;
-  readonly status: OrderStatus;
-  readonly bookedAt: string;
-  readonly files: number;
-  readonly isWithdrawn: boolean;
-}
-
-/** Booked orders, the newest first. */
-export async function listOrders(queries: Queries, limit: number): Promise<StudioOrder[]> {
-  const rows = await queries
-    .selectFrom('orders')
-    .select(['id', 'wizard_clipping_id', 'status', 'booked_at'])
-    .select((order) => [
-      order
-        .selectFrom('uploads')
-        .select(order.fn.countAll<number>().as('count'))
-        .whereRef('uploads.order_id', '=', 'orders.id')
-        .as('files'),
-      order
-        .selectFrom('withdrawals')
-        .select(order.fn.countAll<number>().as('count'))
-        .whereRef('withdrawals.order_id', '=', 'orders.id')
-        .as('withdrawals'),
-    ])
-    .where('booked_at', 'is not', null)
-    .orderBy('booked_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    orderNumber: row.wizard_clipping_id,
-    status: row.status,
-    bookedAt: row.booked_at ?? '',
-    files: row.files ?? 0,
-    isWithdrawn: (row.withdrawals ?? 0) > 0,
-  }));
-}
+import { lockBookedOrder, type Order, saveOrder } from '../wizard/orders-repository.ts';
 
 /** What the studio's command says besides the word for the step. */
 export interface StepWords {
@@ -53,16 +17,14 @@ export interface StepWords {
   readonly day: string | null;
 }
 
-/** The studio's words for the steps of a booked order. Each is an event of the chart, which decides whether it can happen. */
+/** Each step is an event of the chart, which decides whether it can happen. */
 export const studioSteps = {
   inArbeit: 'production.start',
   geliefert: 'order.deliver',
   berechnet: 'order.invoice',
   storniert: 'order.cancel',
   widerrufen: 'order.withdraw',
-} as const satisfies Readonly<Record<string, StudioEvent['type']>>;
-
-export type StudioStep = keyof typeof studioSteps;
+} as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
 /** How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps that it does. */
 export type StepTaken =
@@ -82,22 +44,47 @@ export async function takeStep(
   const { world } = deps;
   const order = await lockBookedOrder(queries, orderNumber, () => undefined);
   if (order === undefined) return { kind: 'unknown' };
-  const facts = {
-    withThoseHere: words.withThoseHere,
-    bookedAt: order.booked_at ?? timestamp(world.now()),
-    declaredAt: words.day ?? (await declarationOf(queries, order.id)) ?? timestamp(world.now()),
-  };
-  const ask = (one: StudioStep) => decide(stateOf(order), order.context, eventOf(one, facts));
+  const ask = await asking(queries, world, order, words);
   const decision = ask(step);
   if (!decision.accepted) {
-    const possible = (Object.keys(studioSteps) as StudioStep[]).filter((one) => ask(one).accepted);
-    return { kind: 'refused', status: order.status, possible };
+    return { kind: 'refused', status: order.status, possible: studioStepNames.filter((one) => ask(one).accepted) };
   }
   await alongside?.();
   const moved = await saveOrder(queries, world, order, decision);
   // Said twice, a step without anything new is no news.
   if (moved.status !== order.status || alongside !== undefined) await tellOfMove(queries, deps, moved, order.status);
   return { kind: 'taken', status: moved.status };
+}
+
+/**
+ * What the chart lets the studio do with the order now. `beginsIncomplete`: work can begin only with the images that are here.
+ */
+export async function possibleSteps(
+  queries: Queries,
+  world: World,
+  order: Order,
+): Promise<{ readonly steps: StudioStep[]; readonly beginsIncomplete: boolean }> {
+  const complete = await asking(queries, world, order, { withThoseHere: false, day: null });
+  const ask = await asking(queries, world, order, { withThoseHere: true, day: null });
+  return {
+    steps: studioStepNames.filter((step) => ask(step).accepted),
+    beginsIncomplete: ask('inArbeit').accepted && !complete('inArbeit').accepted,
+  };
+}
+
+/** How the chart decides about each step of this order. */
+async function asking(
+  queries: Queries,
+  world: World,
+  order: Order,
+  { withThoseHere, day }: StepWords,
+): Promise<(step: StudioStep) => Decision> {
+  const facts = {
+    withThoseHere,
+    bookedAt: order.booked_at ?? timestamp(world.now()),
+    declaredAt: day ?? (await declarationOf(queries, order.id)) ?? timestamp(world.now()),
+  };
+  return (step) => decide(stateOf(order), order.context, eventOf(step, facts));
 }
 
 function eventOf(

@@ -1,4 +1,5 @@
-import { runStudio, type StudioDeps } from '../../server/studio/commands.ts';
+import { runStudio } from '../../server/studio/commands.ts';
+import type { StudioDeps } from '../../server/studio/program.ts';
 import { testPictures } from './pictures.ts';
 
 /** The studio's command line on these, without a picture drawn: gives its exit code and what it has printed. */

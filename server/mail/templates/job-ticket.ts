@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { formatBytes, formatCount } from '../../../domain/format.ts';
 import { colourModeNames, imageInWords } from '../../../domain/image-words.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
+import { csvOf } from '../../platform/csv.ts';
 import { nameInFolder } from '../../platform/storage-key.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
 import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
@@ -79,7 +80,7 @@ function factsOf(file: TicketFile): string {
   return image === '' ? formatBytes(file.size) : `${formatBytes(file.size)}, ${image}`;
 }
 
-/** All files as a table for spreadsheet programs: UTF-8 with its mark, semicolons, as German programs expect. */
+/** All files as a table for spreadsheet programs. */
 export function fileListCsv(files: readonly TicketFile[]): string {
   const head = [
     'Datei',
@@ -115,12 +116,5 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     file.sha256 ?? '',
     file.scan === null ? '' : scanWords[file.scan],
   ]);
-  return `\uFEFF${[head, ...lines].map((line) => line.map(csvCell).join(';')).join('\r\n')}\r\n`;
-}
-
-/** Quoted, and never a formula: a file called `=cmd…` must not run when the list is opened. */
-function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return csvOf(head, lines);
 }

@@ -1,5 +1,6 @@
+import type { StudioStep } from '../../../domain/studio-steps.ts';
 import type { OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
-import { type StudioStep, studioSteps } from '../../../server/studio/studio-orders.ts';
+import { studioSteps } from '../../../server/studio/studio-orders.ts';
 import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
 import type { EventDriver } from './events/driver.ts';
 

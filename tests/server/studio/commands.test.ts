@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { help } from '../../../server/studio/commands.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
@@ -12,13 +11,38 @@ import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
+/** Above the list of orders. */
+const head = 'Auftrag         Status   Fällig         Bilder  Netto     Kunde                   Bestellt';
+
 describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
   it('explains itself in German when a command does not fit', async () => {
     const { studio } = await startStudio(await environment());
 
-    expect(await studio()).toEqual({ code: 1, lines: [help] });
-    expect(await studio('loeschen')).toEqual({ code: 1, lines: [help] });
-    expect(await studio('export')).toEqual({ code: 1, lines: [help] });
+    const hint = 'Hilfe: npm run studio -- --help, und zu jedem Befehl npm run studio -- <Befehl> --help';
+    const said = async (...args: string[]) => {
+      const { code, lines } = await studio(...args);
+      return [code, ...lines];
+    };
+
+    expect(await said('loeschen')).toEqual([2, 'Diesen Befehl gibt es nicht.', hint]);
+    expect(await said('export')).toEqual([2, 'Hier fehlt eine Angabe.', hint]);
+    expect(await said('order', 'FS-1', 'FS-2')).toEqual([2, 'Das sind zu viele Angaben.', hint]);
+    expect(await said('clock', '--nein')).toEqual([2, 'Diesen Schalter gibt es hier nicht.', hint]);
+    expect(await said('orders', '--status')).toEqual([2, 'Hinter dem Schalter fehlt eine Angabe.', hint]);
+    expect(await said('orders', '--status', 'fertig')).toEqual([2, 'Den Status „fertig“ gibt es nicht.', hint]);
+    expect(await said('orders', '--seite', '0')).toEqual([2, '„0“ ist keine Zahl ab 1.', hint]);
+    expect(await said('accounts', '--seit', 'gestern')).toEqual([
+      2,
+      '„gestern“ ist kein Tag der Form JJJJ-MM-TT.',
+      hint,
+    ]);
+    expect(await said('status', 'FS-1', 'storniert', 'bald')).toEqual([2, '„bald“ passt nicht zu „storniert“.', hint]);
+    const [whole, part] = [await studio('--help'), await studio('mails', 'resend', '--help')];
+    expect([whole.code, part.code, (await studio()).code]).toEqual([0, 0, 2]);
+    const help = [...whole.lines, ...part.lines].join('\n');
+    expect(help).toContain('Aufruf: npm run studio -- [Befehl] [Schalter]');
+    expect(help).toContain('Aufruf: npm run studio -- mails resend <Kennung> [Schalter]');
+    expect(help).not.toMatch(/usage|options?:|command|argument|display|default/i);
   });
 
   it('lists bookings, sets their status and starts the clock of their files', async () => {
@@ -26,7 +50,10 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     const orderNumber = await book(app);
     expect(await studio('orders')).toEqual({
       code: 0,
-      lines: [`${orderNumber}  2026-11-20T13:05:00.000Z  gebucht  0 Dateien`],
+      lines: [
+        head,
+        `${orderNumber}  gebucht  Bilder fehlen  0/120   118,80\u00A0€  Nordlicht Keramik GmbH  2026-11-20`,
+      ],
     });
 
     const step = (...words: string[]) => studio('status', orderNumber.toLowerCase(), ...words);
@@ -83,7 +110,9 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
         lines: [`${orderNumber} ist gebucht; „${step}“ geht jetzt nicht.`, 'Möglich: storniert'],
       });
     }
-    expect((await studio('status', orderNumber, 'gebucht')).lines).toEqual([]);
+    expect((await studio('status', orderNumber, 'gebucht')).lines[0]).toBe(
+      'Den Schritt „gebucht“ gibt es nicht: inArbeit, geliefert, berechnet, storniert, widerrufen.',
+    );
     expect(await order()).toEqual(before);
 
     await studio('status', orderNumber, 'storniert');
@@ -99,7 +128,8 @@ describe.each(bothDatabases())('npm run studio on $name', ({ environment }) => {
     });
 
     expect((await studio('orders')).lines).toEqual([
-      `${orderNumber}  2026-11-20T13:05:00.000Z  gebucht  0 Dateien  WIDERRUFEN`,
+      head,
+      `${orderNumber}  gebucht  Bilder fehlen  0/120   118,80\u00A0€  Nordlicht Keramik GmbH  2026-11-20  WIDERRUFEN`,
     ]);
   });
 

@@ -1,0 +1,67 @@
+/* One booked order with everything that the studio knows of it. */
+import type { DeskFile, DeskOrder } from '../../domain/contracts/desk.ts';
+import { notesOfEach } from '../../domain/image-notes.ts';
+import { imageInWords } from '../../domain/image-words.ts';
+import type { Queries } from '../database/store.ts';
+import { keptSummary } from '../orders/kept-summary.ts';
+import { nameInFolder } from '../platform/storage-key.ts';
+import type { World } from '../platform/world.ts';
+import { sentFilesOf } from '../uploads/delivered-files.ts';
+import { factsOf } from '../uploads/stored-facts.ts';
+import { findBookedOrder, type Order } from '../wizard/orders-repository.ts';
+import { findRow } from './order-list.ts';
+import { possibleSteps } from './studio-orders.ts';
+
+/** undefined: no booked order has that number, or none that can be read. */
+export async function orderOf(queries: Queries, world: World, orderNumber: string): Promise<DeskOrder | undefined> {
+  const found = await findRow(queries, orderNumber);
+  const order = found === undefined ? undefined : await findBookedOrder(queries, found.id, () => undefined);
+  const summary = found === undefined ? undefined : await keptSummary(queries, found.id);
+  if (found === undefined || order === undefined || summary === undefined) return undefined;
+  const { id, row } = found;
+  const history = await queries
+    .selectFrom('order_history')
+    .select(['at', 'state'])
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .execute();
+  const delivered = await sentFilesOf(queries, id);
+  return {
+    ...row,
+    summary,
+    files: await filesOf(queries, order),
+    delivered: delivered.map((file) => ({
+      id: file.id,
+      name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+      sentAt: file.sent_at ?? '',
+    })),
+    history,
+    ...(await possibleSteps(queries, world, order)),
+  };
+}
+
+async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFile[]> {
+  const rows = await queries
+    .selectFrom('uploads')
+    .select(['id', 'name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan', 'completed_at'])
+    .select(['width', 'height', 'image_facts'])
+    .where('order_id', '=', id)
+    .where('completed_at', 'is not', null)
+    .orderBy('storage_key')
+    .execute();
+  const findingsOf = notesOfEach(context);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.relative_path ?? row.name,
+    storedAs: nameInFolder(row.storage_key),
+    size: row.size,
+    type: row.detected_type,
+    sha256: row.sha256,
+    image: imageInWords(factsOf(row)),
+    findings: findingsOf(factsOf(row)),
+    scan: row.scan,
+    arrivedAt: row.completed_at ?? '',
+  }));
+}

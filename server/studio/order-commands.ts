@@ -1,0 +1,198 @@
+/* `npm run studio -- orders | order | status | accounts`: what there is to do, and the next step of it. */
+import { type Account, type DeskOrder, type DeskOrderRow, deskQuerySchema } from '../../domain/contracts/desk.ts';
+import { berlinDayOf } from '../../domain/delivery.ts';
+import { formatBytes, formatCents, formatCount } from '../../domain/format.ts';
+import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
+import { partyLabels } from '../../domain/order-words.ts';
+import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
+import { accountsCsv, accountsSince } from './accounts.ts';
+import { orderOf } from './one-order.ts';
+import { listOrders } from './order-list.ts';
+import { Misread, type Register } from './program.ts';
+import { germanStatus, sayStep } from './step-words.ts';
+import { type StepWords, takeStep } from './studio-orders.ts';
+import { tableOf } from './table.ts';
+
+export const orderCommands: Register = (program, { store, world, publicUrl, print }, act) => {
+  program
+    .command('orders')
+    .description('Bestellungen: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
+    .argument('[Suche]', 'in Nummer, E-Mail-Adresse und allem, was in der Bestellung steht')
+    .option('--status <Status>', `nur diese: ${bookedStatuses.map((one) => germanStatus[one]).join(', ')}`, statusNamed)
+    .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)
+    .option('--json', 'als JSON')
+    .action(
+      act(async (search: string | undefined, { status, seite, json }: OrdersOptions) => {
+        const query = deskQuerySchema.parse({ search, status, page: seite });
+        const found = await store.read((queries) => listOrders(queries, query));
+        if (json === true) print(JSON.stringify(found, null, 2));
+        else if (found.total === 0) print('Keine Bestellungen.');
+        else {
+          for (const line of tableOf(headOfList, found.orders.map(cellsOf))) print(line);
+          if (found.pages > 1)
+            print(`Seite ${found.page} von ${found.pages}, ${formatCount(found.total)} Bestellungen`);
+        }
+        return true;
+      }),
+    );
+
+  program
+    .command('order')
+    .description('eine Bestellung mit allem: Angaben, Preise, Dateien mit Befunden, Verlauf, mögliche Schritte')
+    .argument('<FS-…>')
+    .option('--json', 'als JSON')
+    .action(
+      act(async (number: string, { json }: JsonOption) => {
+        const order = await store.read((queries) => orderOf(queries, world, number.toUpperCase()));
+        if (order === undefined) print(`Keine Bestellung mit der Nummer ${number}.`);
+        else if (json === true) print(JSON.stringify(order, null, 2));
+        else for (const line of linesOf(order)) print(line);
+        return order !== undefined;
+      }),
+    );
+
+  program
+    .command('status')
+    .description('der nächste Schritt einer Bestellung, soweit er jetzt erlaubt ist')
+    .argument('<FS-…>')
+    .argument('<Schritt>', studioStepNames.join(', '), stepNamed)
+    .argument(
+      '[mehr]',
+      'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT',
+    )
+    .action(
+      act(async (number: string, step: StudioStep, more: string | undefined) => {
+        const orderNumber = number.toUpperCase();
+        const words = wordsOf(step, more);
+        const taken = await store.write((queries) => takeStep(queries, { world, publicUrl }, orderNumber, step, words));
+        sayStep(print, orderNumber, step, taken);
+        return taken.kind === 'taken';
+      }),
+    );
+
+  program
+    .command('accounts')
+    .description('für die Buchhaltung: Beträge in Cent, Status, Tage, Referenzen; als CSV-Tabelle')
+    .option('--seit <JJJJ-MM-TT>', 'bestellt an diesem Tag oder später', dayNamed)
+    .option('--json', 'als JSON')
+    .action(
+      act(async ({ seit = '1970-01-01', json }: AccountsOptions) => {
+        const orders: Account[] = await store.read((queries) => accountsSince(queries, new Date(seit)));
+        print(json === true ? JSON.stringify({ orders }, null, 2) : accountsCsv(orders).trimEnd());
+        return true;
+      }),
+    );
+};
+
+interface JsonOption {
+  readonly json?: true;
+}
+
+interface OrdersOptions extends JsonOption {
+  readonly status?: BookedStatus;
+  readonly seite?: number;
+}
+
+interface AccountsOptions extends JsonOption {
+  readonly seit?: string;
+}
+
+const headOfList = ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde', 'Bestellt', ''];
+
+function cellsOf({ orderNumber, status, due, images, net, customer, bookedAt, isWithdrawalDeclared }: DeskOrderRow) {
+  return [
+    orderNumber,
+    germanStatus[status],
+    due ?? (images.areMissing ? 'Bilder fehlen' : ''),
+    `${formatCount(images.arrived)}/${formatCount(images.stated)}`,
+    formatCents(net),
+    customer,
+    berlinDayOf(new Date(bookedAt)),
+    isWithdrawalDeclared ? 'WIDERRUFEN' : '',
+  ];
+}
+
+function linesOf(order: DeskOrder): string[] {
+  const { summary } = order;
+  const facts = [
+    ['Status', germanStatus[order.status]],
+    ['Bestellt', summary.bookedAtText],
+    [partyLabels.delivery, order.delivery],
+    ['Bilder', `${formatCount(order.images.arrived)} von ${formatCount(order.images.stated)}`],
+    ...summary.answers.map(({ label, value }) => [label, value]),
+    ['Notiz', summary.note],
+    [partyLabels.invoice, summary.invoiceTo.join('\n')],
+    [partyLabels.email, summary.email],
+    [partyLabels.invoiceEmail, summary.invoiceEmail],
+    [partyLabels.phone, summary.phone],
+    [partyLabels.vatId, summary.vatId],
+    [partyLabels.reference, summary.reference],
+    ...summary.cart.map(({ service, detail, quantity, sum }) => [
+      service,
+      `${[detail, quantity].join(', ')}: ${sum.join(', ')}`,
+    ]),
+    ...summary.totals.map(({ label, value }) => [label, value]),
+  ];
+  return [
+    `${order.orderNumber}${order.isWithdrawalDeclared ? '  WIDERRUFEN' : ''}`,
+    ...tableOf([], facts.filter(([, value]) => value !== '').flatMap(rowsOfFact)),
+    '',
+    'Dateien',
+    ...filesOf(order),
+    '',
+    'Verlauf',
+    ...order.history.map(({ at, state }) => `${at}  ${germanStatus[state]}`),
+    '',
+    `Möglich: ${order.steps.join(', ') || 'nichts mehr'}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
+  ];
+}
+
+/** Further lines of a value stand below its first one. */
+function rowsOfFact([label = '', value = '']: readonly string[]): string[][] {
+  return value.split('\n').map((line, index) => [index === 0 ? label : '', line]);
+}
+
+function filesOf({ files, delivered }: DeskOrder): string[] {
+  const rows = files.map(({ name, size, image, sha256, findings }) => [
+    name,
+    formatBytes(size),
+    image,
+    findings.join(', '),
+    sha256 ?? '',
+  ]);
+  const sent = delivered.map(({ name, size, sha256 }) => [name, formatBytes(size), 'geliefert', '', sha256]);
+  if (rows.length + sent.length === 0) return ['noch keine'];
+  return tableOf(['Name', 'Größe', 'Bild', 'Befund', 'SHA-256'], [...rows, ...sent]);
+}
+
+function statusNamed(word: string): BookedStatus {
+  const status = bookedStatuses.find((one) => germanStatus[one] === word);
+  if (status === undefined) throw new Misread(`Den Status „${word}“ gibt es nicht.`);
+  return status;
+}
+
+function stepNamed(word: string): StudioStep {
+  const step = studioStepNames.find((one) => one === word);
+  if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${studioStepNames.join(', ')}.`);
+  return step;
+}
+
+function wholeNumber(word: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(word)) throw new Misread(`„${word}“ ist keine Zahl ab 1.`);
+  return Number(word);
+}
+
+function dayNamed(word: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(word) || Number.isNaN(Date.parse(word))) {
+    throw new Misread(`„${word}“ ist kein Tag der Form JJJJ-MM-TT.`);
+  }
+  return word;
+}
+
+/** What stands behind the word for the step. @throws Misread where it makes no sense there */
+function wordsOf(step: StudioStep, more: string | undefined): StepWords {
+  if (more === undefined) return { withThoseHere: false, day: null };
+  if (step === 'inArbeit' && more === 'vorhandene') return { withThoseHere: true, day: null };
+  if (step === 'widerrufen') return { withThoseHere: false, day: dayNamed(more) };
+  throw new Misread(`„${more}“ passt nicht zu „${step}“.`);
+}
