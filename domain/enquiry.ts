@@ -21,6 +21,7 @@ export const enquiryFields = [
   'category',
   'quantity',
   'intervall',
+  'link',
   'description',
 ] as const;
 export type EnquiryField = (typeof enquiryFields)[number];
@@ -74,8 +75,12 @@ export const enquiryLengths: Readonly<Record<EnquiryField, number>> = {
   category: 200,
   quantity: 200,
   intervall: 200,
+  link: 2000,
   description: 10_000,
 };
+
+/** Nothing, or the address of a page on the web, with or without https:// in front. */
+const WEB_ADDRESS = /^(?:(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+(?::\d+)?(?:[/?#]\S*)?)?$/iu;
 
 const REQUIRED = ['preName', 'name', 'phone'] as const;
 /** The fields that are answered from a list. */
@@ -85,7 +90,8 @@ export type EnquiryProblems = Readonly<Partial<Record<EnquiryField, string>>>;
 
 /**
  * What is missing or wrong, by field; `{}` when the enquiry can be sent. First and last name and phone must only be filled,
- * the mail address must also have the general shape of one; everything else is optional, choices come from their lists.
+ * the mail address must also have the general shape of one; everything else is optional, choices come from their lists, a link leads to a
+ * page.
  */
 export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
   const problems: Partial<Record<EnquiryField, string>> = {};
@@ -99,6 +105,7 @@ export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
     if (enquiry[field].trim() === '') problems[field] = enquiryMessages[field];
   }
   if (!isEmailAddress(enquiry.mail.trim())) problems.mail = enquiryMessages.mail;
+  if (problems.link === undefined && !WEB_ADDRESS.test(enquiry.link.trim())) problems.link = enquiryMessages.link;
   return problems;
 }
 

@@ -11,6 +11,7 @@ export const enquiryMessages = {
   failed: 'Es ist ein Fehler aufgetreten!',
   tooLong: 'Bitte kürzen Sie diese Angabe.',
   choice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
+  link: 'Bitte geben Sie eine Internetadresse ein, zum Beispiel www.ihr-shop.de.',
   website: 'Bitte lassen Sie dieses Feld leer.',
   tooFast: 'Das ging sehr schnell. Bitte senden Sie die Anfrage in einigen Sekunden noch einmal.',
 } as const;

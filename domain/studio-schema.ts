@@ -79,6 +79,8 @@ export const studioSchema = z.object({
     provider: line,
     /** Whether the portal makes sure that whoever rates has ordered (§ 5b (3) UWG). */
     isVerified: z.boolean(),
+    /** One of them, word for word, with the consent of whoever wrote it; null: none is shown. */
+    review: z.nullable(z.object({ text: line, author: line, month })),
     isSample,
   }),
   /** Customers who have agreed to be named; without any, their block is not shown. */

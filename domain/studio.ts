@@ -63,6 +63,11 @@ export const studio: StudioFacts = {
     url: 'https://bewertungen.freistell-studio.example/freistell-studio',
     provider: 'Bewertungsportal',
     isVerified: true,
+    review: {
+      text: 'Unter jedem Henkel war der Grund weg, und die Dateien hießen wie unsere Artikel. Wir mussten nichts mehr anfassen.',
+      author: 'Einkauf, Händler für Lederwaren',
+      month: '2026-09',
+    },
     isSample: true,
   },
   clients: {

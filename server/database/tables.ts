@@ -213,6 +213,7 @@ export interface EnquiriesTable {
   intervall: string;
   quantity: string;
   client_type: string;
+  link: string;
   description: string;
   created_at: Timestamp;
 }

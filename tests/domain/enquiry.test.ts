@@ -6,6 +6,8 @@ import { enquiryChoices, enquiryFields, enquiryLengths, enquiryProblems } from '
 import { enquiryMessages } from '../../domain/messages.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 
+const problemsOf = (link: string) => enquiryProblems({ ...anEnquiry, link });
+
 describe('enquiryProblems', () => {
   it('finds nothing wrong with the four required fields alone', () => {
     const empty = Object.fromEntries(enquiryFields.map((field) => [field, '']));
@@ -23,6 +25,28 @@ describe('enquiryProblems', () => {
       for (const choice of choices) expect(enquiryProblems({ ...anEnquiry, [field]: choice })).toEqual({});
       expect(enquiryProblems({ ...anEnquiry, [field]: 'etwas anderes' })).toEqual({ [field]: enquiryMessages.choice });
     }
+  });
+
+  it('takes as a link what leads to a page, with or without https://, and nothing else', () => {
+    for (const link of [
+      '',
+      'www.nordlicht-keramik.example',
+      ' https://shop.münchen.example/tassen?farbe=blau#alle ',
+      'nordlicht.example:8080/bilder',
+    ]) {
+      expect(problemsOf(link)).toEqual({});
+    }
+    for (const link of [
+      'kommt noch',
+      'shop',
+      'javascript:alert(1)',
+      'ftp://server.example',
+      'jana@shop.example',
+      'www.shop.example und mehr',
+    ]) {
+      expect(problemsOf(link)).toEqual({ link: enquiryMessages.link });
+    }
+    expect(problemsOf(`a.example/${'b'.repeat(enquiryLengths.link)}`)).toEqual({ link: enquiryMessages.tooLong });
   });
 
   it('limits the length of every answer', () => {

@@ -11,5 +11,6 @@ export const anEnquiry = {
   category: 'Haushaltswaren',
   quantity: '60-100',
   intervall: 'saisonal',
+  link: 'www.nordlicht-keramik.example/tassen',
   description: 'Bis Ostern,\nbitte mit Schatten.',
 };

@@ -17,6 +17,7 @@ const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
   category: 'Warengruppe',
   quantity: 'Bilder pro Auftrag',
   intervall: 'Wie oft',
+  link: 'Shop oder Beispielbilder',
 };
 
 export function enquirySubject({ enquiry }: MailPayload<'enquiry'>): string {

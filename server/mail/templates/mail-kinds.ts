@@ -29,7 +29,11 @@ const held = z._default(z.nullable(heldSchema), null);
 
 const enquirySchema = z.object({
   enquiry: z.object(
-    Object.fromEntries(enquiryFields.map((field) => [field, z.string()])) as Record<EnquiryField, z.ZodMiniString>,
+    // One is missing in mails from before it was asked for.
+    Object.fromEntries(enquiryFields.map((field) => [field, z._default(z.string(), '')])) as Record<
+      EnquiryField,
+      z.ZodMiniDefault<z.ZodMiniString>
+    >,
   ),
   receivedAtText: z.string(),
 });

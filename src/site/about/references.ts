@@ -1,10 +1,9 @@
-import { productOfType } from '../../../domain/catalogue.ts';
 import { formatImages } from '../../../domain/format.ts';
 import { anybody, priceInWords } from '../../../domain/price-words.ts';
 import { tierFor, upsellPerImage } from '../../../domain/pricing.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { deliveryTime } from '../words/facts.ts';
+import { deliveryTime, productOf } from '../words/facts.ts';
 import type { BeforeAfterPair, Blurb, CallToAction, Crumb, Link, PageMeta, Photo } from '../words/types.ts';
 
 /** One order told: what was asked, how it was done, what came of it. */
@@ -20,8 +19,7 @@ interface Case {
 
 /** What such an order costs today, reckoned from the catalogue: kind of image, number, price of each. */
 function factsOf(type: string, images: number, formats: readonly string[]): readonly Blurb[] {
-  const product = productOfType(type);
-  if (product === undefined) throw new Error(`no product ${type}`);
+  const product = productOf(type);
   const net = tierFor(product.graduatedprice, images).price + upsellPerImage(1, formats.length);
   return [
     { title: 'Bildart', text: product.name },

@@ -11,6 +11,7 @@ import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
+import { Trust } from '../blocks/trust.tsx';
 import { enquiryLink } from '../enquiry/topics.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../words/types.ts';
 import { CategoryHead } from './category-head.tsx';
@@ -69,6 +70,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         <PhotoStrip heading={page.strip.heading} photos={page.strip.photos} />
       )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
+      {extra('trust') ? <Trust /> : null}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}

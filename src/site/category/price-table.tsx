@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PriceSlider } from '../prices/price-slider.tsx';
-import { productOf } from '../prices/quote-parts.tsx';
+import { productOf } from '../words/facts.ts';
 import type { CategoryExtra } from '../words/types.ts';
 
 /** The graduated prices of the simplest kind of picture, gross and net, straight from the catalogue. */

@@ -3,9 +3,9 @@ import { catalogue, limits } from '../../../domain/catalogue.ts';
 import { deliveryTime } from '../../../domain/delivery.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
-import { studio } from '../../../domain/studio.ts';
 import { editingCrumb, homeCrumb } from '../words/crumbs.ts';
 import { provenFigures } from '../words/facts.ts';
+import { promises } from '../words/promises.ts';
 import { orderQuestions } from '../words/questions.ts';
 
 const lowest = lowestPriceInWords(catalogue.products, anybody);
@@ -74,18 +74,7 @@ export const landingTexts = {
   },
   trust: {
     heading: 'Was wir Ihnen zusichern',
-    points: [
-      {
-        title: 'Den Preis vorher',
-        text: 'Sie sehen ihn, bevor Sie bestellen, netto und brutto. Was dort steht, gilt.',
-      },
-      { title: 'Zahlung nach der Lieferung', text: 'Rechnung per E-Mail, zahlbar per PayPal oder Überweisung.' },
-      { title: `In ${deliveryTime} zurück`, text: 'Gerechnet ab dem Moment, in dem alle Bilder bei uns sind.' },
-      {
-        title: 'Jemand, der antwortet',
-        text: `Telefon und Live-Chat, ${studio.supportHours.display}.`,
-      },
-    ],
+    points: promises,
     back: 'Zurück',
   },
 } as const;

@@ -81,6 +81,7 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         {isFull ? <Select {...choice('category')} /> : null}
         <Select {...choice('quantity')} />
         <Select {...choice('intervall')} />
+        <TextField {...line('link')} hint={words.hints.link} autoComplete="url" type="url" />
         <TextArea {...line('description')} rows={5} />
         {/* People neither see nor reach it. Should a browser fill it by mistake, its message brings it into sight. */}
         <div className={styles['trap']}>

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { Product } from '../../../domain/catalogue.ts';
 import { wishFields } from '../clipping-service/handover.ts';
+import { productOf } from '../words/facts.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
 import { quoteOf } from './quote.ts';
-import { calculatorForm, productOf, QuantitySlider, QuoteLines } from './quote-parts.tsx';
+import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
 
 /**
  * What pictures of one kind cost, on pages that sell, and the way into the wizard with the same values. Without script it says the price

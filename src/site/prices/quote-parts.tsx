@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { catalogue, limits, type Product } from '../../../domain/catalogue.ts';
+import { limits, type Product } from '../../../domain/catalogue.ts';
 import { fragments } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
@@ -18,13 +18,6 @@ export function calculatorForm(products: readonly Product[]) {
     'data-products': JSON.stringify(Object.fromEntries(priced)),
     'data-most': limits.quantity,
   } as const;
-}
-
-/** The product of a type of the catalogue. */
-export function productOf(type: Product['type']): Product {
-  const product = catalogue.products.find((one) => one.type === type);
-  if (product === undefined) throw new Error(`no product ${type}`);
-  return product;
 }
 
 /** Pulls through the amounts that a price has steps for. */

@@ -9,6 +9,7 @@ import { TableHead } from '../../ui/table-head.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
+import { Trust } from '../blocks/trust.tsx';
 import { fragments, wishFields } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
 import { breadcrumbData, pageHead, pricesData } from '../head/seo.ts';
@@ -88,6 +89,7 @@ export default function Prices() {
           </Text>
         </Paper>
       </Section>
+      <Trust />
       <TextSections sections={page.sections} />
       <ClosingCall call={page.callToAction} />
     </>

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../domain/catalogue.ts';
+import { catalogue, type Product, productOfType } from '../../../domain/catalogue.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { anybody, extraInWords, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
@@ -17,6 +17,13 @@ export const extraPrice = extraInWords(anybody);
 
 /** Below the buttons of the closing block. */
 export const supportNote = `Telefon und Live-Chat: ${studio.supportHours.display}`;
+
+/** The product that a text is about. @throws Error when the catalogue has none of that type, which ends the build. */
+export function productOf(type: string): Product {
+  const product = productOfType(type);
+  if (product === undefined) throw new Error(`no product ${type}`);
+  return product;
+}
 
 const { customers, recommendation } = studio.statistics;
 

@@ -143,6 +143,8 @@ export type CategoryExtra =
   | { readonly kind: 'benefitStrip'; readonly heading: string; readonly items: readonly Blurb[] }
   /** What cutting out costs; `product`: type of the one that the page is about. */
   | { readonly kind: 'priceSlider'; readonly heading: string; readonly text: string; readonly product: Product['type'] }
+  /** Promises, a review, and the way to the orders that are told. */
+  | { readonly kind: 'trust' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

@@ -283,6 +283,7 @@ const emptyEnquiry = {
   intervall: '',
   quantity: '',
   client_type: '',
+  link: '',
   description: '',
 };
 

@@ -114,8 +114,8 @@ describe('the extras of single pages', () => {
       '/produktfotografie/kaufland': ['marketplaceRules'],
       '/produktfotografie/about-you': ['marketplaceRules'],
       '/bildbearbeitung': ['priceSlider', 'benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
-      '/bildbearbeitung/bilder-freistellen': ['priceTable'],
-      '/bildbearbeitung/personen-freistellen': ['priceSlider'],
+      '/bildbearbeitung/bilder-freistellen': ['trust', 'priceTable'],
+      '/bildbearbeitung/personen-freistellen': ['trust', 'priceSlider'],
       '/webstories': ['stories'],
     });
   });

@@ -98,6 +98,7 @@ export const bilderFreistellen: CategoryPage = {
     photo: 'hero-studio',
   },
   extras: [
+    { kind: 'trust' },
     {
       kind: 'priceTable',
       heading: 'Was es kostet',

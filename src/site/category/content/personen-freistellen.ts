@@ -100,6 +100,7 @@ export const personenFreistellen: CategoryPage = {
     photo: 'studio-kamera',
   },
   extras: [
+    { kind: 'trust' },
     {
       kind: 'priceSlider',
       heading: 'Was kosten Personen und Haare?',
