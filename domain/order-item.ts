@@ -22,7 +22,16 @@ export const screens = [
 export type Screen = (typeof screens)[number];
 
 /** The states of the chart from the booking on. */
-export const bookedStatuses = ['booked', 'inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
+export const bookedStatuses = [
+  'booked',
+  'inProduction',
+  'delivered',
+  'inCorrection',
+  'accepted',
+  'invoiced',
+  'cancelled',
+  'withdrawn',
+] as const;
 export type BookedStatus = (typeof bookedStatuses)[number];
 
 export const orderStatuses = ['draft', ...bookedStatuses] as const;
@@ -38,6 +47,8 @@ export const statusNames: Record<OrderStatus, string> = {
   booked: 'Bestellt',
   inProduction: 'In Bearbeitung',
   delivered: 'Geliefert',
+  inCorrection: 'In Korrektur',
+  accepted: 'Abgenommen',
   invoiced: 'Rechnung gestellt',
   cancelled: 'Storniert',
   withdrawn: 'Widerrufen',

@@ -9,8 +9,9 @@ import { type OrderItem, orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
 import { enquirySchema } from './enquiry-call.ts';
 import { KEY_HEADER } from './idempotency-key.ts';
-import { downloadSchema, orderPageSchema } from './order-page.ts';
+import { correctionsSchema, downloadSchema, orderPageSchema } from './order-page.ts';
 import { paths, wizardPath } from './paths.ts';
+import { linkWishSchema, resumeSchema } from './resume-calls.ts';
 import {
   arrivedSchema,
   filePageSchema,
@@ -22,7 +23,6 @@ import {
   transferSchema,
   verifySchema,
 } from './upload-calls.ts';
-import { linkWishSchema, resumeSchema } from './resume-calls.ts';
 import { withdrawalSchema } from './withdrawal-call.ts';
 import { BOOKED_ANSWER, orderAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
 
@@ -136,6 +136,25 @@ export const contracts = {
     method: 'POST',
     path: paths.cancelOrder,
     summary: 'The customer cancels a booked order, until work begins. A second time it changes nothing.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: ['refused'],
+  },
+  requestCorrections: {
+    method: 'POST',
+    path: paths.requestCorrections,
+    summary:
+      'The customer wants delivered files changed, each with a comment and, where it helps, a point of the picture.',
+    by: 'customer',
+    headers: key,
+    body: { type: 'application/json', schema: correctionsSchema },
+    answer: json(orderPageSchema),
+    codes: ['refused', 'inProgress', 'keyReused'],
+  },
+  acceptDelivery: {
+    method: 'POST',
+    path: paths.acceptDelivery,
+    summary: 'The customer accepts what was delivered. A second time it changes nothing.',
     by: 'customer',
     answer: json(orderPageSchema),
     codes: ['refused'],

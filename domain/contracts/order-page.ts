@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../clean-text.ts';
+import { correctionLimits, correctionMessages } from '../corrections.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
+import { listOf } from './list-of.ts';
 
 /** A file of the order that has arrived whole. */
 const orderFileSchema = z.object({
@@ -25,6 +28,53 @@ const deliveredSchema = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
 });
 export type Delivered = z.output<typeof deliveredSchema>;
+
+const fraction = z
+  .number(correctionMessages.pin)
+  .check(z.minimum(0, correctionMessages.pin), z.maximum(1, correctionMessages.pin));
+/** A point of a picture, as fractions of its width and height; null: it concerns the whole picture. */
+const pinSchema = z.nullable(z.object({ x: fraction, y: fraction }));
+
+/** More than any id has. */
+const MAX_ID = 100;
+
+/** What shall be changed, as it arrives. Control characters are taken out; the length that counts is the cleaned one. */
+export const correctionsSchema = z.object({
+  requests: listOf(
+    z.object({
+      /** Id of the delivered file. */
+      file: z.string(correctionMessages.file).check(z.maxLength(MAX_ID, correctionMessages.file)),
+      comment: z
+        .string(correctionMessages.comment)
+        .check(
+          z.overwrite(cleanText),
+          z.minLength(1, correctionMessages.comment),
+          z.maxLength(correctionLimits.text, correctionMessages.tooLong),
+        ),
+      pin: z._default(pinSchema, null),
+    }),
+    correctionLimits.atOnce,
+    correctionMessages.atOnce,
+  ).check(z.refine((requests) => requests.length > 0, correctionMessages.none)),
+});
+
+/** A request for a correction, and what has become of it. */
+const correctionSchema = z.object({
+  /** Counts those of the order. */
+  number: z.int(),
+  /** Name of the file. */
+  name: z.string(),
+  /** Id of what the customer has under this name by now; null once the files are gone. */
+  file: z.nullable(z.string()),
+  /** Whether that is another file than the one it was asked for. */
+  isNew: z.boolean(),
+  comment: z.string(),
+  pin: pinSchema,
+  at: z.iso.datetime(),
+  /** null: the studio is at it. */
+  answer: z.nullable(z.object({ text: z.string(), at: z.iso.datetime() })),
+});
+export type Correction = z.output<typeof correctionSchema>;
 
 /** Asks for all delivered files of an order at once; no id is that short. */
 export const ALL_FILES = 'all';
@@ -55,5 +105,11 @@ export const orderPageSchema = z.object({
   delivered: z.nullable(deliveredSchema),
   /** Whether its customer may cancel it now. */
   mayCancel: z.boolean(),
+  /** What was asked for of the finished files, in this order. */
+  corrections: z.array(correctionSchema),
+  /** Whether its customer may ask for a correction now. */
+  mayCorrect: z.boolean(),
+  /** Whether its customer may accept the delivery now. */
+  mayAccept: z.boolean(),
 });
 export type OrderPage = z.output<typeof orderPageSchema>;

@@ -12,6 +12,8 @@ export const paths = {
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',
   cancelOrder: '/api/order/cancel',
+  requestCorrections: '/api/order/corrections',
+  acceptDelivery: '/api/order/accept',
   /** Begins a draft like it. */
   orderAgain: '/api/order/again',
   /** `:id`: a delivered file, or `all`. */

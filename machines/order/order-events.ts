@@ -1,4 +1,5 @@
 import { type WizardCall, type WizardPayload, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import type { CorrectableFile, CorrectionWish } from '../../domain/corrections.ts';
 import type { Media } from '../../domain/order-item.ts';
 
 type EventNames = { readonly [Call in WizardCall]: (typeof wizardCalls)[Call]['event'] };
@@ -17,18 +18,31 @@ export type LocalEvent = { readonly type: 'premium.open' } | { readonly type: 'p
 /** What only the server reports: which files it holds by now. */
 export type ServerEvent = { readonly type: 'media.report'; readonly media: Media };
 
-/** What the studio says of a booked order, by its command line (`server/studio`); its customer one thing of it (`server/order-page`). */
+/** What the studio says of a booked order, by its command line (`server/studio`). */
 export type StudioEvent =
   /** `withThoseHere`: begin with the images that are here, although others are missing or have come another way. */
   | { readonly type: 'production.start'; readonly withThoseHere: boolean }
-  | { readonly type: 'order.deliver' }
+  /** `stillOpen`: corrections that would stay without an answer. */
+  | { readonly type: 'order.deliver'; readonly stillOpen: number }
+  /** Notes what is said to a request; its customer reads it with the delivery. */
+  | { readonly type: 'correction.answer' }
   | { readonly type: 'order.invoice' }
   /** The customer may, too, on the order's page: until work begins. */
   | { readonly type: 'order.cancel'; readonly by: 'studio' | 'customer' }
   /** The chart knows no clock: when the order was booked and the withdrawal declared, as ISO strings. */
   | { readonly type: 'order.withdraw'; readonly bookedAt: string; readonly declaredAt: string };
 
-export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent | StudioEvent;
+/** What its customer says of a booked order, on the order's page (`server/order-page`); besides `order.cancel`. */
+export type CustomerEvent =
+  /** `delivered`: the finished files that the customer has, which the server knows. */
+  | {
+      readonly type: 'correction.request';
+      readonly requests: readonly CorrectionWish[];
+      readonly delivered: readonly CorrectableFile[];
+    }
+  | { readonly type: 'order.accept' };
+
+export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent | StudioEvent | CustomerEvent;
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 /** What an event carries beside its type. */
 export type PayloadOf<Type extends OrderEvent['type']> = Omit<EventOf<Type>, 'type'>;

@@ -1,4 +1,5 @@
 import { clientProblems, contactProblems, isFree } from '../../domain/client.ts';
+import { correctionProblems } from '../../domain/corrections.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
@@ -88,6 +89,8 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
       return imageProblems(order, event.sendLater);
     case 'order.book':
       return bookingProblems(order, event.earlyStart);
+    case 'correction.request':
+      return correctionProblems(event.requests, event.delivered);
     default:
       return {};
   }

@@ -1,8 +1,9 @@
 /*
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
- * knows no clock. Rules that always hold: once it is booked, no answer changes, and only the studio moves an order, but that its customer may cancel it until work begins; going back keeps
- * every answer; a screen is left forwards only with a valid answer. No state is final to XState: files come and go in all of them.
+ * knows no clock. Rules that always hold: once it is booked, no answer changes, and only the studio moves an order, but that its customer may
+ * cancel it until work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left
+ * forwards only with a valid answer. No state is final to XState: files come and go in all of them.
  * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
 import type { SnapshotFrom } from 'xstate';
@@ -14,6 +15,11 @@ import { backFrom, completes, OVERVIEW, payload, seen } from './order-transition
 const ended = {
   'order.cancel': '#order.cancelled',
   'order.withdraw': { target: '#order.withdrawn', guard: { type: 'mayWithdraw', params: payload } },
+} as const;
+
+const correction = {
+  target: '#order.inCorrection',
+  guard: { type: 'mayRequest', params: payload },
 } as const;
 
 export const orderMachine = orderSetup.createMachine({
@@ -226,7 +232,25 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The customer has the images.',
       tags: 'closed',
       on: {
-        'order.deliver': { description: 'Once more: what was missing, or has been corrected.', target: 'delivered' },
+        'order.deliver': { description: 'Once more: what was missing.', target: 'delivered' },
+        'correction.request': correction,
+        'order.accept': 'accepted',
+        'order.invoice': 'invoiced',
+      },
+    },
+    inCorrection: {
+      description: 'The customer wants finished images changed; the studio is at it. Answers are sent all together.',
+      on: {
+        'correction.request': correction,
+        'correction.answer': { description: 'Noted; the customer reads it with the delivery.', target: 'inCorrection' },
+        'order.deliver': { target: 'delivered', guard: { type: 'isAnswered', params: payload } },
+      },
+    },
+    accepted: {
+      description: 'The customer has accepted the delivery; it is not corrected any more.',
+      tags: 'closed',
+      on: {
+        'order.deliver': { description: 'Once more, as agreed with the customer.', target: 'accepted' },
         'order.invoice': 'invoiced',
       },
     },

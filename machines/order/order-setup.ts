@@ -5,6 +5,7 @@
 import { assign, setup } from 'xstate';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contactProblems, isFree } from '../../domain/client.ts';
+import { correctionProblems } from '../../domain/corrections.ts';
 import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
@@ -42,8 +43,11 @@ export const orderSetup = setup({
       guards.isComplete(context) && isFree(guards.bookingProblems(context, earlyStart)),
     canBegin: ({ context }, { withThoseHere }: PayloadOf<'production.start'>) =>
       withThoseHere || !imagesFollow(context),
-    /** Only private persons, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
     isByStudio: (_, { by }: PayloadOf<'order.cancel'>) => by === 'studio',
+    mayRequest: (_, { requests, delivered }: PayloadOf<'correction.request'>) =>
+      isFree(correctionProblems(requests, delivered)),
+    isAnswered: (_, { stillOpen }: PayloadOf<'order.deliver'>) => stillOpen === 0,
+    /** Only private persons, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
     mayWithdraw: ({ context }, { bookedAt, declaredAt }: PayloadOf<'order.withdraw'>) =>
       context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
     /** A change link has led here, and the answers of this event are the only ones that can still be missing. */

@@ -23,6 +23,8 @@ export const keptTables = {
   legal_documents: 'sha256',
   order_links: 'token_hash',
   order_history: 'id',
+  order_corrections: 'id',
+  order_questions: 'id',
   resume_links: 'token_hash',
   transfer_tokens: 'token_hash',
   outbox: 'id',

@@ -20,6 +20,7 @@ import { severalServers } from './migrations/0017-several-servers.ts';
 import { orderPage } from './migrations/0018-order-page.ts';
 import { deliveredFiles } from './migrations/0019-delivered-files.ts';
 import { resumeLinks } from './migrations/0020-resume-links.ts';
+import { afterDelivery } from './migrations/0021-after-delivery.ts';
 import { enquiryLink } from './migrations/0025-enquiry-link.ts';
 
 /** In order of their names; Kysely runs what is missing. */
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0018-order-page': orderPage,
   '0019-delivered-files': deliveredFiles,
   '0020-resume-links': resumeLinks,
+  '0021-after-delivery': afterDelivery,
   '0025-enquiry-link': enquiryLink,
 };
 

@@ -12,6 +12,8 @@ export interface Tables {
   order_summaries: OrderSummariesTable;
   legal_documents: LegalDocumentsTable;
   order_history: OrderHistoryTable;
+  order_corrections: OrderCorrectionsTable;
+  order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
   resume_links: ResumeLinksTable;
   transfer_tokens: TransferTokensTable;
@@ -146,6 +148,37 @@ export interface OrderHistoryTable {
   order_id: string;
   state: BookedStatus;
   at: Timestamp;
+  /** Of the order in this state, because two states may have one time; 0 in entries from before December 2026. */
+  revision: number;
+}
+
+/** What a customer wants changed of a finished file (`orders/corrections.ts`). */
+export interface OrderCorrectionsTable {
+  id: string;
+  order_id: string;
+  /** Counts those of the order. */
+  number: number;
+  /** The delivered file as it was; a corrected one has another id. */
+  file_id: string;
+  /** Its name, which a corrected one has, too. */
+  file_name: string;
+  /** Point of the picture, as fractions of its width and height; null: it concerns the whole picture. */
+  pin_x: number | null;
+  pin_y: number | null;
+  comment: string;
+  created_at: Timestamp;
+  /** What the studio says to it. */
+  answer: string | null;
+  /** When the customer got the answer; null while it is only a note. */
+  answered_at: Timestamp | null;
+}
+
+/** What a customer has asked about a booked order, on its page. */
+export interface OrderQuestionsTable {
+  id: string;
+  order_id: string;
+  question: string;
+  created_at: Timestamp;
 }
 
 /** A secret link to a booked order's page (`orders/order-links.ts`). */

@@ -6,6 +6,7 @@ import type { OutboxTable } from '../database/tables.ts';
 import { legalAttachment } from './legal-attachment.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
+import { acceptedMail, acceptedSubject, correctionsMail, correctionsSubject } from './templates/corrections.ts';
 import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
@@ -79,6 +80,24 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
       subject: orderCancelledSubject(payload),
       body: orderCancelledMail(payload),
+      attachments: [],
+    }),
+  correctionsRequested: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: ordersDesk,
+      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
+      subject: correctionsSubject(payload),
+      body: correctionsMail(payload),
+      attachments: [],
+    }),
+  deliveryAccepted: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: ordersDesk,
+      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
+      subject: acceptedSubject(payload),
+      body: acceptedMail(payload),
       attachments: [],
     }),
   imagesArrived: async (payload, context) => {

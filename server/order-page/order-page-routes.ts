@@ -1,12 +1,18 @@
 /* The customer's page of a booked order: for the holder of its secret link, and of the cookie of the browser that has booked it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import type { Store } from '../database/store.ts';
+import { correctionsSchema, type OrderPage } from '../../domain/contracts/order-page.ts';
+import type { Queries, Store } from '../database/store.ts';
+import { parseBody } from '../http/body.ts';
+import { createOneAtATime, sentKey } from '../http/idempotency-key.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
 import { lockAccess, ownersAccess } from '../uploads/upload-access.ts';
+import { namedCall } from '../wizard/answered-calls.ts';
 import { cancelForCustomer } from './cancelling.ts';
+import { acceptDelivery, requestCorrections } from './correcting.ts';
 import { type OrderPageDeps, orderPageOf } from './order-page.ts';
 
 export interface OrderPageOptions extends OrderPageDeps {
@@ -19,7 +25,8 @@ export interface OrderPageOptions extends OrderPageDeps {
 }
 
 export default async function orderPageRoutes(app: FastifyInstance, options: OrderPageOptions): Promise<void> {
-  const { store, onUnreadable } = options;
+  const { store } = options;
+  const oneAtATime = createOneAtATime();
   limitRoutes(app, options.rateLimit, 'calls');
 
   serve(app, contracts.loadOrderPage, async (request: FastifyRequest) => {
@@ -29,11 +36,35 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
 
   serve(app, contracts.cancelOrder, async (request: FastifyRequest) => {
     const access = await ownersAccess(request, options);
+    return changed(access.orderId, (queries) =>
+      cancelForCustomer(queries, options, access.folder, options.onUnreadable),
+    );
+  });
+
+  serve(app, contracts.acceptDelivery, async (request: FastifyRequest) => {
+    const access = await ownersAccess(request, options);
+    return changed(access.orderId, (queries) => acceptDelivery(queries, options, access.folder));
+  });
+
+  const correct = async (request: FastifyRequest) => {
+    const { orderId, folder } = await ownersAccess(request, options);
+    const { requests } = parseBody(correctionsSchema, request.body);
+    const sent = sentKey(request);
+    // Whoever holds one of its links is the order's owner, and the key is that one's.
+    const named = sent === undefined ? null : namedCall({ sent, owner: orderId }, 'requestCorrections', requests);
+    return oneAtATime(named?.name, () =>
+      changed(orderId, (queries) => requestCorrections(queries, options, folder, requests, named)),
+    );
+  };
+  serve(app, contracts.requestCorrections, correct, { bodyLimit: limits.bodies.corrections.value });
+
+  /** Changes the order, and gives its page as it is then, in one transaction. */
+  async function changed(orderId: string, change: (queries: Queries) => Promise<void>): Promise<OrderPage> {
     const page = await store.write(async (queries) => {
-      await cancelForCustomer(queries, options, access.folder, onUnreadable);
-      return orderPageOf(queries, await lockAccess(queries, access.orderId), options);
+      await change(queries);
+      return orderPageOf(queries, await lockAccess(queries, orderId), options);
     });
     options.announce();
     return page;
-  });
+  }
 }

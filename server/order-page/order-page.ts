@@ -1,17 +1,19 @@
-import type { Delivered, OrderPage } from '../../domain/contracts/order-page.ts';
+import type { Correction, Delivered, OrderPage } from '../../domain/contracts/order-page.ts';
 import { deliveryNow } from '../../domain/delivery.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { type CorrectionRow, correctionsOf, pinOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { AppError } from '../platform/errors.ts';
-import { sentFilesOf } from '../uploads/delivered-files.ts';
+import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import { findBookedOrder, type OnUnreadable } from '../wizard/orders-repository.ts';
 import { mayCancel } from './cancelling.ts';
+import { mayJudge } from './correcting.ts';
 
 export interface OrderPageDeps {
   readonly onUnreadable: OnUnreadable;
@@ -36,8 +38,10 @@ export async function orderPageOf(
     .select(['state', 'at'])
     .where('order_id', '=', access.orderId)
     .orderBy('at')
+    .orderBy('revision')
     .execute();
   const files = await orderFilesOf(queries, access.orderId);
+  const finished = await sentFilesOf(queries, access.orderId);
   const stated = order.context.quantity ?? 0;
   const completeSince = completeSinceOf(stated, files, order.booked_at);
   const notesOf = notesOfEach(order.context);
@@ -52,13 +56,35 @@ export async function orderPageOf(
       completeSince,
       isOpen: access.isOpen,
     },
-    delivered: await deliveredOf(queries, access.orderId, fileDays),
+    delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
+    corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, finished)),
     mayCancel: mayCancel(order),
+    ...mayJudge(order),
   };
 }
 
-async function deliveredOf(queries: Queries, orderId: string, fileDays: number): Promise<Delivered | null> {
-  const files = await sentFilesOf(queries, orderId);
+/** `files`: the finished ones that the customer has by now. */
+function correctionOf(row: CorrectionRow, files: readonly DeliveredRow[]): Correction {
+  const { number, file_name: name, file_id, comment, created_at: at, answer, answered_at } = row;
+  const file = files.find((one) => one.name === name)?.id ?? null;
+  return {
+    number,
+    name,
+    file,
+    isNew: file !== null && file !== file_id,
+    comment,
+    pin: pinOf(row),
+    at,
+    answer: answer === null || answered_at === null ? null : { text: answer, at: answered_at },
+  };
+}
+
+async function deliveredOf(
+  queries: Queries,
+  orderId: string,
+  files: readonly DeliveredRow[],
+  fileDays: number,
+): Promise<Delivered | null> {
   if (files.length === 0) return null;
   const { closed_at } = await queries
     .selectFrom('orders')

@@ -4,6 +4,7 @@ import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { OrderNews } from '../mail/templates/mail-kinds.ts';
 import type { World } from '../platform/world.ts';
+import type { CorrectionInWords } from './corrections.ts';
 import { keptSummary } from './kept-summary.ts';
 import { newOrderLink } from './order-links.ts';
 
@@ -16,6 +17,8 @@ interface ToldOrder {
   readonly quantity: number | null;
   /** Whether its page has finished files. */
   readonly hasFiles: boolean;
+  /** The corrections that it is about. */
+  readonly corrections: readonly CorrectionInWords[];
 }
 
 /**
@@ -29,13 +32,19 @@ export async function tellCustomer(
   news: OrderNews,
   occasion = '',
 ): Promise<void> {
-  const { orderId, publicUrl, completeSince, quantity, hasFiles } = order;
+  const { orderId, publicUrl, completeSince, quantity, hasFiles, corrections } = order;
   const id = `${news}${occasion}-${orderId}`;
   const summary = await keptSummary(queries, orderId);
   if (summary === undefined || (await isWritten(queries, id))) return;
   const delivery = deliveryNow(summary, quantity, completeSince);
   const orderUrl = await newOrderLink(queries, world, { orderId, publicUrl });
-  await enqueue(queries, world, 'orderNews', { news, summary, delivery, hasFiles, orderUrl }, { id });
+  await enqueue(
+    queries,
+    world,
+    'orderNews',
+    { news, summary, delivery, hasFiles, corrections: [...corrections], orderUrl },
+    { id },
+  );
 }
 
 /** The id of the mail that confirms an order. */

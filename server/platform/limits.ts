@@ -43,6 +43,12 @@ export const limits = {
       what: 'body of an enquiry: all fields at their longest, as a browser encodes them',
       answer: '413 tooLarge',
     },
+    corrections: {
+      value: 300_000,
+      unit: 'bytes',
+      what: 'body of requests for corrections: as many as may be sent together, with the longest comments',
+      answer: '413 tooLarge',
+    },
     withdrawal: { value: 20_000, unit: 'bytes', what: 'body of a withdrawal', answer: '413 tooLarge' },
     formFields: {
       value: 10,

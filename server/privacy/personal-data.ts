@@ -6,11 +6,14 @@ import type { Queries } from '../database/store.ts';
 import type {
   DeliveredFilesTable,
   EnquiriesTable,
+  OrderCorrectionsTable,
+  OrderQuestionsTable,
   OrdersTable,
   OutboxTable,
   UploadsTable,
   WithdrawalsTable,
 } from '../database/tables.ts';
+import { correctionsOf } from '../orders/corrections.ts';
 
 /** All that is stored about a person, as the tables hold it. */
 export interface PersonalData {
@@ -29,6 +32,9 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly files: readonly Selectable<UploadsTable>[];
   /** What the studio has made of them. */
   readonly deliveredFiles: readonly Selectable<DeliveredFilesTable>[];
+  /** What the customer wants changed of them, and has asked. */
+  readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
+  readonly questions: readonly Selectable<OrderQuestionsTable>[];
   /** Answers of the last day, kept in case that a browser asks for them again. */
   readonly lastAnswers: readonly unknown[];
 };
@@ -96,6 +102,8 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     summary: summary === undefined ? null : fromJson(summary.summary),
     files,
     deliveredFiles,
+    corrections: await correctionsOf(queries, order.id),
+    questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
     lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
   };
 }

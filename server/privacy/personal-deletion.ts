@@ -5,6 +5,7 @@
 import { retention } from '../../domain/retention.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import type { Queries } from '../database/store.ts';
+import { forgetSaid } from '../orders/corrections.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { findPersonalData } from './personal-data.ts';
 
@@ -16,6 +17,8 @@ export interface DeletionPlan {
   readonly files: readonly string[];
   /** What was made of them. */
   readonly deliveredFiles: readonly string[];
+  /** Booked orders that are closed; what their customers have said of them goes. */
+  readonly closed: readonly string[];
   readonly enquiries: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
@@ -32,6 +35,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     orders: found.orders.map(({ id }) => id).filter((id) => !bookedIds.has(id)),
     files: free.flatMap((order) => order.files.map(({ id }) => id)),
     deliveredFiles: free.flatMap((order) => order.deliveredFiles.map(({ id }) => id)),
+    closed: booked.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id),
     enquiries: found.enquiries.map(({ id }) => id),
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
@@ -49,6 +53,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
 export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
   const files = await dropFiles(queries, 'uploads', plan.files, now);
   const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
+  await forgetSaid(queries, plan.closed);
   await deleteRows(queries, 'orders', plan.orders);
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);

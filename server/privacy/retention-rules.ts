@@ -8,6 +8,7 @@ import { DAY, firstKeptYear, monthsBefore, retention } from '../../domain/retent
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
+import { forgetSaid } from '../orders/corrections.ts';
 import type { Config } from '../platform/config.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { fileTables } from '../uploads/file-tables.ts';
@@ -66,6 +67,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     if (orders.length === 0) return stepOf(0);
     const files = await dropFilesOf(queries, now, idsOf(orders));
     if (files > 0) return { deleted: files, isUnfinished: true };
+    await forgetSaid(queries, idsOf(orders));
     await queries
       .updateTable('orders')
       .set({ files_gone_at: timestamp(now) })

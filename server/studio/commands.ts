@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { checkIdentity, StorageMismatch } from '../uploads/storage-identity.ts';
 import { clockCommand } from './clock-command.ts';
+import { correctionCommands } from './corrections-command.ts';
 import { deliverCommand } from './deliver-command.ts';
 import { fetchCommand } from './fetch-command.ts';
 import { ADOPT, filesCommand } from './files-command.ts';
@@ -17,6 +18,7 @@ const registers = [
   fetchCommand,
   sheetCommand,
   deliverCommand,
+  correctionCommands,
   linkCommand,
   mailsCommand,
   personCommands,

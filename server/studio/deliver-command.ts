@@ -1,6 +1,7 @@
 /* `npm run studio -- deliver …`: the finished folder of an order to its customer. */
 import { resolve } from 'node:path';
 import { formatCount, formatImages } from '../../domain/format.ts';
+import { answerGiven, linesOf } from './corrections-command.ts';
 import { DeliveryProblem, deliver, type LookedAt, lookAt } from './delivering.ts';
 import type { Register } from './program.ts';
 import { germanStatus, sayStep } from './step-words.ts';
@@ -16,9 +17,10 @@ export const deliverCommand: Register = (program, deps, act) => {
     .argument('<Ordner>')
     .option('--check', 'vergleicht nur')
     .option('--trotzdem', 'liefert, was passt, auch wenn etwas fehlt oder zu viel ist')
+    .option('--antwort <Satz>', 'sagt das zu den Korrekturwünschen, die diese Dateien beantworten', answerGiven)
     .option('--json', 'der Vergleich als JSON')
     .action(
-      act(async (number: string, folderName: string, { check, trotzdem, json }: DeliverOptions) => {
+      act(async (number: string, folderName: string, { check, trotzdem, antwort, json }: DeliverOptions) => {
         const folder = resolve(folderName);
         try {
           const found = await lookAt(deps.store, number.toUpperCase(), folder);
@@ -32,7 +34,9 @@ export const deliverCommand: Register = (program, deps, act) => {
           if (check === true) return isClean;
           if (!found.isDeliverable) {
             print(
-              `${number.toUpperCase()} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
+              found.order.status === 'inCorrection'
+                ? 'Nicht jeder Korrekturwunsch hat eine Antwort: eine neue Datei oder ein Satz (answer).'
+                : `${number.toUpperCase()} ist ${germanStatus[found.order.status]}: Liefern lässt sich, was in Arbeit oder schon geliefert ist.`,
             );
             return false;
           }
@@ -40,7 +44,7 @@ export const deliverCommand: Register = (program, deps, act) => {
             print('Es wurde nichts geliefert.');
             return false;
           }
-          const taken = await deliver(deps, folder, found);
+          const taken = await deliver(deps, folder, found, antwort);
           sayStep(print, number.toUpperCase(), 'geliefert', taken);
           return taken.kind === 'taken';
         } catch (error) {
@@ -56,6 +60,7 @@ export const deliverCommand: Register = (program, deps, act) => {
 interface DeliverOptions {
   readonly check?: true;
   readonly trotzdem?: true;
+  readonly antwort?: string;
   readonly json?: true;
 }
 
@@ -65,7 +70,7 @@ function jsonOf({ matched, missing, missingImages, surplus, kept }: LookedAt) {
 }
 
 /** A table: what stands against the delivery, a line for each file, then the sum. */
-function reportOf({ matched, missing, missingImages, surplus, kept }: LookedAt): string[] {
+function reportOf({ matched, missing, missingImages, surplus, kept, corrections }: LookedAt): string[] {
   const named = [...missing.map((name) => ['fehlt', name]), ...surplus.map((name) => ['nicht bestellt', name])];
   const unnamed = missingImages === 0 ? [] : [['fehlt', `${formatImages(missingImages)}, Namen unbekannt`]];
   const counts = [
@@ -77,5 +82,9 @@ function reportOf({ matched, missing, missingImages, surplus, kept }: LookedAt):
   return [
     ...[...named, ...unnamed].map(([word = '', what]) => `${word.padEnd(14)}  ${what}`),
     `Dateien: ${counts.join(', ')}`,
+    ...corrections.flatMap((row) => [
+      row.answer === null ? 'Noch ohne Antwort:' : 'Beantwortet wird:',
+      ...linesOf(row),
+    ]),
   ];
 }

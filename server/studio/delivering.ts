@@ -7,6 +7,7 @@ import { type DeliveryMatch, matchDelivery } from '../../domain/deliverables.ts'
 import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import { isCompanion } from '../../machines/upload/file-rules.ts';
 import type { Queries, Store } from '../database/store.ts';
+import type { CorrectionRow } from '../orders/corrections.ts';
 import type { World } from '../platform/world.ts';
 import {
   announceDelivery,
@@ -23,6 +24,7 @@ import { putFile } from '../uploads/stored-copy.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
 import { lockBookedOrder, type Order } from '../wizard/orders-repository.ts';
+import { answeredBy, unansweredOf } from './answering.ts';
 import { type StepTaken, studioSteps, takeStep } from './studio-orders.ts';
 
 export interface DeliveringDeps {
@@ -46,6 +48,8 @@ export interface LookedAt extends DeliveryMatch {
   readonly isDeliverable: boolean;
   /** Files that the customer has from an earlier delivery and that are not in the folder. */
   readonly kept: readonly string[];
+  /** Open corrections, each with the answer that it has or gets with these files; null where it would have none. */
+  readonly corrections: readonly CorrectionRow[];
 }
 
 /**
@@ -62,13 +66,19 @@ export async function lookAt(store: Store, orderNumber: string, folder: string):
       storedAs: storageKey.slice(storageKey.indexOf('/') + 1),
     }));
     const match = matchDelivery(order.context, images, files);
+    const corrections = await answeredBy(queries, order.id, {
+      text: null,
+      files: match.matched.map(({ name }) => name),
+    });
+    const stillOpen = unansweredOf(corrections).length;
     const sent = new Set((await sentFilesOf(queries, order.id)).map(({ name }) => name));
     return {
       ...match,
       order,
-      isDeliverable: decide(stateOf(order), order.context, { type: studioSteps.geliefert }).accepted,
+      isDeliverable: decide(stateOf(order), order.context, { type: studioSteps.geliefert, stillOpen }).accepted,
       missing: match.missing.filter((name) => !sent.has(name)),
       kept: match.missing.filter((name) => sent.has(name)),
+      corrections,
     };
   });
 }
@@ -81,6 +91,7 @@ export async function deliver(
   deps: DeliveringDeps,
   folder: string,
   { order, matched }: Pick<LookedAt, 'order' | 'matched'>,
+  answer?: string,
 ): Promise<StepTaken> {
   const { store, storage, world } = deps;
   const files: (FinishedFile & { readonly path: string })[] = [];
@@ -98,10 +109,20 @@ export async function deliver(
     await store.write((queries) => markCopied(queries, row.id, world.now()));
   }
   return store.write((queries) =>
-    takeStep(queries, deps, order.wizard_clipping_id, 'geliefert', { withThoseHere: false, day: null }, async () => {
-      if (await sendDelivery(queries, order.id, rows, world.now())) return;
-      throw new DeliveryProblem('Inzwischen läuft eine andere Lieferung zu diesem Auftrag.');
-    }),
+    takeStep(
+      queries,
+      deps,
+      order.wizard_clipping_id,
+      'geliefert',
+      { withThoseHere: false, day: null, ...(answer === undefined ? {} : { answer }) },
+      {
+        names: rows.filter(({ sent_at }) => sent_at === null).map(({ name }) => name),
+        send: async () => {
+          if (await sendDelivery(queries, order.id, rows, world.now())) return;
+          throw new DeliveryProblem('Inzwischen läuft eine andere Lieferung zu diesem Auftrag.');
+        },
+      },
+    ),
   );
 }
 

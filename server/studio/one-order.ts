@@ -24,6 +24,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     .select(['at', 'state'])
     .where('order_id', '=', id)
     .orderBy('at')
+    .orderBy('revision')
     .execute();
   const delivered = await sentFilesOf(queries, id);
   return {

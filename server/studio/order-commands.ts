@@ -6,6 +6,7 @@ import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
 import { partyLabels } from '../../domain/order-words.ts';
 import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
+import { answerGiven } from './corrections-command.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
 import { Misread, type Register } from './program.ts';
@@ -58,7 +59,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .argument('<Schritt>', studioStepNames.join(', '), stepNamed)
     .argument(
       '[mehr]',
-      'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT',
+      'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT; bei geliefert ein Satz, der alle offenen Korrekturwünsche beantwortet',
     )
     .action(
       act(async (number: string, step: StudioStep, more: string | undefined) => {
@@ -194,5 +195,6 @@ function wordsOf(step: StudioStep, more: string | undefined): StepWords {
   if (more === undefined) return { withThoseHere: false, day: null };
   if (step === 'inArbeit' && more === 'vorhandene') return { withThoseHere: true, day: null };
   if (step === 'widerrufen') return { withThoseHere: false, day: dayNamed(more) };
+  if (step === 'geliefert') return { withThoseHere: false, day: null, answer: answerGiven(more) };
   throw new Misread(`„${more}“ passt nicht zu „${step}“.`);
 }

@@ -8,6 +8,8 @@ export const germanStatus: Readonly<Record<OrderStatus, string>> = {
   booked: 'gebucht',
   inProduction: 'inArbeit',
   delivered: 'geliefert',
+  inCorrection: 'inKorrektur',
+  accepted: 'abgenommen',
   invoiced: 'berechnet',
   cancelled: 'storniert',
   withdrawn: 'widerrufen',
@@ -19,6 +21,7 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
   else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
   else {
     print(`${orderNumber} ist ${germanStatus[taken.status]}; „${step}“ geht jetzt nicht.`);
+    if (taken.unanswered.length > 0) print(`Noch ohne Antwort: Korrektur ${taken.unanswered.join(', ')}`);
     print(`Möglich: ${taken.possible.join(', ') || 'nichts mehr'}`);
   }
 }

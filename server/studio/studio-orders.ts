@@ -5,9 +5,11 @@ import { type Decision, decide, stateOf } from '../../machines/order/order-decis
 import type { StudioEvent } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { wordsOf } from '../orders/corrections.ts';
 import type { World } from '../platform/world.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder } from '../wizard/orders-repository.ts';
+import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 
 /** What the studio's command says besides the word for the step. */
 export interface StepWords {
@@ -15,6 +17,8 @@ export interface StepWords {
   readonly withThoseHere: boolean;
   /** Day on which a withdrawal was declared, YYYY-MM-DD; null: when its declaration came in, or now. */
   readonly day: string | null;
+  /** What is said to the corrections that a delivery answers. */
+  readonly answer?: string;
 }
 
 /** Each step is an event of the chart, which decides whether it can happen. */
@@ -29,43 +33,63 @@ export const studioSteps = {
 /** How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps that it does. */
 export type StepTaken =
   | { readonly kind: 'taken'; readonly status: OrderStatus }
-  | { readonly kind: 'refused'; readonly status: OrderStatus; readonly possible: readonly StudioStep[] }
+  | {
+      readonly kind: 'refused';
+      readonly status: OrderStatus;
+      readonly possible: readonly StudioStep[];
+      /** Numbers of the corrections that a delivery would leave without an answer. */
+      readonly unanswered: readonly number[];
+    }
   | { readonly kind: 'unknown' };
 
-/** Takes a step with a booked order, with what goes along with it, and tells its customer, in the transaction of `queries`. */
+/** New files that a delivery brings. */
+export interface NewFiles {
+  readonly names: readonly string[];
+  /** Lets the customer have them. */
+  readonly send: () => Promise<void>;
+}
+
+/** Takes a step with a booked order, with the files that go along with it, and tells its customer, in the transaction of `queries`. */
 export async function takeStep(
   queries: Queries,
   deps: TellDeps,
   orderNumber: string,
   step: StudioStep,
   words: StepWords,
-  alongside?: () => Promise<void>,
+  files?: NewFiles,
 ): Promise<StepTaken> {
   const { world } = deps;
   const order = await lockBookedOrder(queries, orderNumber, () => undefined);
   if (order === undefined) return { kind: 'unknown' };
-  const ask = await asking(queries, world, order, words);
+  const answered = await answeredBy(queries, order.id, { text: words.answer ?? null, files: files?.names ?? null });
+  const unanswered = unansweredOf(answered).map(({ number }) => number);
+  const ask = await asking(queries, world, order, { ...words, stillOpen: unanswered.length });
   const decision = ask(step);
   if (!decision.accepted) {
-    return { kind: 'refused', status: order.status, possible: studioStepNames.filter((one) => ask(one).accepted) };
+    const possible = studioStepNames.filter((one) => ask(one).accepted);
+    return { kind: 'refused', status: order.status, possible, unanswered };
   }
-  await alongside?.();
+  await files?.send();
+  if (step === 'geliefert') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
   // Said twice, a step without anything new is no news.
-  if (moved.status !== order.status || alongside !== undefined) await tellOfMove(queries, deps, moved, order.status);
+  if (moved.status !== order.status || files !== undefined) {
+    await tellOfMove(queries, deps, moved, order.status, answered.map(wordsOf));
+  }
   return { kind: 'taken', status: moved.status };
 }
 
 /**
- * What the chart lets the studio do with the order now. `beginsIncomplete`: work can begin only with the images that are here.
+ * What the chart lets the studio do with the order now, once every correction has an answer. `beginsIncomplete`: work can begin only with the
+ * images that are here.
  */
 export async function possibleSteps(
   queries: Queries,
   world: World,
   order: Order,
 ): Promise<{ readonly steps: StudioStep[]; readonly beginsIncomplete: boolean }> {
-  const complete = await asking(queries, world, order, { withThoseHere: false, day: null });
-  const ask = await asking(queries, world, order, { withThoseHere: true, day: null });
+  const complete = await asking(queries, world, order, { withThoseHere: false, day: null, stillOpen: 0 });
+  const ask = await asking(queries, world, order, { withThoseHere: true, day: null, stillOpen: 0 });
   return {
     steps: studioStepNames.filter((step) => ask(step).accepted),
     beginsIncomplete: ask('inArbeit').accepted && !complete('inArbeit').accepted,
@@ -77,10 +101,11 @@ async function asking(
   queries: Queries,
   world: World,
   order: Order,
-  { withThoseHere, day }: StepWords,
+  { withThoseHere, day, stillOpen }: StepWords & { readonly stillOpen: number },
 ): Promise<(step: StudioStep) => Decision> {
   const facts = {
     withThoseHere,
+    stillOpen,
     bookedAt: order.booked_at ?? timestamp(world.now()),
     declaredAt: day ?? (await declarationOf(queries, order.id)) ?? timestamp(world.now()),
   };
@@ -89,10 +114,16 @@ async function asking(
 
 function eventOf(
   step: StudioStep,
-  { withThoseHere, bookedAt, declaredAt }: { withThoseHere: boolean; bookedAt: string; declaredAt: string },
+  {
+    withThoseHere,
+    stillOpen,
+    bookedAt,
+    declaredAt,
+  }: { withThoseHere: boolean; stillOpen: number; bookedAt: string; declaredAt: string },
 ): StudioEvent {
   const type = studioSteps[step];
   if (type === 'production.start') return { type, withThoseHere };
+  if (type === 'order.deliver') return { type, stillOpen };
   if (type === 'order.cancel') return { type, by: 'studio' };
   return type === 'order.withdraw' ? { type, bookedAt, declaredAt } : { type };
 }

@@ -45,7 +45,7 @@ export async function announceLateImages(
   await tellCustomer(
     queries,
     world,
-    { orderId, publicUrl, completeSince, quantity, hasFiles: false },
+    { orderId, publicUrl, completeSince, quantity, hasFiles: false, corrections: [] },
     'imagesComplete',
   );
 }

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
+import type { OrderNews } from '../mail/templates/mail-kinds.ts';
 import { isNews } from '../mail/templates/order-news.ts';
+import type { CorrectionInWords } from '../orders/corrections.ts';
 import { tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
 import { hasSentFiles } from '../uploads/delivered-files.ts';
@@ -12,19 +14,32 @@ export interface TellDeps {
   readonly publicUrl: string;
 }
 
-/** Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it from `before`. */
+/**
+ * Tells the customer what has become of a booked order, where that is news, in the transaction that has moved it from `before`, and of the
+ * `corrections` that were asked for or answered.
+ */
 export async function tellOfMove(
   queries: Queries,
   { world, publicUrl }: TellDeps,
   order: Order,
   before: OrderStatus,
+  corrections: readonly CorrectionInWords[] = [],
 ): Promise<void> {
   const { id: orderId, status, booked_at: bookedAt, context } = order;
-  if (!isNews(status) || bookedAt === null) return;
+  const news = newsOf(status, before);
+  if (news === null || bookedAt === null) return;
   const { quantity } = context;
   const completeSince = completeSinceOf(quantity ?? 0, await orderFilesOf(queries, orderId), bookedAt);
   const hasFiles = await hasSentFiles(queries, orderId);
-  const told = { orderId, publicUrl, completeSince, quantity, hasFiles };
-  if (status !== before) await tellCustomer(queries, world, told, status);
-  else await tellCustomer(queries, world, told, 'redelivered', String(order.revision));
+  const told = { orderId, publicUrl, completeSince, quantity, hasFiles, corrections };
+  await tellCustomer(queries, world, told, news, comesAgain.has(news) ? String(order.revision) : '');
+}
+
+/** What can be told of more than once. */
+const comesAgain: ReadonlySet<OrderNews> = new Set(['redelivered', 'inCorrection', 'corrected']);
+
+function newsOf(status: OrderStatus, before: OrderStatus): OrderNews | null {
+  if (status === 'delivered' && before === 'inCorrection') return 'corrected';
+  if (status === before && status !== 'inCorrection') return 'redelivered';
+  return isNews(status) ? status : null;
 }

@@ -164,7 +164,7 @@ export async function saveOrder(
   if (saved === undefined) throw new Error(`order ${before.id} left revision ${before.revision} while it was locked`);
   const { screen, status, context } = next;
   if (status !== 'draft' && status !== before.status) {
-    const entry = { id: `${before.id}-${status}`, order_id: before.id, state: status, at: now };
+    const entry = { id: `${before.id}-${revision}`, order_id: before.id, state: status, at: now, revision };
     await queries.insertInto('order_history').values(entry).execute();
   }
   return { ...before, screen, status, context, revision, booked_at };

@@ -45,12 +45,25 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
-/** What a customer hears of: all images are here, or the order has come into a state; or was delivered once more. */
+/** A correction that a customer wants, in words. */
+const correctionSchema = z.object({
+  number: z.int(),
+  file: z.string(),
+  /** Where in the picture. */
+  place: z.string(),
+  comment: z.string(),
+  /** '' while there is none. */
+  answer: z.string(),
+});
+
+/** What a customer hears of: all images are here, or the order has come into a state; or was delivered once more, or corrected. */
 export const orderNews = [
   'imagesComplete',
   'inProduction',
   'delivered',
   'redelivered',
+  'inCorrection',
+  'corrected',
   'cancelled',
   'withdrawn',
 ] as const;
@@ -79,6 +92,8 @@ export const mailKinds = {
     delivery: z.string(),
     /** Whether the order's page has the finished files; in mails from before December 2026 it had none. */
     hasFiles: z._default(z.boolean(), false),
+    /** Those that it is about. */
+    corrections: z._default(z.array(correctionSchema), []),
     orderUrl: z.url(),
   }),
   /** To an address that somebody has typed: the link by which a draft is gone on with. */
@@ -92,6 +107,10 @@ export const mailKinds = {
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio: the customer has cancelled. */
   orderCancelled: z.object({ summary: orderSummarySchema }),
+  /** To the studio: the customer wants finished files changed. */
+  correctionsRequested: z.object({ summary: orderSummarySchema, corrections: z.array(correctionSchema) }),
+  /** To the studio: the customer has accepted what was delivered. */
+  deliveryAccepted: z.object({ summary: orderSummarySchema }),
   /** To the studio. */
   enquiry: z.extend(enquirySchema, { held }),
   /** To the visitor. */

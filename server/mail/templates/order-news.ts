@@ -3,6 +3,7 @@ import { lastingAnswers } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
+import { correctionBlocks } from './corrections.ts';
 import { type MailPayload, type OrderNews, orderNews } from './mail-kinds.ts';
 import { heading, mailDocument, rows, small, text, title, toOrderPage } from './mail-parts.ts';
 import { greeting } from './typed-words.ts';
@@ -40,6 +41,16 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
     title: 'Wir haben noch einmal geliefert.',
     text: `zu deinem Auftrag gibt es neue Dateien. ${toDownload}`,
   },
+  inCorrection: {
+    subject: 'Deine Korrekturwünsche sind da',
+    title: 'Wir sehen uns deine Korrekturen an.',
+    text: 'wir haben deine Korrekturwünsche bekommen und melden uns, sobald sie bearbeitet sind.',
+  },
+  corrected: {
+    subject: 'Deine Korrekturen sind bearbeitet',
+    title: 'Deine Korrekturen sind bearbeitet.',
+    text: `wir haben deine Korrekturwünsche beantwortet. Unsere Antworten und was wir neu geliefert haben, findest du auf der Seite deines Auftrags, ${retention.fileDaysAfterDelivery}\u00A0Tage lang.`,
+  },
   cancelled: {
     subject: 'Dein Auftrag ist storniert',
     title: 'Dein Auftrag ist storniert.',
@@ -71,7 +82,7 @@ export function orderNewsSubject({ news, summary }: Payload): string {
 }
 
 /** To the customer: what has become of the order, and where to look at it. */
-export function orderNewsMail({ news, summary, delivery, hasFiles, orderUrl }: Payload): ReactElement {
+export function orderNewsMail({ news, summary, delivery, hasFiles, corrections, orderUrl }: Payload): ReactElement {
   const words = news === 'delivered' && hasFiles ? deliveredHere : wordsOf[news];
   return mailDocument(
     summary.orderNumber,
@@ -81,6 +92,7 @@ export function orderNewsMail({ news, summary, delivery, hasFiles, orderUrl }: P
       { label: 'Auftrag', value: summary.orderNumber },
       { label: partyLabels.delivery, value: ahead.has(news) ? delivery : '' },
     ]),
+    ...correctionBlocks(corrections),
     ...toOrderPage(orderUrl),
     heading('Deine Bestellung'),
     rows(lastingAnswers(summary)),

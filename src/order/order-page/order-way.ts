@@ -12,29 +12,34 @@ export interface Station {
   readonly text: string;
 }
 
-/** What an order goes through when nothing comes between. */
+/** What an order goes through when nothing comes between; a state that lies beside this way says where it leads back. */
 const straightOn = ['inProduction', 'delivered', 'invoiced'] as const satisfies readonly BookedStatus[];
+const next: Readonly<Record<BookedStatus, number>> = {
+  booked: 0,
+  inProduction: 1,
+  inCorrection: 1,
+  delivered: 2,
+  accepted: 2,
+  invoiced: 3,
+  cancelled: 3,
+  withdrawn: 3,
+};
 
-/** The way of an order: the stations that it has passed, then those that are still to come. */
+/** The way of an order: the stations that it has passed, each as often as it was there, then those that are still to come. */
 export function wayOf(page: OrderPage): { readonly passed: readonly Station[]; readonly ahead: readonly Station[] } {
-  const reached = (state: BookedStatus) => page.history.find((entry) => entry.state === state)?.at;
-  const station = (state: BookedStatus): Station[] => {
-    const at = reached(state);
-    return at === undefined ? [] : [{ title: statusNames[state], text: formatMoment(new Date(at)) }];
-  };
-  const passed = [
-    ...station('booked'),
-    ...imagesThere(page),
-    ...straightOn.flatMap(station),
-    ...station('cancelled'),
-    ...station('withdrawn'),
-  ];
-  if (page.status === 'cancelled' || page.status === 'withdrawn') return { passed, ahead: [] };
-  // An order from before there was a history may lack a station that it has passed.
-  const next = straightOn.findIndex((state) => state === page.status) + 1;
-  const ahead = straightOn.slice(next).map((state) => ({
+  const stations = page.history.map(({ state, at }) => ({
+    state,
     title: statusNames[state],
-    text: state === 'delivered' ? page.delivery : steps.open,
+    text: formatMoment(new Date(at)),
+  }));
+  const passed = [
+    ...stations.filter(({ state }) => state === 'booked'),
+    ...imagesThere(page),
+    ...stations.filter(({ state }) => state !== 'booked'),
+  ].map(({ title, text }) => ({ title, text }));
+  const ahead = straightOn.slice(next[page.status]).map((state) => ({
+    title: statusNames[state],
+    text: state === 'delivered' && page.delivered === null ? page.delivery : steps.open,
   }));
   return { passed, ahead: page.status === 'booked' ? [...imagesMissing(page), ...ahead] : ahead };
 }

@@ -15,6 +15,8 @@ export const orderPageTexts = {
     booked: 'Alle deine Bilder sind da. Wir fangen bald an.',
     inProduction: 'Wir arbeiten an deinen Bildern.',
     delivered: 'Deine Bilder sind fertig und geliefert.',
+    inCorrection: 'Wir bearbeiten deine Korrekturwünsche.',
+    accepted: 'Du hast die Lieferung abgenommen, die Rechnung folgt.',
     invoiced: 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.',
     cancelled: 'Dieser Auftrag ist storniert.',
     withdrawn: 'Dieser Auftrag ist widerrufen.',

@@ -72,7 +72,7 @@ describe(takesFiles, () => {
 });
 
 it('the files of an order are kept for a while only when the work is over one way or another', () => {
-  expect(orderStates.filter(isClosed)).toEqual(['delivered', 'invoiced', 'cancelled', 'withdrawn']);
+  expect(orderStates.filter(isClosed)).toEqual(['delivered', 'accepted', 'invoiced', 'cancelled', 'withdrawn']);
 });
 
 describe(allowedCalls, () => {

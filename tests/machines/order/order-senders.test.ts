@@ -9,12 +9,15 @@ import { ways } from '../../../src/site/clipping-service/ways.ts';
 type EventType = OrderEvent['type'];
 
 /** Who sends what no call of the wizard brings; the compiler wants every event that is none. */
-const senders: Readonly<Record<Exclude<EventType, CallEvent>, 'page' | 'server' | 'studio'>> = {
+const senders: Readonly<Record<Exclude<EventType, CallEvent>, 'page' | 'server' | 'studio' | 'customer'>> = {
   'premium.open': 'page',
   'premium.close': 'page',
   'media.report': 'server',
   'production.start': 'studio',
   'order.deliver': 'studio',
+  'correction.request': 'customer',
+  'correction.answer': 'studio',
+  'order.accept': 'customer',
   'order.invoice': 'studio',
   'order.cancel': 'studio',
   'order.withdraw': 'studio',
@@ -34,6 +37,12 @@ describe('every event of the order’s chart is sent by the product', () => {
     expect(Object.keys(links).toSorted()).toEqual(sentBy('page').toSorted());
   });
 
+  it('by the page of the order', () => {
+    const source = readFileSync('server/order-page/correcting.ts', 'utf8');
+    const sent = [...source.matchAll(/context, \{ type: '([\w.]+)'/g)].map(([, type]) => type);
+    expect(new Set(sent)).toEqual(new Set(sentBy('customer')));
+  });
+
   it('to cancel also by the page of the order', () => {
     expect(readFileSync('server/order-page/cancelling.ts', 'utf8')).toContain(
       "{ type: 'order.cancel', by: 'customer' }",
@@ -41,7 +50,9 @@ describe('every event of the order’s chart is sent by the product', () => {
   });
 
   it('by the studio’s command line', () => {
-    expect(Object.values(studioSteps).toSorted()).toEqual(sentBy('studio').toSorted());
+    const steps = [...Object.values(studioSteps), 'correction.answer'];
+    expect(steps.toSorted()).toEqual(sentBy('studio').toSorted());
+    expect(readFileSync('server/studio/answering.ts', 'utf8')).toContain("{ type: 'correction.answer' }");
   });
 
   it('by the server, which reports the files whenever it takes an order up', () => {

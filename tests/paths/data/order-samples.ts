@@ -14,8 +14,9 @@ import {
 } from '../../../domain/catalogue.ts';
 import { type ClientAnswers, clientTypes, MAX_LINE } from '../../../domain/client.ts';
 import { flatBody, type WizardBody, type WizardCall, wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import type { CorrectableFile, CorrectionWish } from '../../../domain/corrections.ts';
 import type { Media, MediaEntry, Screen } from '../../../domain/order-item.ts';
-import { eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
+import { type CustomerEvent, eventOfCall, type LocalEvent, type OrderEvent, type ServerEvent, type StudioEvent } from '../../../machines/order/order-events.ts';
 import { backTargets } from '../../../machines/order/order-steps.ts';
 
 /** One thing that can happen to an order. */
@@ -97,6 +98,9 @@ const mediaSamples: Record<string, Media> = {
 
 /** A Friday; the fourteenth day is a Friday, too. */
 const bookedAt = '2026-11-20T13:05:00.000Z';
+
+const finished: CorrectableFile = { id: 'finished-1', asked: 0 };
+const wish: CorrectionWish = { file: finished.id, comment: awkwardText, pin: { x: 0.25, y: 1 } };
 
 /** Every sample, in the order in which a customer could come across it. */
 export const samples: readonly Sample[] = [
@@ -194,7 +198,15 @@ export const samples: readonly Sample[] = [
 
   studio({ type: 'production.start', withThoseHere: false }),
   studio({ type: 'production.start', withThoseHere: true }, 'with-those-here'),
-  studio({ type: 'order.deliver' }),
+  studio({ type: 'order.deliver', stillOpen: 0 }),
+  studio({ type: 'order.deliver', stillOpen: 1 }, 'leaving-open'),
+  onOrderPage({ type: 'correction.request', requests: [wish], delivered: [finished] }),
+  onOrderPage({ type: 'correction.request', requests: [wish, { ...wish, pin: null }], delivered: [finished] }, 'two'),
+  hopeless(
+    onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
+  ),
+  studio({ type: 'correction.answer' }),
+  onOrderPage({ type: 'order.accept' }),
   studio({ type: 'order.invoice' }),
   studio({ type: 'order.cancel', by: 'studio' }),
   studio({ type: 'order.cancel', by: 'customer' }, 'by-customer'),
@@ -260,6 +272,10 @@ function local(type: LocalEvent['type']): Sample {
 }
 
 function studio(event: StudioEvent, name = ''): Sample {
+  return { ...named(event, name), wire: null };
+}
+
+function onOrderPage(event: CustomerEvent, name = ''): Sample {
   return { ...named(event, name), wire: null };
 }
 

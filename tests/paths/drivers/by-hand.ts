@@ -46,6 +46,9 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
       return imageCount(media) === quantity ? situation('the button stands there while the numbers differ') : null;
     case 'production.start':
     case 'order.deliver':
+    case 'correction.request':
+    case 'correction.answer':
+    case 'order.accept':
     case 'order.invoice':
     case 'order.cancel':
     case 'order.withdraw':

@@ -10,9 +10,9 @@ import { overviewTexts } from '../../../src/order/overview/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import type { Step } from '../model/order-graph.ts';
 import type { Path } from '../model/search.ts';
+import { isBookedEvent } from './booked-steps.ts';
 import { isByScript } from './by-hand.ts';
 import { instruction } from './events/all.ts';
-import { isStudioEvent } from './studio-steps.ts';
 
 export interface Instruction {
   readonly todo: string;
@@ -29,7 +29,7 @@ export function instructionsFor(path: Path): Instruction[] {
 
 function todo({ sample, from }: Step, before: OrderContext): string {
   const { event } = sample;
-  if (isByScript(snapshotOf(from, before), event) && !isStudioEvent(event)) return byScript(sample);
+  if (isByScript(snapshotOf(from, before), event) && !isBookedEvent(event)) return byScript(sample);
   return instruction(event, before, from);
 }
 

@@ -4,7 +4,7 @@ import type { Screen } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { type Sample, samples } from '../data/order-samples.ts';
-import { isStudioEvent } from './studio-steps.ts';
+import { isBookedEvent } from './booked-steps.ts';
 
 /** What the chart says: the model that the other side is compared with. */
 export interface Model {
@@ -52,7 +52,7 @@ class Attempt implements fc.AsyncCommand<Model, OtherSide> {
 
 const isForwards = (type: string) => !['step.back', 'fastlane.reopen', 'order.book'].includes(type);
 /** What happens to a draft; the studio has its say later. */
-const walked = samples.filter(({ event }) => !isStudioEvent(event));
+const walked = samples.filter(({ event }) => !isBookedEvent(event));
 const types = [...new Set(walked.map(({ event }) => event.type))];
 
 /** Each type of event is equally likely, however many samples it has. A walk shrinks by dropping steps, not by other steps. */

@@ -1,4 +1,3 @@
-import { paths } from '../../../domain/contracts/paths.ts';
 import { BOOKED_ANSWER } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
@@ -11,7 +10,7 @@ import { testPictures } from '../../support/pictures.ts';
 import type { TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 import type { Sample } from '../data/order-samples.ts';
-import { isOnOrderPage, isStudioEvent, studioArguments } from './studio-steps.ts';
+import { filesFor, finishedFile, isBookedEvent, isOnOrderPage, pageCall, studioArguments } from './booked-steps.ts';
 
 /** What the chart says about a visitor's order, kept beside the server to be compared with it. */
 export interface Predicted {
@@ -61,11 +60,13 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     predicted.screen = decision.state;
     predicted.order = decision.context;
     if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
-    if (isStudioEvent(event) && isOnOrderPage(event)) {
-      const { statusCode } = await visitor.request({ method: 'POST', url: paths.cancelOrder });
+    if (isBookedEvent(event) && isOnOrderPage(event)) {
+      const files = await finishedFiles(test, predicted, filesFor(event));
+      const { url, body } = pageCall(event, files);
+      const { statusCode } = await visitor.request({ method: 'POST', url, payload: body });
       last = { actual: statusCode, expected: 200 };
       predicted.revision += 1;
-    } else if (isStudioEvent(event)) {
+    } else if (isBookedEvent(event)) {
       const storage = await openStorage(test.config, test.store);
       const studio = {
         store: test.store,
@@ -140,6 +141,13 @@ function ownMedia(event: OrderEvent, name: string): OrderEvent {
     ...event,
     media: Object.fromEntries(Object.entries(event.media).map(([id, entry]) => [`${name}-${id}`, entry])),
   };
+}
+
+/** Finished files that the customer has not asked about yet. Gives their ids. */
+async function finishedFiles({ store, world }: TestApp, { identity }: Predicted, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => finishedFile(identity?.id ?? '', world.now().toISOString()));
+  if (count > 0) await store.write((queries) => queries.insertInto('delivered_files').values(rows).execute());
+  return rows.map(({ id }) => id);
 }
 
 /** What the upload routes would have written; the way of a real file is tested in tests/server/uploads. */

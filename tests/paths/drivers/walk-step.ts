@@ -1,22 +1,33 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ORDER_PATH } from '../../../domain/order-links.ts';
+import { xsrfOf } from '../../../e2e/support/calls.ts';
 import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
 import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
-import type { StudioEvent } from '../../../machines/order/order-events.ts';
+import type { CustomerEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
 import type { Sample } from '../data/order-samples.ts';
 import { BrowserOrder } from './browser-order.ts';
+import {
+  type BookedEvent,
+  filesFor,
+  finishedFile,
+  isBookedEvent,
+  isOnOrderPage,
+  pageCall,
+  studioArguments,
+} from './booked-steps.ts';
 import { isByScript } from './by-hand.ts';
 import { browserStep } from './events/all.ts';
 import { makePictures, type Pictures, setFiles } from './files.ts';
 import { expectScreen } from './screens/screen.ts';
 import { callFromElsewhere, lookAgain } from './scripted.ts';
-import { isOnOrderPage, isStudioEvent, studioArguments } from './studio-steps.ts';
 import { typeIn } from './typing.ts';
 
 /** The button that every message about a problem has. */
@@ -48,9 +59,9 @@ export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataD
 }
 
 /** What becomes of a booked order: by the studio's command line, or on the order's page. */
-async function takeStudioStep(customer: Customer, event: StudioEvent): Promise<void> {
-  if (isOnOrderPage(event)) await cancelOnOrderPage(customer);
-  else expect(await runStudioStep(customer, event)).toBe('taken');
+async function takeBookedStep(customer: Customer, event: BookedEvent): Promise<void> {
+  if (event.type === 'order.cancel' && isOnOrderPage(event)) await cancelOnOrderPage(customer);
+  else expect(await runBookedStep(customer, event)).toBe('taken');
   customer.order.happens(event);
 }
 
@@ -63,8 +74,41 @@ async function cancelOnOrderPage({ page }: Customer): Promise<void> {
   await page.goto('/danke');
 }
 
-/** Runs the studio's command for a step. The chart beside the browser does not hear of it. */
-export async function runStudioStep({ dataDir, order }: Customer, event: StudioEvent): Promise<'taken' | 'refused'> {
+/**
+ * Takes a step with the booked order: the studio by its command, the customer by the call of the order's page. The chart beside the browser does
+ * not hear of it.
+ */
+export function runBookedStep(customer: Customer, event: BookedEvent): Promise<'taken' | 'refused'> {
+  return event.type === 'correction.request' || event.type === 'order.accept'
+    ? callFromOrderPage(customer, event)
+    : runStudioStep(customer, event);
+}
+
+async function callFromOrderPage({ page, order, dataDir }: Customer, event: CustomerEvent) {
+  const files = addFinishedFiles(dataDir, (await order.saved())?.id ?? '', filesFor(event));
+  const { url, body } = pageCall(event, files);
+  const answer = await page.request.post(url, { data: body, headers: await xsrfOf(page) });
+  expect([200, 409], event.type).toContain(answer.status());
+  return answer.ok() ? 'taken' : 'refused';
+}
+
+/** Finished files that the customer has not asked about yet, beside the running server. Gives their ids. */
+function addFinishedFiles(dataDir: string, orderId: string, count: number): string[] {
+  const database = new DatabaseSync(join(dataDir, 'freistell.sqlite'));
+  const rows = Array.from({ length: count }, () => finishedFile(orderId, new Date().toISOString()));
+  try {
+    for (const row of rows) {
+      const columns = Object.keys(row);
+      const sql = `INSERT INTO delivered_files (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+      database.prepare(sql).run(...Object.values(row));
+    }
+  } finally {
+    database.close();
+  }
+  return rows.map(({ id }) => id);
+}
+
+async function runStudioStep({ dataDir, order }: Customer, event: StudioEvent): Promise<'taken' | 'refused'> {
   const number = (await order.saved())?.wizard_clipping_id ?? '';
   const command = ['server/cli.ts', ...studioArguments(event, number)];
   const outcome = run(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir } });
@@ -91,7 +135,7 @@ function isScripted({ order }: Customer, sample: Sample): boolean {
 export async function walkStep(customer: Customer, sample: Sample): Promise<void> {
   const { page, order, pictures } = customer;
   const { screen } = order.predicted;
-  if (isStudioEvent(sample.event)) await takeStudioStep(customer, sample.event);
+  if (isBookedEvent(sample.event)) await takeBookedStep(customer, sample.event);
   else if (isScripted(customer, sample)) {
     await callFromElsewhere(page, order, sample, pictures);
     // A window that stays on its screen shows no sign of having noticed, so it is opened anew.

@@ -17,7 +17,7 @@ import { type Customer, expectAsPredicted } from '../drivers/walk-step.ts';
 import type { FaultName, StepKind } from './fault-plan.ts';
 import { fileFaults } from './file-faults.ts';
 import { scriptFaults } from './script-faults.ts';
-import { studioFaults } from './studio-faults.ts';
+import { bookedFaults } from './booked-faults.ts';
 
 /** Does the step with the fault on its way; afterwards the chart has taken it exactly once. */
 export type Fault = (customer: Customer, sample: Sample) => Promise<void>;
@@ -58,7 +58,7 @@ const byKind: Readonly<Record<StepKind, Readonly<Partial<Record<FaultName, Fault
   local: { reloaded, backAndForward },
   files: fileFaults,
   script: scriptFaults,
-  studio: studioFaults,
+  studio: bookedFaults,
 };
 
 /** The fault as it meets a step of this kind. @throws when it cannot meet one */

@@ -11,7 +11,12 @@ import { expectedAfter } from './order-rules.ts';
 
 /** What no test can notice, because the chart behaves the same, by the mutant's id. */
 export const equivalentMutants: Readonly<Record<string, string>> = Object.fromEntries([
-  ['stay delivered/order.deliver/0', 'it stays there by itself'],
+  ...[
+    'delivered/order.deliver/0',
+    'inCorrection/correction.request/0',
+    'inCorrection/correction.answer/0',
+    'accepted/order.deliver/0',
+  ].map((place) => [`stay ${place}`, 'it stays there by itself']),
   ...[
     ['formats.scale/scale.confirm/0', 'confirmScales', 'scaleIsSet'],
     ['formats.extensions/extension.confirm/0', 'confirmExtensions', 'extensionIsSet'],

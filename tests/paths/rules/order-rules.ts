@@ -55,7 +55,16 @@ const journey: readonly (readonly [Screen, number])[] = [
   ['client.overview', 4],
 ];
 const place = (one: Screen) => journey.findIndex(([name]) => name === one);
-const afterBooking = ['booked', 'inProduction', 'delivered', 'invoiced', 'cancelled', 'withdrawn'] as const;
+const afterBooking = [
+  'booked',
+  'inProduction',
+  'delivered',
+  'inCorrection',
+  'accepted',
+  'invoiced',
+  'cancelled',
+  'withdrawn',
+] as const;
 const afterStart = journey.slice(1).map(([screen]) => screen);
 
 /** Day in Berlin in winter, as the samples have it. */
@@ -285,8 +294,19 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     asks: (order, { withThoseHere }) => withThoseHere || images(order) >= (order.quantity ?? 1),
     to: 'inProduction',
   },
-  'order.deliver': { from: ['inProduction', 'delivered'], to: 'delivered' },
-  'order.invoice': { from: ['delivered'], to: 'invoiced' },
+  'order.deliver': {
+    from: ['inProduction', 'delivered', 'inCorrection', 'accepted'],
+    asks: (_, { stillOpen }, screen) => screen !== 'inCorrection' || stillOpen === 0,
+    to: (_, screen) => (screen === 'accepted' ? 'accepted' : 'delivered'),
+  },
+  'correction.request': {
+    from: ['delivered', 'inCorrection'],
+    asks: (_, { requests, delivered }) => requests.every(({ file }) => delivered.some(({ id }) => id === file)),
+    to: 'inCorrection',
+  },
+  'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
+  'order.accept': { from: ['delivered'], to: 'accepted' },
+  'order.invoice': { from: ['delivered', 'accepted'], to: 'invoiced' },
   'order.cancel': {
     from: ['booked', 'inProduction'],
     asks: (_, { by }, screen) => by === 'studio' || screen === 'booked',

@@ -11,7 +11,17 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const nothing = {
-  orders: { draft: 0, booked: 0, inProduction: 0, delivered: 0, invoiced: 0, cancelled: 0, withdrawn: 0 },
+  orders: {
+    draft: 0,
+    booked: 0,
+    inProduction: 0,
+    delivered: 0,
+    inCorrection: 0,
+    accepted: 0,
+    invoiced: 0,
+    cancelled: 0,
+    withdrawn: 0,
+  },
   mails: { waiting: 0, held: 0, dead: 0 },
 };
 

@@ -42,6 +42,9 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
         isOpen: true,
       },
       mayCancel: true,
+      corrections: [],
+      mayCorrect: false,
+      mayAccept: false,
     });
   });
 

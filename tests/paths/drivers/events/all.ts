@@ -3,7 +3,7 @@ import type { OrderState } from '../../../../domain/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../../machines/order/order-events.ts';
 import { goBack } from '../going-back.ts';
-import { byStudio } from '../studio-steps.ts';
+import { afterBooking } from '../booked-steps.ts';
 import { bookOrder, chooseClientType, saveClient, saveContact, saveNote } from './client.ts';
 import type { BrowserStep, EventDriver, Here } from './driver.ts';
 import {
@@ -43,11 +43,14 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'client.save': saveClient,
   'note.save': saveNote,
   'order.book': bookOrder,
-  'production.start': byStudio(),
-  'order.deliver': byStudio(),
-  'order.invoice': byStudio(),
-  'order.cancel': byStudio(),
-  'order.withdraw': byStudio(),
+  'production.start': afterBooking(),
+  'order.deliver': afterBooking(),
+  'correction.request': afterBooking(),
+  'correction.answer': afterBooking(),
+  'order.accept': afterBooking(),
+  'order.invoice': afterBooking(),
+  'order.cancel': afterBooking(),
+  'order.withdraw': afterBooking(),
   'step.back': goBack,
 };
 

@@ -1,24 +1,24 @@
-/* What can happen around a step of the studio: its command has no window, and its customer's window has no part in it. */
+/* What can happen around a step of a booked order: the studio's command and the order's page have no part in the wizard's window. */
 import { callerOf } from '../../../e2e/support/calls.ts';
 import { expect } from '../../../e2e/support/test.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
-import type { StudioEvent } from '../../../machines/order/order-events.ts';
 import type { Sample } from '../data/order-samples.ts';
-import { type Customer, runStudioStep } from '../drivers/walk-step.ts';
+import type { BookedEvent } from '../drivers/booked-steps.ts';
+import { type Customer, runBookedStep } from '../drivers/walk-step.ts';
 import type { FaultName } from './fault-plan.ts';
 import type { Fault } from './faults.ts';
 
-export const studioFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
-  /** The studio never reads what came of the command and gives it again: it goes as the chart says of an order that stands there already. */
+export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
+  /** Nobody reads what came of it, and it is done again: it goes as the chart says of an order that stands there already. */
   cutAfter: async (customer, sample) => {
     const event = stepOf(sample);
-    const outcomes = [await runStudioStep(customer, event), await runStudioStep(customer, event)];
+    const outcomes = [await runBookedStep(customer, event), await runBookedStep(customer, event)];
     expect(outcomes).toEqual(happensTwice(customer, event));
   },
-  /** Two people of the studio take the step at the same moment: one of them has taken it first. */
+  /** It is done twice at the same moment: one of the two comes first. */
   secondTab: async (customer, sample) => {
     const event = stepOf(sample);
-    const outcomes = await Promise.all([runStudioStep(customer, event), runStudioStep(customer, event)]);
+    const outcomes = await Promise.all([runBookedStep(customer, event), runBookedStep(customer, event)]);
     expect(outcomes.toSorted()).toEqual(happensTwice(customer, event).toSorted());
   },
   /** A window from before the booking saves its note at the same moment: refused, whichever of the two comes first. */
@@ -26,7 +26,7 @@ export const studioFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
     const event = stepOf(sample);
     const call = await callerOf(customer.page);
     const [outcome, answer] = await Promise.all([
-      runStudioStep(customer, event),
+      runBookedStep(customer, event),
       call('updateNote', { note: 'Aus einem alten Fenster' }, 0),
     ]);
     expect([outcome, answer.status()]).toEqual(['taken', 409]);
@@ -35,13 +35,15 @@ export const studioFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
 };
 
 /** Lets the chart take the step, and once more if it does. Gives how both went. */
-function happensTwice({ order }: Customer, event: StudioEvent): ('taken' | 'refused')[] {
+function happensTwice({ order }: Customer, event: BookedEvent): ('taken' | 'refused')[] {
   order.happens(event);
+  // To accept what is accepted changes nothing, and is no mistake.
+  if (event.type === 'order.accept') return ['taken', 'taken'];
   if (!decide(order.predicted.screen, order.predicted.order, event).accepted) return ['taken', 'refused'];
   order.happens(event);
   return ['taken', 'taken'];
 }
 
-function stepOf({ event }: Sample): StudioEvent {
-  return event as StudioEvent;
+function stepOf({ event }: Sample): BookedEvent {
+  return event as BookedEvent;
 }

@@ -1,0 +1,60 @@
+/* What customers want changed of finished files, and that they have accepted them. */
+import type { ReactElement } from 'react';
+import { formatCorrections } from '../../../domain/correction-words.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
+import type { MailPayload } from './mail-kinds.ts';
+import { heading, mailDocument, rows, text, title } from './mail-parts.ts';
+
+type Requested = MailPayload<'correctionsRequested'>;
+type Accepted = MailPayload<'deliveryAccepted'>;
+
+/** Each with its file, its place, what the customer says, and what the studio has said to it. */
+export function correctionBlocks(corrections: Requested['corrections']): ReactElement[] {
+  return corrections.flatMap(({ number, file, place, comment, answer }) => [
+    heading(`Korrektur ${number}: ${file}`),
+    rows([
+      { label: 'Stelle', value: place },
+      { label: 'Wunsch', value: comment },
+      { label: 'Antwort', value: answer },
+    ]),
+  ]);
+}
+
+export function correctionsSubject({ summary, corrections }: Requested): string {
+  return `Auftrag ${summary.orderNumber}: ${formatCorrections(corrections.length)}`;
+}
+
+/** To the studio: what shall be changed, and the command that answers it. */
+export function correctionsMail({ summary, corrections }: Requested): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`${formatCorrections(corrections.length)} zu Auftrag ${summary.orderNumber}`),
+    text(
+      `Beantwortet wird mit den neuen Dateien (npm run studio -- deliver ${summary.orderNumber} ORDNER) oder mit einem Satz (npm run studio -- answer ${summary.orderNumber} NUMMER "SATZ").`,
+    ),
+    customerRows(summary),
+    ...correctionBlocks(corrections),
+  );
+}
+
+export function acceptedSubject({ summary }: Accepted): string {
+  return `Auftrag ${summary.orderNumber}: abgenommen`;
+}
+
+/** To the studio: nothing is left to do but the invoice. */
+export function acceptedMail({ summary }: Accepted): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Auftrag ${summary.orderNumber} ist abgenommen`),
+    text('Die Lieferung wurde auf der Auftragsseite abgenommen. Es fehlt nur noch die Rechnung.'),
+    customerRows(summary),
+  );
+}
+
+function customerRows({ greetingName, email, phone }: Requested['summary']): ReactElement {
+  return rows([
+    { label: 'Name', value: greetingName },
+    { label: partyLabels.email, value: email },
+    { label: partyLabels.phone, value: phone },
+  ]);
+}
