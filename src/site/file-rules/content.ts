@@ -7,6 +7,8 @@ import { labels } from '../../ui/labels.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { extraPrice } from '../words/facts.ts';
 import type { CallToAction, CategoryExtra, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
+import { type FrameSize, frameSizes } from './frame-sizes.ts';
+import type { ShadowKind } from './shadow-kinds.tsx';
 
 interface RuleTable {
   readonly id: string;
@@ -44,6 +46,14 @@ export const fileRulesPage: PageMeta & {
   readonly lead: string;
   readonly action: Link;
   readonly tables: readonly RuleTable[];
+  /** Drawn below the table of sizes. */
+  readonly frames: readonly FrameSize[];
+  readonly shadows: {
+    readonly heading: string;
+    readonly text: string;
+    readonly alt: string;
+    readonly kinds: readonly ShadowKind[];
+  };
   readonly sections: readonly TextSection[];
   readonly marketplaces: Omit<Extract<CategoryExtra, { kind: 'marketplaceRules' }>, 'kind'>;
   readonly callToAction: CallToAction;
@@ -92,6 +102,26 @@ export const fileRulesPage: PageMeta & {
       rows: catalogue.extensions.map(({ name, description }) => [name, description] as const),
     },
   ],
+  frames: frameSizes(sizeUses, 'Vorlage einer Kamera mit 24 Megapixeln'),
+  shadows: {
+    heading: 'Schatten: vier Arten am selben Becher',
+    text: 'Ein freigestelltes Produkt ohne Schatten schwebt. Welcher passt, hängt davon ab, wo das Bild steht.',
+    alt: 'Blau gesprenkelter Becher, freigestellt auf Weiß, ohne Schatten',
+    kinds: [
+      { kind: 'none', name: 'Ohne', text: 'Für Hauptbilder auf Marktplätzen und für farbige Hintergründe im Shop.' },
+      {
+        kind: 'keep',
+        name: 'Wie im Foto',
+        text: 'Der echte Schatten bleibt, nur der Hintergrund geht. Am natürlichsten.',
+      },
+      {
+        kind: 'soft',
+        name: 'Weich',
+        text: 'Gezeichnet und bei jedem Bild gleich, auch wenn die Fotos verschieden sind.',
+      },
+      { kind: 'reflection', name: 'Spiegelung', text: 'Wie auf einer Glasplatte. Für Kosmetik, Technik und Kataloge.' },
+    ],
+  },
   sections: [
     {
       heading: 'Was der Upload prüft',

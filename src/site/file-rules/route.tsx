@@ -9,6 +9,8 @@ import { TextSections } from '../blocks/text-sections.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { fileRulesPage as page } from './content.ts';
 import styles from './file-rules.module.css';
+import { ShadowKinds } from './shadow-kinds.tsx';
+import { SizeFrames } from './size-frames.tsx';
 
 const PATH = '/dateivorgaben';
 
@@ -45,8 +47,12 @@ export default function FileRules() {
               </Table.Tbody>
             </Table>
           </Paper>
+          {id === 'groessen' ? <SizeFrames sizes={page.frames} /> : null}
         </Section>
       ))}
+      <Section heading={page.shadows.heading} text={page.shadows.text}>
+        <ShadowKinds kinds={page.shadows.kinds} alt={page.shadows.alt} />
+      </Section>
       <MarketplaceRules {...page.marketplaces} />
       <TextSections sections={page.sections} />
       <ClosingCall call={page.callToAction} />
