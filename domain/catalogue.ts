@@ -29,8 +29,9 @@ export type ScaleName = (typeof scaleNames)[number];
 export const extensionNames = ['JPG', 'PNG', 'PSD', 'TIFF', 'WEBP'] as const;
 export type ExtensionName = (typeof extensionNames)[number];
 
-/** The upright format that Zalando recommends (`marketplaces.ts`), "1801 × 2600 px". */
-export const zalandoFormat = formatPixels(1801, 2600);
+/** The upright format that Zalando recommends (`marketplaces.ts`), px; and in words, "1801 × 2600 px". */
+export const zalandoSize = { width: 1801, height: 2600 } as const;
+export const zalandoFormat = formatPixels(zalandoSize.width, zalandoSize.height);
 
 /** Stands in `resolutions` for "as delivered", the resolution of Originalformat. */
 export const ORIGINAL_DPI = 0;

@@ -1,7 +1,9 @@
 /*
  * The finished files of an order: which there must be (images × sizes × formats), how the customer finds them, and which files of a
- * folder they are. With several sizes each has a folder; several formats lie side by side and differ in their endings.
+ * folder they are. With several sizes each has a folder; several formats lie side by side and differ in their endings. The customer's own names
+ * stay, or stand in the pattern that the brief gives.
  */
+import { hasPattern, patternedName } from './brief.ts';
 import { type ExtensionName, extensionNames } from './catalogue.ts';
 import { formatOf } from './file-types.ts';
 import { isArchive } from './media.ts';
@@ -16,7 +18,7 @@ export interface SentImage {
   readonly storedAs: string;
 }
 
-export type DeliveredOrder = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity'>;
+export type DeliveredOrder = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'brief' | 'quantity'>;
 
 /** A file of the studio's folder, and what the customer gets it as. */
 export interface MatchedFile {
@@ -56,7 +58,7 @@ export function matchDelivery(
   files: readonly string[],
 ): DeliveryMatch {
   const named = images.filter(({ name }) => !isArchive(name));
-  const stems = stemsOf(named);
+  const stems = stemsOf(named.map(({ name }) => name));
   const { known, allNames } = expected(order, named, stems);
   const taken = new Map<string, string>();
   const rest: string[] = [];
@@ -74,6 +76,12 @@ export function matchDelivery(
   };
 }
 
+/** What the customer gets of each image, in the order of the images: a file for each size and format. */
+export function deliveredNames(order: DeliveredOrder, images: readonly string[]): string[][] {
+  const sets = setsOf(order);
+  return stemsOf(images).map((stem) => sets.map((set) => nameIn(set, patternedName(order.brief, stem))));
+}
+
 /** Every file that there must be, by all the keys under which the studio may have it. */
 function expected(order: DeliveredOrder, images: readonly SentImage[], stems: readonly string[]) {
   const known = new Map<string, string>();
@@ -85,9 +93,12 @@ function expected(order: DeliveredOrder, images: readonly SentImage[], stems: re
   };
   const all = setsOf(order).flatMap((set) => images.map((image, index) => ({ set, image, stem: stems[index] ?? '' })));
   for (const { set, stem, image } of all) {
-    const name = nameIn(set, stem);
+    const wanted = patternedName(order.brief, stem);
+    const name = nameIn(set, wanted);
     allNames.push(name);
-    for (const short of [baseOf(stem), withoutEnding(image.storedAs)]) know(keyOf(nameIn(set, short)), name);
+    for (const other of [stem, baseOf(wanted), baseOf(stem), withoutEnding(image.storedAs)]) {
+      know(keyOf(nameIn(set, other)), name);
+    }
   }
   for (const key of doubtful) known.delete(key);
   // The whole name is nobody else's.
@@ -108,8 +119,8 @@ function matchUnnamed(order: DeliveredOrder, files: readonly string[], images: n
   const missing: string[] = [];
   for (const stem of stems.values()) {
     for (const set of sets) {
-      const name = nameIn(set, stem);
-      const file = byName.get(keyOf(name));
+      const file = byName.get(keyOf(nameIn(set, stem)));
+      const name = nameIn(set, hasPattern(order.brief, stem) ? stem : patternedName(order.brief, stem));
       if (file === undefined) missing.push(name);
       else matched.push({ file, name });
     }
@@ -148,12 +159,12 @@ function stemIn(sets: readonly FileSet[], file: string): string | null {
 }
 
 /** The images' names without endings; with them, then numbered, where they would be the same. */
-function stemsOf(images: readonly SentImage[]): string[] {
-  const plain = images.map(({ name }) => withoutEnding(name));
+function stemsOf(names: readonly string[]): string[] {
+  const plain = names.map(withoutEnding);
   const counts = new Map<string, number>();
   for (const stem of plain) counts.set(comparable(stem), (counts.get(comparable(stem)) ?? 0) + 1);
   const used = new Set<string>();
-  return images.map(({ name }, index) => {
+  return names.map((name, index) => {
     const stem = plain[index] ?? name;
     const wanted = counts.get(comparable(stem)) === 1 ? stem : name;
     let free = wanted;

@@ -3,6 +3,7 @@
  * reason to stop; the studio gets the same notes with the order.
  */
 import { catalogue } from './catalogue.ts';
+import { formatsWithout } from './format-abilities.ts';
 import { formatDpi, formatImages, formatPixelSide, formatPixels } from './format.ts';
 import type { ColourMode, ImageFacts } from './image-facts.ts';
 import type { ChosenOutput } from './order-item.ts';
@@ -28,8 +29,6 @@ interface Rule extends Pick<ImageNote, 'kind' | 'what'> {
 
 /** Dots per inch that are usual in print. */
 const PRINT_DPI = 300;
-/** Formats that hold no other colours than RGB. */
-const RGB_ONLY: ReadonlySet<string> = new Set(['PNG', 'WEBP']);
 
 /** Tells what is to be said of one image of this order, each as its `ImageNote` has it in `what`. */
 export function notesOfEach(order: ChosenOutput): (image: ImageFacts) => string[] {
@@ -47,7 +46,7 @@ export function imageNotes(order: ChosenOutput, images: readonly NotedImage[]): 
 
 function rulesFor(order: ChosenOutput): Rule[] {
   const { fastlane, scalings, extensions } = order;
-  const needsRgb = fastlane.web || extensions.some((format) => RGB_ONLY.has(format));
+  const needsRgb = fastlane.web || formatsWithout('cmyk', extensions).length > 0;
   const keepsDots = fastlane.print && scalings.includes('Originalformat');
   return [
     ...sizesOf(order).map((size, index, all) => tooSmallFor(size, all.slice(0, index))),

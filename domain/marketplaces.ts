@@ -1,5 +1,7 @@
 import { zalandoFormat } from './catalogue.ts';
 import { formatPixelSide, formatPixels } from './format.ts';
+import { type MarketplaceName, marketplaceTitles } from './marketplace-names.ts';
+import { aboutYouSize, FILLED_AREA } from './marketplace-presets.ts';
 
 /** Where a fact was read, and when; marketplaces change their rules without telling anybody. */
 export interface Source {
@@ -12,9 +14,6 @@ export interface Source {
 /** What a marketplace may ask of a picture, in the order of the tables. */
 export const marketplaceRules = ['size', 'background', 'fill', 'format', 'colour', 'fileSize'] as const;
 export type MarketplaceRule = (typeof marketplaceRules)[number];
-
-export const marketplaceNames = ['amazon', 'ebay', 'zalando', 'otto', 'kaufland', 'aboutYou'] as const;
-export type MarketplaceName = (typeof marketplaceNames)[number];
 
 interface Fact {
   readonly words: string;
@@ -40,7 +39,7 @@ const megabytes = (count: number) => `${count}${NBSP}MB`;
 /** What the six marketplaces say of the main picture of a product. Nothing stands here that no source says. */
 export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
   amazon: {
-    name: 'Amazon',
+    name: marketplaceTitles.amazon,
     sources: [
       {
         name: 'Amazon Seller Central, Bildrichtlinien für Bekleidung',
@@ -56,12 +55,12 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     facts: {
       size: { words: `längste Seite über ${formatPixelSide(500)}, höchstens ${formatPixelSide(10_000)}`, source: 1 },
       background: { words: `Hauptbild reinweiß, ${PURE_WHITE}`, source: 0 },
-      fill: { words: `${percent(85)} der Fläche`, source: 0 },
+      fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
       format: { words: 'JPG bevorzugt', source: 1 },
     },
   },
   ebay: {
-    name: 'eBay',
+    name: marketplaceTitles.ebay,
     sources: [
       {
         name: 'eBay, Grundsatz zu den eBay-Bilderstandards',
@@ -86,7 +85,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     },
   },
   zalando: {
-    name: 'Zalando',
+    name: marketplaceTitles.zalando,
     sources: [
       {
         name: 'Zalando Partner University, Visual content and post-production guide',
@@ -105,7 +104,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     },
   },
   otto: {
-    name: 'OTTO',
+    name: marketplaceTitles.otto,
     sources: [
       {
         name: 'marcos software, Hilfe zu Bildern auf OTTO Market',
@@ -120,13 +119,13 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
         source: 0,
       },
       background: { words: 'hell und neutral: Weiß, gebrochenes Weiß, Hellgrau oder helles Beige', source: 0 },
-      fill: { words: `${percent(85)} der Fläche`, source: 0 },
+      fill: { words: `${percent(FILLED_AREA)} der Fläche`, source: 0 },
       format: { words: 'JPG oder PNG', source: 0 },
       colour: { words: 'nur RGB, kein CMYK', source: 0 },
     },
   },
   kaufland: {
-    name: 'Kaufland',
+    name: marketplaceTitles.kaufland,
     sources: [
       {
         name: 'IT-Wegbegleiter, Kaufland mit JTL: welche Produktdaten brauche ich',
@@ -141,7 +140,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     },
   },
   aboutYou: {
-    name: 'About You',
+    name: marketplaceTitles.aboutYou,
     sources: [
       {
         name: 'ABOUT YOU, Product Image Requirements',
@@ -151,7 +150,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     ],
     facts: {
       size: {
-        words: `mindestens ${formatPixels(1500, 2000)}, hochkant 3${NBSP}:${NBSP}4`,
+        words: `mindestens ${formatPixels(aboutYouSize.width, aboutYouSize.height)}, hochkant 3${NBSP}:${NBSP}4`,
         source: 0,
       },
       background: { words: 'erstes Bild auf der Büste: transparent oder weiß', source: 0 },

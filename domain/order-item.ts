@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
 import { imageFactsSchema } from './image-facts.ts';
@@ -12,6 +13,7 @@ export const screens = [
   'formats.fastlane',
   'formats.scale',
   'formats.extensions',
+  'formats.brief',
   'quantity',
   'upload',
   'client.type',
@@ -108,6 +110,8 @@ export const orderItemSchema = z.object({
   custom_dpi: z.nullable(z.int()),
   extensions: z.array(z.enum(extensionNames)),
   extensionIsSet: z.boolean(),
+  /** What is wanted of the cut-outs themselves; null: nothing beside what the studio does anyway. */
+  brief: z.nullable(briefSchema),
   quantity: z.nullable(z.int()),
   media: mediaSchema,
   quantityDiffers: z.boolean(),

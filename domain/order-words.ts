@@ -2,6 +2,7 @@
  * The order in words: the one place that says what was chosen. The summary beside the wizard's screens, the overview, the thank-you
  * page, all mails, the stored summary and the test plan show these rows, so none of them can say it differently.
  */
+import { briefInWords } from './brief-words.ts';
 import { catalogue, ORIGINAL_DPI } from './catalogue.ts';
 import { deliveryInWords } from './delivery.ts';
 import {
@@ -30,6 +31,7 @@ export type WordedAnswers = Pick<
   | 'custom_height'
   | 'custom_dpi'
   | 'extensions'
+  | 'brief'
   | 'quantity'
   | 'media'
   | 'sendLater'
@@ -54,6 +56,7 @@ export function orderInWords(order: WordedAnswers) {
     row('formats', 'Dateiformate', oneLine(order.extensions)),
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
+    row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
     row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
     row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
   ] as const;
@@ -157,8 +160,9 @@ function filesPerImage(order: WordedAnswers): string[] {
   return [`${files}, ${sizes === 1 ? '' : 'jede Größe '}als ${formatList(order.extensions)}`];
 }
 
-/** What the chosen uses recommend: one for all of them, or each with its use. */
+/** What the chosen uses recommend: one for all of them, or each with its use. Nothing where the brief names a profile. */
 function colorSpaces(order: WordedAnswers): string[] {
+  if (order.brief !== null && order.brief.profile !== 'recommended') return [];
   const lanes = lanesOf(order).flatMap(({ name, recommends }) =>
     recommends === null ? [] : [{ name, mode: recommends.colorMode }],
   );

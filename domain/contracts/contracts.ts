@@ -35,7 +35,7 @@ const done = { status: 204 } as const;
 const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
   ({ status: 200, type: 'application/json', schema }) as const;
 
-/** The twenty calls of the wizard, each under its own name. */
+/** The calls of the wizard, each under its own name. */
 const calls = Object.fromEntries(
   wizardCallNames.map((call) => [
     call,

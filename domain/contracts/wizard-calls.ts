@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL } from '../address.ts';
+import { briefMessages, givenBriefSchema } from '../brief.ts';
 import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
 import { cleanLine, cleanNote } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
+import { marketplaceNames } from '../marketplace-names.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
 import { bookedSummarySchema } from '../order-summary.ts';
@@ -65,7 +67,7 @@ const MAX_RESOLUTIONS = 20;
 const nothing = z.object({});
 
 /**
- * The twenty calls of the wizard (specification, section 7): the body that each accepts and the event of the order chart
+ * The calls of the wizard (specification, section 7, and three of the brief): the body that each accepts and the event of the order chart
  * that it becomes. The parsed body is the event's payload; unknown fields are dropped. Browser, server and tests read this one table.
  * Calls with `takesItem` may get the whole order item posted back, others only their own few fields.
  */
@@ -111,6 +113,13 @@ export const wizardCalls = {
     body: z.object({ extension: z.enum(extensionNames, orderMessages.extension) }),
   },
   setExtensionIsSet: { event: 'extension.confirm', takesItem: true, body: nothing },
+  goToBrief: { event: 'brief.open', takesItem: true, body: nothing },
+  setMarketplace: {
+    event: 'marketplace.choose',
+    takesItem: false,
+    body: z.object({ marketplace: z.enum(marketplaceNames, briefMessages.marketplace) }),
+  },
+  saveBrief: { event: 'brief.save', takesItem: true, body: z.object({ brief: z.nullable(givenBriefSchema) }) },
   saveQuantity: {
     event: 'quantity.save',
     takesItem: true,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OrderSummary } from '../../domain/order-summary.ts';
+import { giveBrief } from '../../tests/paths/drivers/screens/brief.ts';
 import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
-import { addFormat, confirmFormats, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
+import { addFormat, removeFormat } from '../../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses, takeRecommendation } from '../../tests/paths/drivers/screens/fastlane.ts';
 import { startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { answersOn, cartOn, changeAnswer, writeNote } from '../../tests/paths/drivers/screens/overview.ts';
@@ -51,7 +52,7 @@ test('a company orders its own format in two file formats, with four images', as
   await addFormat(page, 'JPG');
   await addFormat(page, 'PSD');
   await removeFormat(page, 'PSD');
-  await confirmFormats(page);
+  await giveBrief(page);
   await giveQuantity(page, 4);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.tif', 'karton.webp'].map(files.path));
   await expectArrived(page, '4 von 4 Bildern sind da');
@@ -71,6 +72,15 @@ test('a company orders its own format in two file formats, with four images', as
     Größen: ['Eigenes Format, 1600 × 1200 px, 150 dpi'],
     Dateiformate: ['JPG, PNG'],
     'Dateien pro Bild': ['2, als JPG und PNG'],
+    Vorgaben: [
+      'Hintergrund: transparent, in JPG weiß',
+      'Rand: 5 % je Seite',
+      'Lage: auf der Grundlinie',
+      'Schatten: weicher Schatten',
+      'Beschneidungspfad: in JPG',
+      'Farbprofil: sRGB',
+      'Dateinamen: {name}_frei',
+    ],
     Bildmenge: ['4 Bilder'],
     Bilder: [
       '4 Bilder hochgeladen, 4,1 MB',

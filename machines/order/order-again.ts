@@ -9,7 +9,7 @@ import { initialOrder, type OrderContext } from './order-context.ts';
 export function likeOrder(order: OrderContext): OrderContext {
   const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
   const product = catalogue.products[orderItemType] ?? null;
-  const { fastlane, preselectedFor, recommended, scalings, resolutions, extensions, quantity } = order;
+  const { fastlane, preselectedFor, recommended, scalings, resolutions, extensions, brief, quantity } = order;
   const { custom_scale, custom_width, custom_height, custom_dpi } = order;
   return {
     ...initialOrder,
@@ -25,6 +25,7 @@ export function likeOrder(order: OrderContext): OrderContext {
     custom_height,
     custom_dpi,
     extensions,
+    brief,
     quantity,
   };
 }

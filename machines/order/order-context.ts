@@ -4,7 +4,7 @@ import { emptyClient } from '../../domain/client.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 3;
+export const ORDER_VERSION = 4;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {
@@ -63,6 +63,7 @@ export const initialOrder: OrderContext = {
   custom_dpi: null,
   extensions: [],
   extensionIsSet: false,
+  brief: null,
   quantity: null,
   media: {},
   sendLater: false,

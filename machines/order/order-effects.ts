@@ -1,5 +1,7 @@
-import type { ExtensionName } from '../../domain/catalogue.ts';
-import type { OrderContext } from './order-context.ts';
+import { dpiOfScale, type ExtensionName } from '../../domain/catalogue.ts';
+import type { MarketplaceName } from '../../domain/marketplace-names.ts';
+import { filledBrief, marketplacePresets } from '../../domain/marketplace-presets.ts';
+import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { PayloadOf } from './order-events.ts';
 import { stepsAt } from './order-steps.ts';
 
@@ -22,4 +24,33 @@ export function toggledExtension(order: OrderContext, extension: ExtensionName):
     ? order.extensions.filter((one) => one !== extension)
     : [...order.extensions, extension];
   return { extensions, steps: stepsAt(extensions.length > 0 ? 3 : 2) };
+}
+
+/** Size, formats and brief as a marketplace wants them. They are the customer's own from then on: another use takes none of them away. */
+export function filledByMarketplace(order: OrderContext, marketplace: MarketplaceName): Changes {
+  const { size, formats } = marketplacePresets[marketplace];
+  const purposes = chosenFastlanes(order);
+  const sizes =
+    'scale' in size
+      ? {
+          scalings: [size.scale],
+          resolutions: [dpiOfScale(size.scale, purposes)],
+          ...customScale({ customWidth: null, customHeight: null, customDpi: null, customScale: false }),
+        }
+      : {
+          scalings: [],
+          resolutions: [],
+          ...customScale({
+            customWidth: size.width,
+            customHeight: size.height,
+            customDpi: dpiOfScale('Webformat', purposes),
+            customScale: true,
+          }),
+        };
+  return {
+    ...sizes,
+    extensions: formats.length === 0 ? order.extensions : [...formats],
+    recommended: { scalings: [], extensions: [] },
+    brief: filledBrief(marketplace, order.brief),
+  };
 }

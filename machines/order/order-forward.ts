@@ -15,8 +15,8 @@ export function decideRequest(screen: Screen, order: OrderContext, request: Call
   return body.success ? decide(screen, order, eventOfCall(request.call, body.data as never)) : null;
 }
 
-/** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. */
-function forwardRequest(screen: Screen, order: OrderContext): CallRequest | null {
+/** The call that leaves `screen` forwards with the answers already given; null where an answer is missing or the way ends. Nobody has to give a brief. */
+function forwardRequest(screen: Screen, order: OrderContext, target: Screen): CallRequest | null {
   switch (screen) {
     case 'start.options':
     case 'start.premium':
@@ -30,7 +30,9 @@ function forwardRequest(screen: Screen, order: OrderContext): CallRequest | null
     case 'formats.scale':
       return { call: 'setScaleFinish', body: {} };
     case 'formats.extensions':
-      return { call: 'setExtensionIsSet', body: {} };
+      return target === 'formats.brief' ? { call: 'goToBrief', body: {} } : { call: 'setExtensionIsSet', body: {} };
+    case 'formats.brief':
+      return { call: 'saveBrief', body: { brief: order.brief } };
     case 'quantity':
       return order.quantity === null ? null : { call: 'saveQuantity', body: { quantity: order.quantity } };
     case 'upload':
@@ -55,7 +57,7 @@ export function wayForward(screen: Screen, order: OrderContext, target: Screen):
   let here = screen;
   let answers = order;
   while (here !== target && requests.length < screens.length) {
-    const request = forwardRequest(here, answers);
+    const request = forwardRequest(here, answers, target);
     if (request === null) break;
     const decision = decideRequest(here, answers, request);
     if (decision?.accepted !== true) break;

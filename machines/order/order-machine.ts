@@ -131,9 +131,24 @@ export const orderMachine = orderSetup.createMachine({
               guard: 'hasExtension',
               actions: 'confirmExtensions',
             }),
+            'brief.open': { target: 'brief', guard: 'hasExtension', actions: 'confirmExtensions' },
             'step.back': backFrom('formats.extensions'),
           },
           exit: seen('formats.extensions'),
+        },
+        brief: {
+          description:
+            'Background, margin, shadow and the like, for whoever wants to say something of them; no way leads through it.',
+          tags: ['screen', 'takesFiles'],
+          on: {
+            'marketplace.choose': { actions: { type: 'fillByMarketplace', params: payload } },
+            'brief.save': completes([], {
+              target: '#order.quantity',
+              actions: { type: 'assignBrief', params: payload },
+            }),
+            'step.back': backFrom('formats.brief'),
+          },
+          exit: seen('formats.brief'),
         },
       },
     },

@@ -10,7 +10,7 @@ import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
-import { customScale, toggledExtension } from './order-effects.ts';
+import { customScale, filledByMarketplace, toggledExtension } from './order-effects.ts';
 import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';
@@ -91,6 +91,12 @@ export const orderSetup = setup({
       toggledExtension(context, extension),
     ),
     confirmExtensions: assign({ extensionIsSet: true, steps: () => stepsAt(3) }),
+    fillByMarketplace: assign(({ context }, { marketplace }: PayloadOf<'marketplace.choose'>) =>
+      filledByMarketplace(context, marketplace),
+    ),
+    assignBrief: assign(({ context }, { brief }: PayloadOf<'brief.save'>) => ({
+      brief: brief === null ? null : { ...brief, marketplace: context.brief?.marketplace ?? null },
+    })),
     assignQuantity: assign((_, { quantity }: PayloadOf<'quantity.save'>) => ({
       quantity,
       steps: stepsAt(3),

@@ -42,6 +42,12 @@ export const screenTable: Record<Screen, ScreenEntry> = {
     heading: 'In welchem Dateiformat?',
     bar: { step: 2, part: 3 },
   },
+  'formats.brief': {
+    step: 2,
+    path: '/freistell-service/format/vorgaben',
+    heading: 'Wie sollen die Freisteller aussehen?',
+    bar: { step: 2, part: 3 },
+  },
   quantity: {
     step: 3,
     path: '/freistell-service/menge',

@@ -3,6 +3,7 @@
  * session machine keeps what is typed there until the server has it (`session-drafts.ts`).
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { answersOfBrief } from '../../domain/brief.ts';
 import { wholeNumberOf } from '../../domain/format.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import type { CallRequest } from '../order/order-forward.ts';
@@ -10,7 +11,7 @@ import type { CallRequest } from '../order/order-forward.ts';
 /** Answers as they stand in their fields, by field name. */
 export type Answers = Readonly<Record<string, string>>;
 
-export const draftNames = ['contact', 'customScale', 'quantity', 'client', 'note'] as const;
+export const draftNames = ['contact', 'customScale', 'brief', 'quantity', 'client', 'note'] as const;
 export type DraftName = (typeof draftNames)[number];
 
 export interface DraftRule {
@@ -62,6 +63,14 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
       isSaved: (typed, item) => isFormatOf(item, customFormatOf(typed)),
       isUrgent: (typed, item) => customFormatOf(typed).customScale !== item.custom_scale,
     },
+  },
+  brief: {
+    screens: ['formats.brief'],
+    call: 'saveBrief',
+    leaves: ['saveBrief'],
+    answersOf: ({ brief }) => answersOfBrief(brief),
+    sentIn: ({ brief }: WizardBody<'saveBrief'>) => answersOfBrief(brief),
+    isSame: isSameText,
   },
   quantity: {
     screens: ['quantity'],

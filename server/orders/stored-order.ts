@@ -30,7 +30,9 @@ const upgrades: OrderUpgrades = {
       screen,
       answers: {
         ...answers,
-        trail: backTargets.filter((seen) => screen !== 'booked' && isBefore(seen, screen as Screen)),
+        trail: backTargets.filter(
+          (seen) => screen !== 'booked' && seen !== 'formats.brief' && isBefore(seen, screen as Screen),
+        ),
         recommended: {
           scalings: now.scalings.filter((name) => data?.scalings.includes(name)),
           extensions: now.extensions.filter((name) => data?.extensions.includes(name)),
@@ -47,6 +49,18 @@ const upgrades: OrderUpgrades = {
       answers: {
         ...withWholeClient(answers),
         beforeChange: isAnswers(beforeChange) ? withWholeClient(beforeChange) : beforeChange,
+      },
+    };
+  },
+  // Version 4 knows the brief, which nobody has given before.
+  3: ({ screen, answers }) => {
+    const { beforeChange } = answers;
+    return {
+      screen,
+      answers: {
+        ...answers,
+        brief: null,
+        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, brief: null } : beforeChange,
       },
     };
   },

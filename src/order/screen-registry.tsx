@@ -16,6 +16,7 @@ const loaders: Record<LazyScreen, Loader> = {
   'formats.fastlane': () => import('./formats/fastlane-screen.tsx'),
   'formats.scale': () => import('./formats/scale-screen.tsx'),
   'formats.extensions': () => import('./formats/extensions-screen.tsx'),
+  'formats.brief': () => import('./brief/brief-screen.tsx'),
   quantity: () => import('./quantity/quantity-screen.tsx'),
   upload: () => import('./upload/upload-screen.tsx'),
   'client.type': client,
@@ -36,6 +37,7 @@ export const screenComponents: Record<WizardScreen, ComponentType> = {
   'formats.fastlane': lazyScreen('formats.fastlane'),
   'formats.scale': lazyScreen('formats.scale'),
   'formats.extensions': lazyScreen('formats.extensions'),
+  'formats.brief': lazyScreen('formats.brief'),
   quantity: lazyScreen('quantity'),
   upload: lazyScreen('upload'),
   'client.type': ClientScreen,
@@ -50,7 +52,8 @@ export function usePrefetch(screen: WizardScreen | null): void {
     const prefetch = () => {
       const next = screens
         .slice(screens.indexOf(screen) + 1)
-        .filter(isWizardScreen)
+        // Few want to say something of the cut-outs.
+        .filter((one) => isWizardScreen(one) && one !== 'formats.brief')
         .slice(0, 2);
       // A chunk that does not come now is asked for again when it is needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type DeliveredOrder, matchDelivery, type SentImage } from '../../domain/deliverables.ts';
+import { defaultBrief } from '../../domain/brief.ts';
+import { type DeliveredOrder, deliveredNames, matchDelivery, type SentImage } from '../../domain/deliverables.ts';
 
-const order: DeliveredOrder = { scalings: ['Originalformat'], custom_scale: false, extensions: ['JPG'], quantity: 2 };
+const order: DeliveredOrder = {
+  scalings: ['Originalformat'],
+  custom_scale: false,
+  extensions: ['JPG'],
+  brief: null,
+  quantity: 2,
+};
+const patterned = { ...order, brief: { ...defaultBrief, fileNames: '{name}_frei' } };
 const sent = (...names: string[]): SentImage[] =>
   names.map((name) => ({ name, storedAs: name.slice(name.lastIndexOf('/') + 1) }));
 const whole = { missing: [], missingImages: 0, surplus: [] };
@@ -25,6 +33,7 @@ describe('the finished files of an order', () => {
       scalings: ['Webformat', 'Druckformat'],
       custom_scale: true,
       extensions: ['PNG', 'TIFF'],
+      brief: null,
       quantity: 1,
     };
     const files = ['Webformat/a.png', 'webformat/a.tiff', 'Druckformat/a.png', 'Eigenes Format/a.tif', 'a.png'];
@@ -100,5 +109,49 @@ describe('the finished files of an order', () => {
       ],
       surplus: ['a.jpeg'],
     });
+  });
+
+  it('have the names of the pattern, whether the studio has named them so already or not', () => {
+    const images = sent('Tassen/rot.tif', 'blau.jpg', 'weiß.jpg');
+    const files = ['Tassen/rot.jpg', 'blau_frei.jpg', 'grün.jpg'];
+    expect(matchDelivery({ ...patterned, quantity: 3 }, images, files)).toEqual({
+      ...whole,
+      matched: [
+        { file: 'Tassen/rot.jpg', name: 'Tassen/rot_frei.jpg' },
+        { file: 'blau_frei.jpg', name: 'blau_frei.jpg' },
+      ],
+      missing: ['weiß_frei.jpg'],
+      surplus: ['grün.jpg'],
+    });
+    expect(matchDelivery(patterned, sent('alle.zip'), ['a.jpg', 'b_frei.jpg']).matched).toEqual([
+      { file: 'a.jpg', name: 'a_frei.jpg' },
+      { file: 'b_frei.jpg', name: 'b_frei.jpg' },
+    ]);
+  });
+
+  it('are told before: of each image every size in every format', () => {
+    const both = {
+      ...patterned,
+      scalings: ['Webformat', 'Druckformat'] as const,
+      extensions: ['JPG', 'TIFF'] as const,
+    };
+    const told = deliveredNames({ ...both, scalings: [...both.scalings], extensions: [...both.extensions] }, [
+      'a.png',
+      'a.jpg',
+    ]);
+    expect(told).toEqual([
+      [
+        'Webformat/a.png_frei.jpg',
+        'Webformat/a.png_frei.tif',
+        'Druckformat/a.png_frei.jpg',
+        'Druckformat/a.png_frei.tif',
+      ],
+      [
+        'Webformat/a.jpg_frei.jpg',
+        'Webformat/a.jpg_frei.tif',
+        'Druckformat/a.jpg_frei.jpg',
+        'Druckformat/a.jpg_frei.tif',
+      ],
+    ]);
   });
 });

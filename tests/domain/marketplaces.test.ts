@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { marketplaceNames, marketplaceRules, marketplaces } from '../../domain/marketplaces.ts';
+import { fillsOf } from '../../domain/marketplace-fills.ts';
+import { marketplaceNames } from '../../domain/marketplace-names.ts';
+import { FILLED_AREA, marketplacePresets } from '../../domain/marketplace-presets.ts';
+import { marketplaceRules, marketplaces } from '../../domain/marketplaces.ts';
 
 describe.each(marketplaceNames)('what we say of %s', (name) => {
   const { facts, sources } = marketplaces[name];
@@ -16,4 +19,23 @@ describe.each(marketplaceNames)('what we say of %s', (name) => {
     expect(Object.keys(facts)[0]).toBe('size');
     expect(Object.keys(facts)).toEqual(marketplaceRules.filter((rule) => rule in facts));
   });
+
+  it('fills nothing in that it has not said, and names the rule behind each thing', () => {
+    const { formats, brief } = marketplacePresets[name];
+    const filled = 1 + Object.keys(brief).length + (formats.length > 0 ? 1 : 0);
+    expect(fillsOf(name)).toHaveLength(filled);
+    expect(fillsOf(name).map(({ rule, asked }) => [rule, asked])).toEqual(
+      fillsOf(name).map(({ rule }) => [rule, facts[rule]?.words]),
+    );
+  });
 });
+
+it('leaves a margin with which an object of the proportions of the frame fills what is asked', () => {
+  const { margin } = marketplacePresets.amazon.brief;
+  expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
+});
+
+/** Percent of the frame's area within its margin. */
+function area(margin: number): number {
+  return (100 - 2 * margin) ** 2 / 100;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
+import { defaultBrief } from '../../domain/brief.ts';
 import { invoiceLines, orderInWords, partiesInWords, sizesInWords } from '../../domain/order-words.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 
@@ -51,6 +52,7 @@ describe(orderInWords, () => {
       Dateiformate: ['JPG, WEBP, TIFF'],
       'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
       Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
+      Vorgaben: [],
       Bildmenge: ['1.200 Bilder'],
       Bilder: ['Die Bilder folgen.'],
     });
@@ -61,6 +63,14 @@ describe(orderInWords, () => {
     const rows = rowsOf({ ...plain, ...customFormat(1600, 1200), extensions: ['JPG'] });
 
     expect([rows['Dateien pro Bild'], rows['Farbraum']]).toEqual([[], []]);
+  });
+
+  it('says of the brief what it asks for, and of the colours only what the brief leaves open', () => {
+    const rows = rowsOf({ ...both, brief: { ...defaultBrief, profile: 'srgb' } });
+    expect([rows['Vorgaben'], rows['Farbraum']]).toEqual([
+      ['Lage: wie im Foto', 'Schatten: ohne', 'Farbprofil: sRGB'],
+      [],
+    ]);
   });
 
   it('counts the files of an image where there is one size only', () => {

@@ -120,6 +120,7 @@ function completing(screen: Screen) {
     'formats.extensions': ['extension.confirm'],
     quantity: ['quantity.save/250'],
     upload: ['images.submit'],
+    'formats.brief': ['brief.save/none'],
     'client.type': ['clientType.choose/company', 'client.save/unchanged'],
     'client.details': ['client.save/unchanged'],
   };

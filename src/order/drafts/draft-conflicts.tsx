@@ -11,12 +11,15 @@ interface DraftConflictsProps {
   readonly name: DraftName;
   /** What each field is called on the screen. */
   readonly labels: Readonly<Record<string, string>>;
+  /** For fields whose answers are no words of the customer's. */
+  readonly inWords?: (field: string, answer: string) => string;
 }
 
 /** Fields that were changed here and in another window: both answers, and the choice between them. Nothing where there is none. */
-export function DraftConflicts({ name, labels }: DraftConflictsProps) {
+export function DraftConflicts({ name, labels, inWords = asItIs }: DraftConflictsProps) {
   const { draftOf, decideDraft } = useOrder();
   const { conflict } = frameTexts;
+  const wordsOf = (field: string, answer: string) => inWords(field, answer.trim()) || conflict.empty;
   return draftOf(name).conflicts.map(({ field, typed, saved }) => {
     const label = labels[field] ?? field;
     const decide = (take: 'typed' | 'saved') => {
@@ -27,9 +30,9 @@ export function DraftConflicts({ name, labels }: DraftConflictsProps) {
       <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
         <dl className={classNames('fs-break', styles['answers'])}>
           <dt>{conflict.typed}</dt>
-          <dd>{typed.trim() === '' ? conflict.empty : typed}</dd>
+          <dd>{wordsOf(field, typed)}</dd>
           <dt>{conflict.saved}</dt>
-          <dd>{saved === '' ? conflict.empty : saved}</dd>
+          <dd>{wordsOf(field, saved)}</dd>
         </dl>
         <Group>
           <Button variant="outline" size="sm" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>
@@ -42,4 +45,8 @@ export function DraftConflicts({ name, labels }: DraftConflictsProps) {
       </WarnAlert>
     );
   });
+}
+
+function asItIs(_field: string, answer: string): string {
+  return answer;
 }

@@ -48,7 +48,9 @@ export function useOrderForm<Values extends Answers>({ draft: name, labels, chec
   useEffect(() => {
     if (refused === undefined) return;
     form.setErrors(
-      Object.fromEntries(Object.entries(refused).map(([path, text]) => [path.replace('client.', ''), text])),
+      Object.fromEntries(
+        Object.entries(refused).map(([path, text]) => [path.replace(/^(?:client|brief)\./, ''), text]),
+      ),
     );
     setAttempts((count) => count + 1);
     // Only a new answer of the server counts.

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { Catalogue } from '../../../domain/catalogue.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
@@ -18,7 +18,7 @@ import { extensionTexts } from './texts.ts';
 
 /** Step 2, part 3: file formats. The first one is included in the price. */
 export default function ExtensionsScreen() {
-  const { item, can, toggleExtension, confirmExtensions } = useOrder();
+  const { item, can, toggleExtension, confirmExtensions, openBrief } = useOrder();
   const catalogue = useCatalogue();
   return (
     <ScreenFrame
@@ -39,6 +39,14 @@ export default function ExtensionsScreen() {
           </li>
         ))}
       </Stack>
+      <Group gap="0 12px" mt={16}>
+        <Text size="sm" c="dimmed">
+          {extensionTexts.briefHint}
+        </Text>
+        <Button variant="subtle" size="sm" disabled={!can({ type: 'brief.open' })} onClick={openBrief}>
+          {extensionTexts.brief}
+        </Button>
+      </Group>
       <WizardNav
         next={extensionTexts.next}
         onNext={confirmExtensions}

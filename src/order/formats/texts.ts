@@ -44,4 +44,6 @@ export const extensionTexts = {
   remove: 'Entfernen',
   next: 'Weiter zur Bildmenge',
   reason: 'Möglich, sobald du mindestens ein Dateiformat gewählt hast.',
+  brief: 'Vorgaben zum Freistellen angeben',
+  briefHint: 'Hintergrund, Rand, Schatten, Marktplatz: freiwillig und ohne Aufpreis.',
 } as const;

@@ -18,6 +18,7 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   formats: 'formats.extensions',
   filesPerImage: null,
   colorSpace: null,
+  brief: 'formats.brief',
   quantity: 'quantity',
   images: 'upload',
   delivery: null,

@@ -13,6 +13,7 @@ import { frameTexts } from '../frame/texts.ts';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
 import { AnswerList } from './answer-list.tsx';
+import { BriefOffer } from './brief-offer.tsx';
 import { BookingProblem } from './booking-problem.tsx';
 import { Cart } from './cart.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -60,6 +61,7 @@ export default function OverviewScreen() {
             {overviewTexts.answers}
           </Title>
           <AnswerList item={item} />
+          {item.brief === null ? <BriefOffer /> : null}
           <ContactSheet media={item.media} />
         </Paper>
         <Paper component="section">

@@ -7,6 +7,8 @@ export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
   change: 'Ändern',
+  brief: 'Vorgaben zum Freistellen angeben',
+  briefHint: 'Freiwillig und ohne Aufpreis:',
   sheet: 'Deine Bilder',
   others: (count: number) => `+ ${formatCount(count)} weitere`,
   count: {

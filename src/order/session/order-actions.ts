@@ -1,6 +1,8 @@
+import type { GivenBrief } from '../../../domain/brief.ts';
 import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue.ts';
 import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
 import type { Screen } from '../../../domain/order-item.ts';
 import type { CallRequest } from '../../../machines/order/order-forward.ts';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
@@ -29,6 +31,9 @@ export function orderActions(session: SessionActor) {
     confirmScale: () => ask(requestOf('setScaleFinish', {})),
     toggleExtension: (extension: ExtensionName) => ask(requestOf('toggleExtension', { extension })),
     confirmExtensions: () => ask(requestOf('setExtensionIsSet', {})),
+    openBrief: () => ask(requestOf('goToBrief', {})),
+    chooseMarketplace: (marketplace: MarketplaceName) => ask(requestOf('setMarketplace', { marketplace })),
+    saveBrief: (brief: GivenBrief | null) => ask(requestOf('saveBrief', { brief })),
     saveQuantity: (quantity: number) => ask(requestOf('saveQuantity', { quantity })),
     setQuantityToImageCount: () => ask(requestOf('setQuantityToImageCount', {})),
     submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),

@@ -6,8 +6,8 @@ import styles from './facts.module.css';
 import type { LivePrice } from '../../../domain/live-price.ts';
 import { asideTexts } from './texts.ts';
 
-/** What follows from other answers is no question of its own, so it is never "open". */
-const DERIVED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'images']);
+/** What follows from other answers or nobody has to answer is never "open". */
+const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'brief', 'images']);
 
 interface OrderFactsProps {
   readonly item: OrderItem;
@@ -18,7 +18,7 @@ interface OrderFactsProps {
 export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;
   const rows = orderInWords({ ...item, quantity }).filter(
-    ({ name, lines }) => name !== 'images' && (lines.length > 0 || !DERIVED.has(name)),
+    ({ name, lines }) => name !== 'images' && (lines.length > 0 || !UNASKED.has(name)),
   );
   return (
     <DataList withDivider gap={9} lh={1.4} className={styles['facts']}>

@@ -1,10 +1,9 @@
 import { Anchor, Box, Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
+import { type MarketplaceName, marketplaceNames } from '../../../domain/marketplace-names.ts';
 import {
   type Marketplace,
-  type MarketplaceName,
   type MarketplaceRule,
-  marketplaceNames,
   marketplaceRules,
   marketplaces,
   type Source,

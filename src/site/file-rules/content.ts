@@ -2,7 +2,7 @@ import { catalogue, limits, type ScaleName, uploadLimit } from '../../../domain/
 import { acceptedFiles } from '../../../domain/file-types.ts';
 import { formatCount, formatDpi, formatPixels } from '../../../domain/format.ts';
 import { notesOfEach } from '../../../domain/image-notes.ts';
-import { marketplaceNames } from '../../../domain/marketplaces.ts';
+import { marketplaceNames } from '../../../domain/marketplace-names.ts';
 import { labels } from '../../ui/labels.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { extraPrice } from '../words/facts.ts';

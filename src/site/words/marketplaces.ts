@@ -1,4 +1,5 @@
-import type { MarketplaceName, MarketplaceRule } from '../../../domain/marketplaces.ts';
+import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
+import type { MarketplaceRule } from '../../../domain/marketplaces.ts';
 import { longDate } from '../../lib/dates.ts';
 import type { SitePath } from './types.ts';
 

@@ -3,7 +3,7 @@
  * sizes, no facts of the business (those come from `domain/studio.ts`). Long words in headings carry soft hyphens (U+00AD).
  */
 import type { Product } from '../../../domain/catalogue.ts';
-import type { MarketplaceName } from '../../../domain/marketplaces.ts';
+import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
 
 export type { PhotoRef } from '../../ui/photo-ref.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultBrief } from '../../../domain/brief.ts';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { likeOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
@@ -19,6 +20,7 @@ const booked: OrderContext = {
   scaleIsSet: true,
   extensions: ['JPG', 'WEBP'],
   extensionIsSet: true,
+  brief: { ...defaultBrief, background: 'transparent' },
   quantity: 40,
   sendLater: true,
   note: 'Bitte den Schatten behalten.',
@@ -43,6 +45,7 @@ it('starts the chart with what becomes of the images, and with nothing of the pe
       scalings: ['Webformat'],
       resolutions: [96],
       extensions: ['JPG', 'WEBP'],
+      brief: booked.brief,
       quantity: 40,
       trail: ['start.options'],
     },

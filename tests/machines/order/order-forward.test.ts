@@ -38,6 +38,12 @@ describe(wayForward, () => {
     expect(wayForward('start.premium', full, 'client.overview')).toEqual(journey);
   });
 
+  it('leads to the brief only where it is asked for, and takes it along', () => {
+    const brief = { call: 'saveBrief', body: { brief: null } };
+    expect(wayForward('formats.extensions', full, 'formats.brief')).toEqual([{ call: 'goToBrief', body: {} }]);
+    expect(wayForward('formats.brief', full, 'quantity')).toEqual([brief]);
+  });
+
   it('ends on the screen that is asked for', () => {
     expect(wayForward('projectType', full, 'formats.scale')).toEqual([requests.projectType, requests.fastlane]);
     expect(wayForward('quantity', full, 'quantity')).toEqual([]);

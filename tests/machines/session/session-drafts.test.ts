@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { defaultBrief } from '../../../domain/brief.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-forward.ts';
@@ -19,10 +20,13 @@ afterEach(() => {
 /** Every field of every screen, with three answers that differ: the order's, what is typed here, what another window saves. */
 const fields: readonly (readonly [DraftName, field: string, typed: string, elsewhere: string])[] = draftNames.flatMap(
   (name) =>
-    Object.keys(draftRules[name].answersOf(anItem('quantity'))).map((field) => {
-      const [typed, elsewhere] = answersFor(field);
-      return [name, field, typed, elsewhere] as const;
-    }),
+    Object.keys(draftRules[name].answersOf(anItem('quantity')))
+      // Of a box's two answers no three differ.
+      .filter((field) => field !== 'clippingPath')
+      .map((field) => {
+        const [typed, elsewhere] = answersFor(field);
+        return [name, field, typed, elsewhere] as const;
+      }),
 );
 
 describe.each(fields)('%s, field %s', (name, field, typed, elsewhere) => {
@@ -259,6 +263,8 @@ function anItem(screen: Screen, answers: Partial<OrderContext> = {}): OrderItem 
   return toOrderItem(identity, screen, {
     ...initialOrder,
     ...completeOrder,
+    // Of a brief with a colour every field says something.
+    brief: { ...defaultBrief, background: 'colour', colour: '#F2F2F2' },
     ...answers,
   });
 }
@@ -274,6 +280,11 @@ function changed(item: OrderItem, name: DraftName, field: string, value: string)
         custom_width: number(answers['width']),
         custom_height: number(answers['height']),
         custom_dpi: number(answers['dpi']),
+      };
+    case 'brief':
+      return {
+        ...next,
+        brief: { ...defaultBrief, ...item.brief, [field]: field === 'margin' ? number(value) : value },
       };
     case 'quantity':
       return { ...next, quantity: number(value) };
@@ -300,6 +311,13 @@ function answersFor(field: string): readonly [typed: string, elsewhere: string] 
     width: ['1600', '1700'],
     height: ['1600', '1700'],
     dpi: ['300', '200'],
+    background: ['transparent', 'original'],
+    colour: ['#111111', '#222222'],
+    margin: ['5', '6'],
+    alignment: ['centred', 'onGround'],
+    shadow: ['soft', 'keep'],
+    profile: ['srgb', 'keep'],
+    fileNames: ['{name}_hier', '{name}_dort'],
     quantity: ['50', '60'],
     salutation: ['Herr', ''],
     country: ['Schweiz', 'Luxemburg'],

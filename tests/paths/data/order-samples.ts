@@ -3,6 +3,7 @@
  * customers do, and do at the limits of what is allowed. Bodies that never fit are in order-wrong-bodies.ts; the people of the
  * journeys are in e2e/support/people.ts. An event type without a sample would silently stay untested, so a test counts them.
  */
+import { type Brief, defaultBrief } from '../../../domain/brief.ts';
 import {
   catalogue,
   extensionNames,
@@ -146,6 +147,15 @@ export const samples: readonly Sample[] = [
   ...extensionNames.map((extension) => sample('toggleExtension', extension, { extension })),
   sample('setExtensionIsSet', '', {}),
 
+  sample('goToBrief', '', {}),
+  // A size of the catalogue, one of its own, and no formats.
+  ...(['amazon', 'zalando', 'kaufland'] as const).map((marketplace) =>
+    sample('setMarketplace', marketplace, { marketplace })),
+  brief('transparent', { background: 'transparent', shadow: 'soft', fileNames: '{name}_frei' }),
+  brief('colour', { background: 'colour', colour: '#F2F2F2', margin: 5, alignment: 'onGround', shadow: 'reflection' }),
+  brief('original', { background: 'original', profile: 'psoCoated' }),
+  sample('saveBrief', 'none', { brief: null }),
+
   ...[1, 9, 10, 250, limits.quantity].map((quantity) => sample('saveQuantity', String(quantity), { quantity })),
   sample('setQuantityToImageCount', '', {}),
 
@@ -242,6 +252,10 @@ function custom(
 
 function client(name: string, answers: WizardBody<'saveContactFull'>['client']): Sample {
   return sample('saveContactFull', name, { client: answers });
+}
+
+function brief(name: string, answers: Partial<Brief>): Sample {
+  return sample('saveBrief', name, { brief: { ...defaultBrief, ...answers } });
 }
 
 function serviceLevel(keys: readonly FastlaneKey[]): Sample {

@@ -3,6 +3,7 @@
  * Each names the path that the server has to complain about; `''` is the body itself. What fits the schema and is refused by
  * the chart is a hopeless sample instead (order-samples.ts).
  */
+import { defaultBrief } from '../../../domain/brief.ts';
 import { limits } from '../../../domain/catalogue.ts';
 import { MAX_LINE } from '../../../domain/client.ts';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
@@ -27,6 +28,7 @@ const shapeless = { array: [], text: 'Hallo', number: 7, yes: true };
 
 const contact = (part: object) => ({ client: { ...contactAnswers, ...part } });
 const client = (part: object) => ({ client: { ...companyAnswers, ...part } });
+const brief = (part: object) => ({ brief: { ...defaultBrief, ...part } });
 const whole = { fraction: 1.5, text: '12', list: [12], yes: true };
 
 export const wrongBodies: readonly WrongBody[] = [
@@ -102,6 +104,32 @@ export const wrongBodies: readonly WrongBody[] = [
     unknown: { extension: 'GIF' },
     'lower-case': { extension: 'jpg' },
   }),
+  ...wrong('setMarketplace', 'marketplace', {
+    missing: {},
+    unknown: { marketplace: 'etsy' },
+    prototype: { marketplace: 'constructor' },
+  }),
+  ...wrong('saveBrief', 'brief', { missing: {}, text: { brief: 'weiß' } }),
+  ...wrong('saveBrief', 'brief.background', { 'background-unknown': brief({ background: 'blue' }) }),
+  ...wrong('saveBrief', 'brief.colour', {
+    'colour-missing': brief({ background: 'colour' }),
+    'colour-short': brief({ background: 'colour', colour: '#FFF' }),
+    'colour-name': brief({ background: 'colour', colour: 'red' }),
+    'colour-style': brief({ colour: '#FFFFFF;}' }),
+  }),
+  ...wrong('saveBrief', 'brief.margin', {
+    'margin-negative': brief({ margin: -1 }),
+    'margin-large': brief({ margin: 41 }),
+    ...mapped(whole, (margin) => brief({ margin }), 'margin-'),
+  }),
+  ...wrong('saveBrief', 'brief.clippingPath', { 'path-text': brief({ clippingPath: 'ja' }) }),
+  ...wrong('saveBrief', 'brief.fileNames', {
+    'names-without-mark': brief({ fileNames: 'bild' }),
+    'names-twice': brief({ fileNames: '{name}{name}' }),
+    'names-folder': brief({ fileNames: '../{name}' }),
+    'names-hidden': brief({ fileNames: '.{name}' }),
+    'names-too-long': brief({ fileNames: `{name}${'x'.repeat(60)}` }),
+  }),
   ...wrong('saveQuantity', 'quantity', {
     missing: {},
     empty: { quantity: null },
@@ -151,6 +179,7 @@ export const wrongBodies: readonly WrongBody[] = [
       'goToFastlane',
       'setScaleFinish',
       'setExtensionIsSet',
+      'goToBrief',
       'setQuantityToImageCount',
       'saveImage',
       'finish',

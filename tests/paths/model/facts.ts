@@ -26,6 +26,8 @@ export interface Facts {
   readonly address: 'none' | 'forPrivate' | 'forBoth';
   readonly isComplete: boolean;
   readonly returnToOverview: boolean;
+  /** No way leads through the brief, so going back to it asks whether it was seen. */
+  readonly wasBriefSeen: boolean;
   /** Where it can be booked, and afterwards: whether images are still to come. */
   readonly imagesFollow: boolean;
   /** Where it can be booked: what is to be decided about the number of images. */
@@ -55,6 +57,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     address: addressOf(order),
     isComplete: isComplete(order),
     returnToOverview: order.returnToOverview,
+    wasBriefSeen: !order.returnToOverview && order.trail.includes('formats.brief'),
     imagesFollow: screen === 'client.overview' && imagesFollow(order),
     openCount: screen === 'client.overview' ? openCount(order) : null,
   };
@@ -69,6 +72,7 @@ const past = {
   address: 'none',
   isComplete: true,
   returnToOverview: false,
+  wasBriefSeen: false,
   openCount: null,
 } as const;
 

@@ -19,8 +19,8 @@ describe('npm run paths', { timeout: 180_000 }, () => {
 
   it('covers by hand what the wizard offers, and names the rest', async () => {
     const plan = await paths();
-    expect(plan).toContain('- Übergänge: 87 von 111');
-    expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(9);
+    expect(plan).toContain('- Übergänge: 102 von 127');
+    expect(plan.match(/`[\w.]+\/step\.back\/start\.options`/g)).toHaveLength(10);
     const all = await paths('--all');
     expect(all).toMatch(/- Übergänge: (\d+) von \1 \(100 %\)/);
     expect(all).toContain('| Mit einem Skript, als derselbe Kunde: `setStep` mit `{"screen":"start.options"}`. Danach');

@@ -63,6 +63,17 @@ describe('a stored order', () => {
     ]);
   });
 
+  it('of version 3 is read without a brief, before a change, too', () => {
+    const { brief: _brief, beforeChange: _before, ...old } = answers;
+    const { beforeChange: _none, ...read } = answers;
+    const row = (beforeChange: object | null) =>
+      ({ version: 3, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
+      { isReadable: true, screen: 'contact', answers },
+      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
+    ]);
+  });
+
   it('that cannot be read says why, and nothing of what somebody typed', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
       readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });

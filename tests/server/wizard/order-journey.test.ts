@@ -430,6 +430,7 @@ function overview(): OrderItem {
     custom_dpi: 150,
     extensions: ['JPG', 'PNG'],
     extensionIsSet: true,
+    brief: null,
     quantity: 120,
     media: {},
     quantityDiffers: false,

@@ -4,6 +4,7 @@ import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../../machines/order/order-events.ts';
 import { goBack } from '../going-back.ts';
 import { afterBooking } from '../booked-steps.ts';
+import { chooseMarketplace, openBrief, saveBrief } from './brief.ts';
 import { bookOrder, chooseClientType, saveClient, saveContact, saveNote } from './client.ts';
 import type { BrowserStep, EventDriver, Here } from './driver.ts';
 import {
@@ -35,6 +36,9 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'scale.confirm': confirmScale,
   'extension.toggle': toggleExtension,
   'extension.confirm': confirmExtensions,
+  'brief.open': openBrief,
+  'marketplace.choose': chooseMarketplace,
+  'brief.save': saveBrief,
   'quantity.save': saveQuantity,
   'quantity.matchImages': matchImages,
   'media.report': reportMedia,

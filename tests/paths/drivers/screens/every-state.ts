@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../../../../domain/order-item.ts';
 import { onTheWay } from '../../../../e2e/support/on-the-way.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
+import { overviewTexts } from '../../../../src/order/overview/texts.ts';
 import { chooseClientType, fillCompany } from './client.ts';
 import { giveContact } from './contact.ts';
 import { confirmFormats } from './extensions.ts';
@@ -26,6 +27,9 @@ export const states = {
   'w12-groesse': 'formats.scale',
   'w12-eigenes-format-offen': 'formats.scale',
   'w13-formate': 'formats.extensions',
+  'w13-vorgaben': 'formats.brief',
+  'w13-vorgaben-fehler': 'formats.brief',
+  'w13-vorgaben-marktplatz': 'formats.brief',
   'w14-menge': 'quantity',
   'w14b-menge-ungueltig': 'quantity',
   'w14-auftrag': 'quantity',
@@ -139,4 +143,16 @@ export async function walkEveryState(page: Page, look: (name: StateName) => Prom
   await goOn(page, 'Zahlungspflichtig bestellen');
   await expect(page.getByRole('checkbox', { name: /Widerrufsfrist/ })).toBeFocused();
   await visit('w17-einwilligung');
+
+  await page.getByRole('link', { name: overviewTexts.brief }).click();
+  await expectScreen(page, 'formats.brief');
+  await visit('w13-vorgaben');
+  await page.getByRole('radio', { name: 'eigene Farbe' }).check();
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await visit('w13-vorgaben-fehler');
+  await page.getByRole('button', { name: 'Amazon' }).click();
+  await expect(page.getByRole('heading', { name: 'Ausgefüllt für Amazon' })).toBeVisible();
+  await visit('w13-vorgaben-marktplatz');
+  await goOn(page, 'Abbrechen, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
 }

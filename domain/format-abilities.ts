@@ -1,0 +1,24 @@
+import type { ExtensionName } from './catalogue.ts';
+
+/** What a file can hold beside the pixels of a picture. */
+const abilities = ['transparency', 'path', 'cmyk'] as const;
+type Ability = (typeof abilities)[number];
+
+/** WEBP and PNG are formats of the web: RGB only, and no place for a clipping path. */
+const heldBy: Readonly<Record<ExtensionName, readonly Ability[]>> = {
+  JPG: ['path', 'cmyk'],
+  PNG: ['transparency'],
+  PSD: abilities,
+  TIFF: abilities,
+  WEBP: ['transparency'],
+};
+
+/** Those of `formats` that can hold it. */
+export function formatsThatHold(ability: Ability, formats: readonly ExtensionName[]): ExtensionName[] {
+  return formats.filter((format) => heldBy[format].includes(ability));
+}
+
+/** Those of `formats` that cannot. */
+export function formatsWithout(ability: Ability, formats: readonly ExtensionName[]): ExtensionName[] {
+  return formats.filter((format) => !heldBy[format].includes(ability));
+}

@@ -1,0 +1,13 @@
+/** The marketplaces whose rules for pictures are known (`marketplaces.ts`), in the order of the tables. */
+export const marketplaceNames = ['amazon', 'ebay', 'zalando', 'otto', 'kaufland', 'aboutYou'] as const;
+export type MarketplaceName = (typeof marketplaceNames)[number];
+
+/** How each calls itself. */
+export const marketplaceTitles: Readonly<Record<MarketplaceName, string>> = {
+  amazon: 'Amazon',
+  ebay: 'eBay',
+  zalando: 'Zalando',
+  otto: 'OTTO',
+  kaufland: 'Kaufland',
+  aboutYou: 'About You',
+};

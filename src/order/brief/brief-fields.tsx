@@ -1,0 +1,102 @@
+import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { type BriefAnswers, type BriefField, isAsked, shownBriefOf, TICKED } from '../../../domain/brief.ts';
+import { briefChoices, briefNotes, type ChosenField, mayHavePath } from '../../../domain/brief-words.ts';
+import type { ExtensionName } from '../../../domain/catalogue.ts';
+import { fieldId } from '../../forms/field-id.ts';
+import { FormGrid } from '../../forms/form-grid.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import type { OrderField } from '../drafts/use-order-form.ts';
+import { briefTexts } from './texts.ts';
+
+interface BriefFieldsProps {
+  readonly field: (name: BriefField) => OrderField;
+  readonly answers: BriefAnswers;
+  /** The chosen file formats, which cannot hold everything. */
+  readonly formats: readonly ExtensionName[];
+}
+
+/** Every question of the brief that its background leaves open, with what becomes of choices that do not go together. */
+export function BriefFields({ field, answers, formats }: BriefFieldsProps) {
+  const brief = shownBriefOf(answers);
+  const notes = briefNotes(brief, formats);
+  const choice = (name: ChosenField) => (isAsked(brief, name) ? <Choice {...field(name)} note={notes[name]} /> : null);
+  return (
+    <Stack gap={22}>
+      {choice('background')}
+      {isAsked(brief, 'colour') ? (
+        <FormGrid>
+          <TextField {...field('colour')} hint={briefTexts.colourHint} autoComplete="off" required columns={3} />
+        </FormGrid>
+      ) : null}
+      {isAsked(brief, 'margin') ? (
+        <FormGrid>
+          <TextField
+            {...field('margin')}
+            hint={briefTexts.marginHint}
+            inputMode="numeric"
+            autoComplete="off"
+            columns={3}
+          />
+        </FormGrid>
+      ) : null}
+      {choice('alignment')}
+      {choice('shadow')}
+      <PathBox {...field('clippingPath')} canHave={mayHavePath(formats)} note={notes.clippingPath} />
+      {choice('profile')}
+      <FormGrid>
+        <TextField
+          {...field('fileNames')}
+          hint={briefTexts.fileNamesHint}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          columns={4}
+        />
+      </FormGrid>
+    </Stack>
+  );
+}
+
+interface Noted {
+  readonly note: string | undefined;
+}
+
+/** The browser's own radio buttons, and below them what the choice brings with it. */
+function Choice({ name, label, value, onChange, note }: OrderField & Noted) {
+  return (
+    <div>
+      <Radio.Group id={fieldId(name)} tabIndex={-1} name={name} label={label} value={value} onChange={onChange}>
+        <Group gap="0 28px">
+          {Object.entries(briefChoices[name as ChosenField]).map(([choice, words]) => (
+            <Radio key={choice} value={choice} label={words} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Note>{note}</Note>
+    </div>
+  );
+}
+
+function PathBox({ name, value, onChange, canHave, note }: OrderField & Noted & { readonly canHave: boolean }) {
+  return (
+    <div>
+      <Checkbox
+        id={fieldId(name)}
+        label={briefTexts.clippingPath}
+        checked={canHave && value === TICKED}
+        disabled={!canHave}
+        onChange={(event) => onChange(event.currentTarget.checked ? TICKED : '')}
+      />
+      <Note>{note}</Note>
+    </div>
+  );
+}
+
+/** Told to whoever cannot see it, because it comes with a choice. */
+function Note({ children }: { readonly children: string | undefined }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Paper, Stack, Title } from '@mantine/core';
+import { answersOfBrief, type BriefAnswers, briefFields, briefOf, briefProblems } from '../../../domain/brief.ts';
+import { answerInWords } from '../../../domain/brief-words.ts';
+import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
+import { filledBrief } from '../../../domain/marketplace-presets.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
+import { useOrderForm } from '../drafts/use-order-form.ts';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { StatusLine } from '../frame/status-line.tsx';
+import { WizardNav } from '../frame/wizard-nav.tsx';
+import { useOrder } from '../session/use-order.ts';
+import { OrderAside } from '../summary/order-aside.tsx';
+import { BriefFields } from './brief-fields.tsx';
+import { MarketplaceOffer } from './marketplace-offer.tsx';
+import { briefTexts } from './texts.ts';
+
+/** Beside step 2: what is wanted of the cut-outs themselves. No way leads through it, and "ohne Vorgaben" is one press. */
+export default function BriefScreen() {
+  const { item, chooseMarketplace, saveBrief, typeDraft } = useOrder();
+  const marketplace = item.brief?.marketplace ?? null;
+  const { form, summary, submit, field } = useOrderForm<BriefAnswers>({
+    draft: 'brief',
+    labels: briefTexts.labels,
+    check: briefProblems,
+    save: (values) => saveBrief(briefOf(values)),
+  });
+  const fill = (name: MarketplaceName) => {
+    // What was typed gives way to it, as what was saved does.
+    typeDraft('brief', answersOfBrief({ ...filledBrief(name, null), fileNames: form.values.fileNames }));
+    chooseMarketplace(name);
+  };
+  const goWithout = () => {
+    typeDraft('brief', answersOfBrief(null));
+    saveBrief(null);
+  };
+  return (
+    <ScreenFrame heading={screenTable['formats.brief'].heading} intro={briefTexts.intro} aside={<OrderAside />}>
+      <ErrorSummary errors={form.errors} fields={briefFields} ref={summary} />
+      <DraftConflicts name="brief" labels={briefTexts.labels} inWords={answerInWords} />
+      <form noValidate onSubmit={submit}>
+        <Stack gap={20}>
+          <Paper component="section">
+            <MarketplaceOffer chosen={marketplace} onChoose={fill} />
+          </Paper>
+          <Paper component="section">
+            <Title order={2} size="1.625rem" mb={16}>
+              {briefTexts.fields}
+            </Title>
+            <BriefFields field={field} answers={form.values} formats={item.extensions} />
+          </Paper>
+        </Stack>
+        <WizardNav next={briefTexts.next} showsFields>
+          <Button variant="subtle" onClick={goWithout}>
+            {briefTexts.without}
+          </Button>
+        </WizardNav>
+      </form>
+      <StatusLine />
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { NAME_MARK } from '../../../domain/brief.ts';
+import { briefLabels } from '../../../domain/brief-words.ts';
+
+/** The cut-out brief, which nobody has to give. "du". */
+export const briefTexts = {
+  intro:
+    'Alles hier ist freiwillig und kostet nichts extra. Ohne Vorgaben richten wir uns nach Bildart und Verwendung.',
+  marketplace: {
+    heading: 'Du verkaufst auf einem Marktplatz?',
+    text: 'Ein Klick füllt Größe, Dateiformat und Vorgaben so aus, wie er es verlangt. Ändern kannst du danach alles.',
+    list: 'Marktplätze',
+    filled: (name: string) => `Ausgefüllt für ${name}`,
+    asked: (words: string) => `verlangt: ${words}`,
+    sources: 'Quellen',
+  },
+  fields: 'Deine Vorgaben',
+  labels: { ...briefLabels, margin: 'Rand in Prozent' },
+  colourHint: 'Zum Beispiel #F2F2F2',
+  marginHint: 'Von Breite und Höhe, auf jeder Seite. Leer heißt: ohne Vorgabe.',
+  clippingPath: 'Beschneidungspfad mitliefern',
+  fileNamesHint: `${NAME_MARK} steht für den Namen deines Bildes, zum Beispiel ${NAME_MARK}_frei. Leer heißt: Deine Namen bleiben.`,
+  next: 'Vorgaben übernehmen',
+  without: 'Ohne Vorgaben weiter',
+} as const;
