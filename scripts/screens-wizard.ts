@@ -25,6 +25,7 @@ const OVER_THE_WINDOW: ReadonlySet<string> = new Set([
   'w14-auftrag',
   'w14-fortsetzen',
   'w14-verwerfen',
+  'w23-korrektur',
 ]);
 /** While these are photographed something is on its way, so the network never rests. */
 const BUSY: ReadonlySet<string> = new Set(['w15-hochladen']);
@@ -122,6 +123,17 @@ async function photographDelivered(...where: Parameters<typeof openWindow>): Pro
   await page.goto(ORDER_PATH);
   await expect(page.getByRole('region', { name: 'Fertige Dateien' }).locator('img').first()).toBeVisible();
   await photograph('w22-auftrag-geliefert');
+  await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
+  await page.getByRole('dialog').locator('img').click({ position: { x: 60, y: 40 } });
+  await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
+  await photograph('w23-korrektur');
+  await page.getByRole('button', { name: 'Wunsch merken' }).click();
+  await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
+  await page.getByRole('region', { name: 'Korrekturen' }).waitFor();
+  await page.getByRole('button', { name: 'Korrektur anfordern: tasse.webp' }).click();
+  await page.getByLabel('Was sollen wir ändern?').fill('Bitte etwas heller, wie das JPG.');
+  await page.getByRole('button', { name: 'Wunsch merken' }).click();
+  await photograph('w24-auftrag-korrektur');
   await context.close();
 }
 

@@ -52,17 +52,18 @@ export async function bookWith(
 }
 
 /** The studio works on the order and delivers this picture as what was ordered, by its command line. */
-export async function deliver({ dataDir }: RunningServer, number: string, picture: string): Promise<void> {
-  const folder = join(dataDir, 'fertig');
+export async function deliver(server: RunningServer, number: string, picture: string): Promise<void> {
+  const folder = join(server.dataDir, 'fertig');
   await mkdir(folder, { recursive: true });
   for (const name of ['tasse.jpg', 'tasse.webp']) await copyFile(picture, join(folder, name));
+  await runStudio(server, ['status', number, 'inArbeit']);
+  await runStudio(server, ['deliver', number, folder]);
+}
+
+/** Runs a command of the studio beside the server. @throws Error when it was not done */
+export async function runStudio({ dataDir }: RunningServer, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DISK_RESERVE: '0' };
-  for (const command of [
-    ['status', number, 'inArbeit'],
-    ['deliver', number, folder],
-  ]) {
-    await run(process.execPath, ['server/cli.ts', ...command], { env });
-  }
+  await run(process.execPath, ['server/cli.ts', ...args], { env });
 }
 
 /** The address of the order's page, as the confirmation brings it, on this server. */

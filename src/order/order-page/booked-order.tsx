@@ -11,7 +11,7 @@ import { PathList } from '../../site/blocks/path-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { DeliveredFiles } from './delivered-files.tsx';
+import { FinishedWork } from './finished-work.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
@@ -50,7 +50,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
           </Title>
           <PathList items={[...passed, ...ahead]} done={passed.length} />
         </section>
-        {page.delivered === null ? null : <DeliveredFiles delivered={page.delivered} token={token} />}
+        <FinishedWork page={page} token={token} />
         <OrderImages page={page} token={token} />
         <OrderedWords summary={page.summary} delivery={page.delivery} />
         <Stack gap={12} align="start">

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import type { ReactNode } from 'react';
 import { ALL_FILES, type Delivered } from '../../../domain/contracts/order-page.ts';
 import { formatBytes, formatDay } from '../../../domain/format.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
@@ -13,10 +14,12 @@ const texts = orderPageTexts.delivered;
 interface DeliveredFilesProps {
   readonly delivered: Delivered;
   readonly token: string;
+  /** What else can be done with a file. */
+  readonly renderAction?: (file: Delivered['files'][number]) => ReactNode;
 }
 
 /** The finished files with their previews: all of them as a ZIP file, or one by one. */
-export function DeliveredFiles({ delivered: { files, bytes, until }, token }: DeliveredFilesProps) {
+export function DeliveredFiles({ delivered: { files, bytes, until }, token, renderAction }: DeliveredFilesProps) {
   const { download, isBusy, hasFailed } = useDownload(token);
   return (
     <section aria-labelledby="fertig">
@@ -35,16 +38,19 @@ export function DeliveredFiles({ delivered: { files, bytes, until }, token }: De
         files={files}
         token={token}
         about={({ size }) => formatBytes(size)}
-        renderAction={({ id, name }) => (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={texts.oneNamed(name)}
-            onClick={() => download(id)}
-            loading={isBusy(id)}
-          >
-            {texts.one}
-          </Button>
+        renderAction={(file) => (
+          <>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={texts.oneNamed(file.name)}
+              onClick={() => download(file.id)}
+              loading={isBusy(file.id)}
+            >
+              {texts.one}
+            </Button>
+            {renderAction?.(file)}
+          </>
         )}
       />
     </section>

@@ -1,0 +1,166 @@
+/*
+ * What a customer collects before it is sent: wishes about finished files, each with a comment and perhaps a pin. One is written at a time;
+ * all are sent together, once. Rules that always hold: what failed to be sent stays and can be sent again under its key; a changed
+ * list has another key. Picture: machines/README.md.
+ */
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type CorrectionWish, correctionLimits, correctionMessages, type Pin } from '../../domain/corrections.ts';
+import { CallError, type ProblemKind } from '../session/session-problems.ts';
+
+/** What stays when the page is loaded anew. */
+export interface CorrectionDraft {
+  readonly wishes: readonly CorrectionWish[];
+  /** The wish that is being written; null: none is. */
+  readonly written: CorrectionWish | null;
+  /** Its place among the wishes; null for a new one. */
+  readonly place: number | null;
+  /** Under which they were sent last; null when they have changed since. */
+  readonly key: string | null;
+}
+
+export interface CorrectionContext extends CorrectionDraft {
+  /** What to mend in the wish that is being written; null: nothing. */
+  readonly problem: string | null;
+  /** Why they did not get through; null when it was not tried or has been tried anew. */
+  readonly failure: ProblemKind | null;
+}
+
+export const noCorrections: CorrectionDraft = { wishes: [], written: null, place: null, key: null };
+
+export type CorrectionEvent =
+  | { readonly type: 'wish.begin'; readonly file: string }
+  | { readonly type: 'wish.change'; readonly place: number }
+  | { readonly type: 'wish.remove'; readonly place: number }
+  | { readonly type: 'comment.type'; readonly comment: string }
+  | { readonly type: 'pin.set'; readonly pin: Pin }
+  /** By these fractions of the picture; it stays inside. */
+  | { readonly type: 'pin.move'; readonly by: Pin }
+  | { readonly type: 'pin.remove' }
+  | { readonly type: 'wish.keep' }
+  | { readonly type: 'wish.leave' }
+  /** `key`: names this sending, should it be a new one. */
+  | { readonly type: 'wishes.send'; readonly key: string };
+type PayloadOf<Type extends CorrectionEvent['type']> = Omit<Extract<CorrectionEvent, { type: Type }>, 'type'>;
+
+export interface Sending {
+  readonly requests: readonly CorrectionWish[];
+  readonly key: string;
+}
+
+function unfilled(): never {
+  throw new Error('correction machine: this slot has to be filled with provide()');
+}
+
+const payload = <Event>({ event }: { event: Event }): Event => event;
+
+const CENTRE: Pin = { x: 0.5, y: 0.5 };
+const inside = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000));
+const closed = { written: null, place: null, problem: null } as const;
+
+/** What is wrong with a comment; null when nothing is. */
+function problemOf(wish: CorrectionWish | null): string | null {
+  const comment = wish?.comment.trim() ?? '';
+  if (comment === '') return correctionMessages.comment;
+  return comment.length > correctionLimits.text ? correctionMessages.tooLong : null;
+}
+
+export const correctionMachine = setup({
+  types: {
+    context: {} as CorrectionContext,
+    events: {} as CorrectionEvent,
+    input: {} as CorrectionDraft,
+  },
+  actors: {
+    /** Resolves when the studio has them. @throws CallError */
+    sendCorrections: fromPromise<void, Sending>(unfilled),
+  },
+  guards: {
+    hasRoom: ({ context }) => context.wishes.length < correctionLimits.atOnce,
+    hasWishes: ({ context }) => context.wishes.length > 0,
+    isWritten: ({ context }) => problemOf(context.written) === null,
+    isWriting: ({ context }) => context.written !== null,
+  },
+  actions: {
+    begin: assign((_, { file }: PayloadOf<'wish.begin'>) => ({
+      ...closed,
+      written: { file, comment: '', pin: null },
+    })),
+    change: assign(({ context }, { place }: PayloadOf<'wish.change'>) => ({
+      ...closed,
+      written: context.wishes[place] ?? null,
+      place,
+    })),
+    remove: assign(({ context }, { place }: PayloadOf<'wish.remove'>) => ({
+      wishes: context.wishes.toSpliced(place, 1),
+      key: null,
+      failure: null,
+    })),
+    type: assign(({ context: { written } }, { comment }: PayloadOf<'comment.type'>) => ({
+      written: written === null ? null : { ...written, comment },
+      problem: null,
+    })),
+    pin: assign(({ context: { written } }, { pin }: PayloadOf<'pin.set'>) => ({
+      written: written === null ? null : { ...written, pin: { x: inside(pin.x), y: inside(pin.y) } },
+    })),
+    move: assign(({ context: { written } }, { by }: PayloadOf<'pin.move'>) => {
+      const { x, y } = written?.pin ?? CENTRE;
+      return { written: written === null ? null : { ...written, pin: { x: inside(x + by.x), y: inside(y + by.y) } } };
+    }),
+    unpin: assign(({ context: { written } }) => ({ written: written === null ? null : { ...written, pin: null } })),
+    keep: assign(({ context: { wishes, written, place } }) => ({
+      ...closed,
+      wishes: written === null ? wishes : wishes.toSpliced(place ?? wishes.length, place === null ? 0 : 1, written),
+      key: null,
+      failure: null,
+    })),
+    complain: assign(({ context }) => ({ problem: problemOf(context.written) })),
+    leave: assign(closed),
+    name: assign(({ context }, { key }: PayloadOf<'wishes.send'>) => ({ key: context.key ?? key, failure: null })),
+    forget: assign({ ...noCorrections, failure: null }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: error instanceof CallError ? error.problem.kind : ('failed' as const),
+    })),
+  },
+}).createMachine({
+  id: 'corrections',
+  description: 'What a customer wants changed of finished files, until it is sent.',
+  context: ({ input }) => ({ ...input, problem: null, failure: null }),
+  initial: 'resuming',
+  states: {
+    resuming: {
+      description: 'A page that was loaded anew goes on where it was.',
+      always: [{ target: 'writing', guard: 'isWriting' }, { target: 'collecting' }],
+    },
+    collecting: {
+      description: 'The wishes so far are looked at.',
+      on: {
+        'wish.begin': { target: 'writing', guard: 'hasRoom', actions: { type: 'begin', params: payload } },
+        'wish.change': { target: 'writing', actions: { type: 'change', params: payload } },
+        'wish.remove': { actions: { type: 'remove', params: payload } },
+        'wishes.send': { target: 'sending', guard: 'hasWishes', actions: { type: 'name', params: payload } },
+      },
+    },
+    writing: {
+      description: 'One wish is written, its picture beside it.',
+      on: {
+        'comment.type': { actions: { type: 'type', params: payload } },
+        'pin.set': { actions: { type: 'pin', params: payload } },
+        'pin.move': { actions: { type: 'move', params: payload } },
+        'pin.remove': { actions: 'unpin' },
+        'wish.keep': [{ target: 'collecting', guard: 'isWritten', actions: 'keep' }, { actions: 'complain' }],
+        'wish.leave': { target: 'collecting', actions: 'leave' },
+      },
+    },
+    sending: {
+      description: 'They are on their way; nothing changes meanwhile.',
+      invoke: {
+        src: 'sendCorrections',
+        input: ({ context }) => ({ requests: context.wishes, key: context.key ?? '' }),
+        onDone: { target: 'collecting', actions: 'forget' },
+        onError: { target: 'collecting', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { correctionLimits, correctionMessages } from '../../../domain/corrections.ts';
+import {
+  type CorrectionDraft,
+  correctionMachine,
+  noCorrections,
+  type Sending,
+} from '../../../machines/correction/correction-machine.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+
+const wish = { file: 'cup', comment: 'Heller.', pin: null };
+
+function started(input: CorrectionDraft = noCorrections, answer: () => Promise<void> = () => Promise.resolve()) {
+  const sent: Sending[] = [];
+  const machine = correctionMachine.provide({
+    actors: {
+      sendCorrections: fromPromise(({ input: sending }: { input: Sending }) => {
+        sent.push(sending);
+        return answer();
+      }),
+    },
+  });
+  const actor = createActor(machine, { input }).start();
+  return { actor, sent, context: () => actor.getSnapshot().context, at: () => actor.getSnapshot().value };
+}
+
+describe('the wishes of a customer', () => {
+  it('are written one at a time, with a pin that stays inside the picture', () => {
+    const { actor, context, at } = started();
+    actor.send({ type: 'wish.begin', file: 'cup' });
+    actor.send({ type: 'pin.move', by: { x: -0.01, y: 0.1 } });
+    actor.send({ type: 'pin.move', by: { x: 0, y: 0.7 } });
+    expect(context().written).toEqual({ file: 'cup', comment: '', pin: { x: 0.49, y: 1 } });
+
+    actor.send({ type: 'wish.keep' });
+    expect([at(), context().problem]).toEqual(['writing', correctionMessages.comment]);
+    actor.send({ type: 'comment.type', comment: 'ü'.repeat(correctionLimits.text + 1) });
+    actor.send({ type: 'wish.keep' });
+    expect(context().problem).toBe(correctionMessages.tooLong);
+    actor.send({ type: 'comment.type', comment: 'Heller.' });
+    actor.send({ type: 'pin.remove' });
+    actor.send({ type: 'wish.keep' });
+
+    expect([at(), context()]).toEqual([
+      'collecting',
+      { wishes: [wish], written: null, place: null, key: null, problem: null, failure: null },
+    ]);
+  });
+
+  it('are changed, left as they were, and removed', () => {
+    const { actor, context } = started({ ...noCorrections, wishes: [wish, { ...wish, file: 'jug' }] });
+    actor.send({ type: 'wish.change', place: 1 });
+    actor.send({ type: 'comment.type', comment: 'Dunkler.' });
+    actor.send({ type: 'wish.leave' });
+    expect(context().wishes[1]?.comment).toBe('Heller.');
+    actor.send({ type: 'wish.change', place: 1 });
+    actor.send({ type: 'comment.type', comment: 'Dunkler.' });
+    actor.send({ type: 'wish.keep' });
+    actor.send({ type: 'wish.remove', place: 0 });
+
+    expect(context().wishes).toEqual([{ file: 'jug', comment: 'Dunkler.', pin: null }]);
+  });
+
+  it('are gone on with where a reload has broken them off', () => {
+    const { at, context } = started({ wishes: [wish], written: { ...wish, comment: 'Hal' }, place: 0, key: null });
+    expect([at(), context().written?.comment]).toEqual(['writing', 'Hal']);
+  });
+
+  it('are not more than are taken at once', () => {
+    const { actor, at } = started({
+      ...noCorrections,
+      wishes: Array.from({ length: correctionLimits.atOnce }, () => wish),
+    });
+    actor.send({ type: 'wish.begin', file: 'cup' });
+    expect(at()).toBe('collecting');
+  });
+});
+
+describe('the sending', () => {
+  it('empties the list when it has succeeded, and nothing changes meanwhile', async () => {
+    const { actor, sent, context } = started({ ...noCorrections, wishes: [wish] });
+    actor.send({ type: 'wishes.send', key: 'first' });
+    actor.send({ type: 'wish.remove', place: 0 });
+    actor.send({ type: 'wishes.send', key: 'second' });
+    await waitFor(actor, (state) => state.matches('collecting'));
+
+    expect([sent, context().wishes, context().key]).toEqual([[{ requests: [wish], key: 'first' }], [], null]);
+  });
+
+  it('goes again under its key after a failure, under another one when the list has changed', async () => {
+    const { actor, sent, context } = started({ ...noCorrections, wishes: [wish, wish] }, () =>
+      Promise.reject(new CallError({ kind: 'refused' })),
+    );
+    const send = async (key: string) => {
+      actor.send({ type: 'wishes.send', key });
+      await waitFor(actor, (state) => state.matches('collecting'));
+    };
+    await send('first');
+    expect([context().failure, context().wishes.length]).toEqual(['refused', 2]);
+    await send('second');
+    actor.send({ type: 'wish.remove', place: 1 });
+    expect(context().failure).toBe(null);
+    await send('third');
+
+    expect(sent.map(({ key }) => key)).toEqual(['first', 'first', 'third']);
+  });
+});
