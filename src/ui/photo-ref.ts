@@ -8,6 +8,7 @@ export type PhotoRef =
   | 'accessoire-sneaker'
   | 'accessoire-sonnenbrille'
   | 'freisteller-haare-frei'
+  | 'freisteller-haare-pfad'
   | 'freisteller-haare-roh'
   | 'freisteller-handtasche-frei'
   | 'freisteller-handtasche-roh'

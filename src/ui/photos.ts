@@ -20,7 +20,7 @@ const photosByName = new Map<string, PhotoFile>(
   photoList.map(({ file, alt, title, width, height, version }) => {
     const name = file.replace(/\.\w+$/, '') as PhotoRef;
     const src = `/photos/${file}?v=${version}`;
-    return [name, { name, src, alt, title, width, height, isCutout: name.endsWith('-frei') }];
+    return [name, { name, src, alt, title, width, height, isCutout: /-(?:frei|pfad)$/.test(name) }];
   }),
 );
 

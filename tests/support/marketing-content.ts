@@ -12,13 +12,17 @@ import { home } from '../../src/site/home/content.ts';
 import { notFound } from '../../src/site/not-found/content.ts';
 import { processPage } from '../../src/site/about/process.ts';
 import { fileRulesPage } from '../../src/site/file-rules/content.ts';
+import { calculatorTexts } from '../../src/site/prices/calculator-texts.ts';
 import { pricesPage } from '../../src/site/prices/content.ts';
 import { questionsPage } from '../../src/site/questions/content.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
+import { edgeProbe } from '../../src/site/words/edge-probe.ts';
+import { promises } from '../../src/site/words/promises.ts';
 import type { PageMeta } from '../../src/site/words/types.ts';
 import { questionGroups } from '../../src/site/words/questions.ts';
+import { trustTexts } from '../../src/site/words/trust.ts';
 import { labels } from '../../src/ui/labels.ts';
 
 const articlesFolder = new URL('../../src/site/blog/articles/', import.meta.url);
@@ -52,12 +56,16 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   blogPage,
   consulting,
   contactPage,
+  calculatorTexts,
   danke,
+  edgeProbe,
   home,
   labels,
   navigation: { footerColumns, legalLinks, menus, mobileLinks, topLinks },
   notFound,
   pricesPage,
+  promises,
+  trustTexts,
   processPage,
   fileRulesPage,
   questionsPage,

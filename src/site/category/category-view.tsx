@@ -6,6 +6,7 @@ import { Advantages } from '../blocks/advantages.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
+import { EdgeProbe } from '../blocks/edge-probe.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
@@ -58,6 +59,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       </Container>
       <Advantages heading={labels.benefits} items={page.benefits} />
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
+      {extra('edgeProbe') ? <EdgeProbe /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
       {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}

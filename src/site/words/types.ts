@@ -145,6 +145,8 @@ export type CategoryExtra =
   | { readonly kind: 'priceSlider'; readonly heading: string; readonly text: string; readonly product: Product['type'] }
   /** Promises, a review, and the way to the orders that are told. */
   | { readonly kind: 'trust' }
+  /** Path against mask, at one edge. */
+  | { readonly kind: 'edgeProbe' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

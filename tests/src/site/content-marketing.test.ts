@@ -115,7 +115,7 @@ describe('the extras of single pages', () => {
       '/produktfotografie/about-you': ['marketplaceRules'],
       '/bildbearbeitung': ['priceSlider', 'benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
       '/bildbearbeitung/bilder-freistellen': ['trust', 'priceTable'],
-      '/bildbearbeitung/personen-freistellen': ['trust', 'priceSlider'],
+      '/bildbearbeitung/personen-freistellen': ['edgeProbe', 'trust', 'priceSlider'],
       '/webstories': ['stories'],
     });
   });

@@ -100,6 +100,7 @@ export const personenFreistellen: CategoryPage = {
     photo: 'studio-kamera',
   },
   extras: [
+    { kind: 'edgeProbe' },
     { kind: 'trust' },
     {
       kind: 'priceSlider',

@@ -1,0 +1,61 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Section } from '../../ui/section.tsx';
+import { edgeProbe as words } from '../words/edge-probe.ts';
+import styles from './edge-probe.module.css';
+
+/** Four times as large as it stands in the frame, which is a quarter of the page's width. */
+const SIZES = '(max-width: 47.5em) 180vw, 1140px';
+
+/**
+ * The same edge of a teddy bear four times: photographed, cut by a path, as a mask, cut by the mask; at places and on grounds to choose
+ * from. Radio buttons and style sheets alone do it, so it needs no script.
+ */
+export function EdgeProbe() {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Stack gap={28} className={styles['probe']}>
+        <Group gap="16px 48px">
+          <Choice name="stelle" legend={words.places.legend} options={words.places.options} />
+          <Choice name="grund" legend={words.grounds.legend} options={words.grounds.options} />
+        </Group>
+        <Columns of={4} before={2} from="md" gap="20px 16px">
+          {words.frames.map(({ kind, photo, name, alt }) => (
+            <figure key={kind}>
+              <div className={classNames(styles['frame'], styles[kind])}>
+                <Photo name={photo} alt={alt} sizes={SIZES} />
+              </div>
+              <Text component="figcaption" size="sm" mt={8}>
+                {name}
+              </Text>
+            </figure>
+          ))}
+        </Columns>
+      </Stack>
+    </Section>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, legend, options }: ChoiceProps) {
+  return (
+    <fieldset className={styles['choice']}>
+      <Text component="legend" size="sm" c="dimmed" mb={6}>
+        {legend}
+      </Text>
+      {options.map(([value, label], position) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={position === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

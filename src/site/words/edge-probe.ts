@@ -1,0 +1,49 @@
+/** The edge of a teddy bear, cut by a path and by a mask. */
+export const edgeProbe = {
+  heading: 'Die Haarprobe',
+  text: 'Dieselbe Stelle, vierfach vergrößert: Der Pfad schneidet die Haare ab und nimmt einen Saum vom alten Hintergrund mit. Die Maske weiß zu jedem Bildpunkt, wie viel Haar darin ist.',
+  places: {
+    legend: 'Stelle',
+    options: [
+      ['ohr', 'Ohr'],
+      ['arm', 'Arm'],
+      ['fuss', 'Fuß'],
+      ['ganz', 'Ganzes Bild'],
+    ],
+  },
+  grounds: {
+    legend: 'Neuer Hintergrund',
+    options: [
+      ['schwarz', 'Schwarz'],
+      ['weiss', 'Weiß'],
+      ['rot', 'Rot'],
+      ['gelb', 'Gelb'],
+    ],
+  },
+  frames: [
+    {
+      kind: 'photo',
+      photo: 'freisteller-haare-roh',
+      name: 'Foto',
+      alt: 'Teddybär vor grauem Papier, die Haare stehen in alle Richtungen',
+    },
+    {
+      kind: 'path',
+      photo: 'freisteller-haare-pfad',
+      name: 'Mit Pfad',
+      alt: 'Mit einem Pfad ausgeschnitten: eine glatte Kante mit grauem Saum, die Haare fehlen',
+    },
+    {
+      kind: 'mask',
+      photo: 'freisteller-haare-frei',
+      name: 'Die Maske',
+      alt: 'Die Maske: der Bär weiß auf Schwarz, die Haarspitzen in Grautönen',
+    },
+    {
+      kind: 'result',
+      photo: 'freisteller-haare-frei',
+      name: 'Mit Maske',
+      alt: 'Mit der Maske freigestellt: Jedes Haar steht einzeln vor dem neuen Hintergrund',
+    },
+  ],
+} as const;
