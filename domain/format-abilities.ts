@@ -1,8 +1,8 @@
 import type { ExtensionName } from './catalogue.ts';
 
 /** What a file can hold beside the pixels of a picture. */
-const abilities = ['transparency', 'path', 'cmyk'] as const;
-type Ability = (typeof abilities)[number];
+export const abilities = ['transparency', 'path', 'cmyk'] as const;
+export type Ability = (typeof abilities)[number];
 
 /** WEBP and PNG are formats of the web: RGB only, and no place for a clipping path. */
 const heldBy: Readonly<Record<ExtensionName, readonly Ability[]>> = {

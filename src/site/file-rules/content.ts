@@ -1,6 +1,14 @@
-import { catalogue, limits, type ScaleName, uploadLimit } from '../../../domain/catalogue.ts';
+import {
+  catalogue,
+  type ExtensionName,
+  extensionNames,
+  limits,
+  type ScaleName,
+  uploadLimit,
+} from '../../../domain/catalogue.ts';
 import { acceptedFiles } from '../../../domain/file-types.ts';
 import { formatCount, formatDpi, formatPixels } from '../../../domain/format.ts';
+import { type Ability, abilities, formatsThatHold } from '../../../domain/format-abilities.ts';
 import { notesOfEach } from '../../../domain/image-notes.ts';
 import { marketplaceNames } from '../../../domain/marketplace-names.ts';
 import { labels } from '../../ui/labels.ts';
@@ -17,6 +25,12 @@ interface RuleTable {
   readonly head: readonly [string, string];
   readonly rows: readonly (readonly [name: string, words: string])[];
 }
+
+const abilityNames: Readonly<Record<Ability, string>> = {
+  transparency: 'Transparenz',
+  path: 'Pfad',
+  cmyk: 'CMYK',
+};
 
 const sizeUses: Readonly<Record<ScaleName, string>> = {
   Originalformat: 'wenn Sie selbst weiterrechnen',
@@ -46,6 +60,14 @@ export const fileRulesPage: PageMeta & {
   readonly lead: string;
   readonly action: Link;
   readonly tables: readonly RuleTable[];
+  /** Which file format keeps what. */
+  readonly abilities: {
+    readonly heading: string;
+    readonly head: readonly string[];
+    readonly yes: string;
+    readonly no: string;
+    readonly rows: readonly { readonly name: ExtensionName; readonly holds: readonly boolean[] }[];
+  };
   /** Drawn below the table of sizes. */
   readonly frames: readonly FrameSize[];
   readonly shadows: {
@@ -102,24 +124,32 @@ export const fileRulesPage: PageMeta & {
       rows: catalogue.extensions.map(({ name, description }) => [name, description] as const),
     },
   ],
+  abilities: {
+    heading: 'Was welches Format behält',
+    head: ['Format', ...Object.values(abilityNames)],
+    yes: 'ja',
+    no: 'nein',
+    rows: extensionNames.map((name) => ({
+      name,
+      holds: abilities.map((ability) => formatsThatHold(ability, [name]).length > 0),
+    })),
+  },
   frames: frameSizes(sizeUses, 'Vorlage einer Kamera mit 24 Megapixeln'),
   shadows: {
     heading: 'Schatten: vier Arten am selben Becher',
     text: 'Ein freigestelltes Produkt ohne Schatten schwebt. Welcher passt, hängt davon ab, wo das Bild steht.',
     alt: 'Blau gesprenkelter Becher, freigestellt auf Weiß, ohne Schatten',
     kinds: [
-      { kind: 'none', name: 'Ohne', text: 'Für Hauptbilder auf Marktplätzen und für farbige Hintergründe im Shop.' },
+      { kind: 'none', text: 'Für Hauptbilder auf Marktplätzen und für farbige Hintergründe im Shop.' },
       {
         kind: 'keep',
-        name: 'Wie im Foto',
         text: 'Der echte Schatten bleibt, nur der Hintergrund geht. Am natürlichsten.',
       },
       {
         kind: 'soft',
-        name: 'Weich',
         text: 'Gezeichnet und bei jedem Bild gleich, auch wenn die Fotos verschieden sind.',
       },
-      { kind: 'reflection', name: 'Spiegelung', text: 'Wie auf einer Glasplatte. Für Kosmetik, Technik und Kataloge.' },
+      { kind: 'reflection', text: 'Wie auf einer Glasplatte. Für Kosmetik, Technik und Kataloge.' },
     ],
   },
   sections: [

@@ -9,6 +9,7 @@ import { TextSections } from '../blocks/text-sections.tsx';
 import { breadcrumbData, pageHead } from '../head/seo.ts';
 import { fileRulesPage as page } from './content.ts';
 import styles from './file-rules.module.css';
+import { FormatAbilities } from './format-abilities.tsx';
 import { ShadowKinds } from './shadow-kinds.tsx';
 import { SizeFrames } from './size-frames.tsx';
 
@@ -47,6 +48,7 @@ export default function FileRules() {
               </Table.Tbody>
             </Table>
           </Paper>
+          {id === 'formate' ? <FormatAbilities {...page.abilities} /> : null}
           {id === 'groessen' ? <SizeFrames sizes={page.frames} /> : null}
         </Section>
       ))}

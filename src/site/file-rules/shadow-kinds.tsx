@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
+import { briefChoices } from '../../../domain/brief-words.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
 import styles from './shadow-kinds.module.css';
 
-/** A kind of shadow, its name, and what it is good for. */
+/** A kind of shadow, as an order may ask for it, and what it is good for. */
 export interface ShadowKind {
-  readonly kind: 'none' | 'keep' | 'soft' | 'reflection';
-  readonly name: string;
+  readonly kind: keyof typeof briefChoices.shadow;
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ const CUTOUT: PhotoRef = 'freisteller-tasse-frei';
 export function ShadowKinds({ kinds, alt }: { readonly kinds: readonly ShadowKind[]; readonly alt: string }) {
   return (
     <Columns component="ul" of={4} before={2} from="md" gap="28px 20px">
-      {kinds.map(({ kind, name, text }, position) => (
+      {kinds.map(({ kind, text }, position) => (
         <li key={kind}>
           <div className={classNames(styles['ground'], styles[kind])}>
             {kind === 'reflection' ? <Cup alt="" className={styles['mirrored']} /> : null}
@@ -28,8 +28,8 @@ export function ShadowKinds({ kinds, alt }: { readonly kinds: readonly ShadowKin
               <Cup alt={position === 0 ? alt : ''} />
             )}
           </div>
-          <Text fw={600} mt={12}>
-            {name}
+          <Text fw={600} mt={12} className={styles['name']}>
+            {briefChoices.shadow[kind]}
           </Text>
           <Text size="sm" c="dimmed">
             {text}
