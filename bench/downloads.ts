@@ -90,7 +90,7 @@ async function deliveredOrder(): Promise<string> {
       const file = await open(path.join(dataDir, 'uploads', storage_key), 'w');
       await file.truncate(size);
       await file.close();
-      await markCopied(queries, id, now);
+      await markCopied(queries, id, 'image/png', now);
     }
     await sendDelivery(queries, order.id, rows, now);
     return newOrderLink(queries, realWorld, { orderId: order.id, publicUrl: server.url });

@@ -5,9 +5,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { DESK_PATH } from '../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../domain/order-links.ts';
 import { resumeUrl } from '../domain/resume-links.ts';
-import { bookWith, deliver } from '../e2e/support/order-page.ts';
+import { bookWith, deliver, runStudio } from '../e2e/support/order-page.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
@@ -45,6 +46,7 @@ try {
     await photographBooked(browser, device, viewport);
     await photographResumed(browser, device, viewport);
     await photographDelivered(browser, device, viewport);
+    await photographDesk(browser, device, viewport);
   }
 } finally {
   await browser.close();
@@ -124,7 +126,10 @@ async function photographDelivered(...where: Parameters<typeof openWindow>): Pro
   await expect(page.getByRole('region', { name: 'Fertige Dateien' }).locator('img').first()).toBeVisible();
   await photograph('w22-auftrag-geliefert');
   await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
-  await page.getByRole('dialog').locator('img').click({ position: { x: 60, y: 40 } });
+  await page
+    .getByRole('dialog')
+    .locator('img')
+    .click({ position: { x: 60, y: 40 } });
   await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
   await photograph('w23-korrektur');
   await page.getByRole('button', { name: 'Wunsch merken' }).click();
@@ -134,6 +139,21 @@ async function photographDelivered(...where: Parameters<typeof openWindow>): Pro
   await page.getByLabel('Was sollen wir ändern?').fill('Bitte etwas heller, wie das JPG.');
   await page.getByRole('button', { name: 'Wunsch merken' }).click();
   await photograph('w24-auftrag-korrektur');
+  await context.close();
+}
+
+/** The studio's desk: its list, and an order with a folder that is not complete. */
+async function photographDesk(...where: Parameters<typeof openWindow>): Promise<void> {
+  const { context, page, photograph } = await openWindow(...where);
+  const number = await bookWith(page, 2, ['tasse.png', 'dose.jpg'].map(files.path));
+  await runStudio(server, ['status', number, 'inArbeit']);
+  await page.goto(DESK_PATH);
+  await page.getByRole('link', { name: number }).waitFor();
+  await photograph('w26-pult');
+  await page.getByRole('link', { name: number }).click();
+  await page.locator('[data-upload="finished"]').setInputFiles(path.dirname(files.path('ordner/flasche.jpg')));
+  await page.getByText('Nicht bestellt', { exact: true }).waitFor();
+  await photograph('w27-pult-auftrag');
   await context.close();
 }
 

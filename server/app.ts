@@ -6,6 +6,9 @@ import { DAY } from '../domain/retention.ts';
 import { keyFor, proveWritable, readInstallation } from './database/installation.ts';
 import type { Store } from './database/store.ts';
 import { checkDisk } from './disk/disk-room.ts';
+import { createDeskAccess } from './desk/desk-access.ts';
+import deskRoutes from './desk/desk-routes.ts';
+import sessionRoutes from './desk/session-routes.ts';
 import { createEnquiryDesk } from './enquiry/enquiry-desk.ts';
 import enquiryRoutes from './enquiry/enquiry-routes.ts';
 import { builtPages } from './forms/built-page.ts';
@@ -204,6 +207,19 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     rateLimit: config.rateLimit,
     tickets: createDownloadTickets(world, keyFor(installation, 'download')),
   });
+  const deskAccess = createDeskAccess(config, { world, key: keyFor(installation, 'studio session') });
+  await app.register(sessionRoutes, { access: deskAccess, rateLimit: config.rateLimit });
+  await app.register(deskRoutes, {
+    access: deskAccess,
+    store,
+    world,
+    storage,
+    stamps,
+    rateLimit: config.rateLimit,
+    publicUrl: config.publicUrl,
+    diskReserve: config.diskReserve,
+    announce: outbox.nudge,
+  });
   const forms = {
     pages: builtPages(config.siteDir),
     publicUrl: config.publicUrl,
@@ -231,6 +247,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   });
   await app.register(speculationRulesRoute);
   await app.register(securityTextRoute, { world, publicUrl: config.publicUrl });
-  await app.register(siteRoutes, { siteDir: config.siteDir, site });
+  await app.register(siteRoutes, { siteDir: config.siteDir, site, isDeskServed: deskAccess.isServed });
   return app;
 }

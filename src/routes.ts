@@ -36,6 +36,7 @@ export default [
   route('freistell-service/fortsetzen', './order/resume/route.tsx'),
   route('freistell-service/*', './order/route.tsx'),
   route('auftrag', './order/order-page/route.tsx'),
+  route('studio', './studio/route.tsx'),
   // With a token in the path, as links had it before.
   route('uebergabe/:token?', './order/transfer/route.tsx'),
 ] satisfies RouteConfig;

@@ -10,9 +10,9 @@ export interface Contract {
   /**
    * Who may call: `anybody`; `page`, a page of ours (a form post, told by Origin and Sec-Fetch-Site); `visitor`, who repeats the XSRF pair; `order`, who
    * holds the order's cookie besides, and to change something the pair; `customer`, the same or the bearer of the link to the order's page; `files`,
-   * the same or the bearer of a transfer link.
+   * the same or the bearer of a transfer link; `studio`, whoever the desk is open to (`server/desk/desk-access.ts`), and to change something the pair.
    */
-  readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'customer' | 'files';
+  readonly by: 'anybody' | 'page' | 'visitor' | 'order' | 'customer' | 'files' | 'studio';
   readonly query?: z.ZodMiniType;
   /** Absent: no body, or one that nobody reads. */
   readonly body?: Body;
@@ -37,7 +37,13 @@ interface Body {
 interface Answer {
   readonly status: 200 | 201 | 204 | 303;
   /** Absent: an answer without a body. */
-  readonly type?: 'application/json' | 'text/plain' | 'text/html' | 'image/webp' | 'application/octet-stream';
+  readonly type?:
+    | 'application/json'
+    | 'text/plain'
+    | 'text/html'
+    | 'text/csv'
+    | 'image/webp'
+    | 'application/octet-stream';
   /** Of a body of JSON, or of the whole text. */
   readonly schema?: z.ZodMiniType;
 }

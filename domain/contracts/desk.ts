@@ -3,9 +3,12 @@
  * added, never renamed: programs of others read them. Money in cents, sizes in bytes, moments in UTC.
  */
 import * as z from 'zod/mini';
+import { cleanText } from '../clean-text.ts';
+import { correctionLimits, correctionMessages } from '../corrections.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
 import { studioStepNames } from '../studio-steps.ts';
+import { listOf } from './list-of.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime();
@@ -83,6 +86,19 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   files: z.array(fileSchema),
   /** What the customer has of the finished work. */
   delivered: z.array(deliveredFileSchema),
+  /** What the customer wants changed and has no answer to yet. */
+  corrections: z.array(
+    z.object({
+      /** Counts those of the order. */
+      number: z.int(),
+      file: z.string(),
+      /** "links oben"; '' for the whole picture. */
+      place: z.string(),
+      comment: z.string(),
+      /** What is noted; '' while nothing is. It goes out with the delivery. */
+      answer: z.string(),
+    }),
+  ),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
   /** What the chart allows the studio now. */
@@ -114,3 +130,72 @@ const accountSchema = z.object({
 });
 export const accountsSchema = z.object({ orders: z.array(accountSchema) });
 export type Account = z.output<typeof accountSchema>;
+
+/** Opens the desk where a token is configured. */
+export const signInSchema = z.object({ token: z.string().check(z.maxLength(200)) });
+/** Whether the desk is open to this browser, and whether a token opens it; without one it is open wherever it is there. */
+export const deskSessionSchema = z.object({ isOpen: z.boolean(), byToken: z.boolean() });
+
+export const stepSchema = z.object({
+  step: z.enum(studioStepNames),
+  /** To begin with the images that are here. */
+  withThoseHere: z._default(z.boolean(), false),
+  /** Day on which a withdrawal was declared; null: when its declaration came in, or now. */
+  day: z._default(z.nullable(z.iso.date().check(z.maxLength(10))), null),
+});
+
+/** What is said to a correction; it goes out with the delivery. */
+export const correctionAnswerSchema = z.object({
+  number: z.int().check(z.minimum(1)),
+  answer: z
+    .string()
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, 'Die Antwort ist leer.'),
+      z.maxLength(correctionLimits.text, correctionMessages.tooLong),
+    ),
+});
+
+/** Images × sizes × formats, and some; `limits.bodies.delivery` has room for them. */
+const FILES_OF_DELIVERY = 50_000;
+const TOO_MANY = 'Das sind zu viele Dateien auf einmal.';
+/** In the studio's folder, with `/`. */
+const path = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** What a folder holds. */
+export const folderSchema = z.object({ paths: listOf(path, FILES_OF_DELIVERY, TOO_MANY) });
+
+/** A folder held against an order. */
+export const deliveryMatchSchema = z.object({
+  /** `file`: in the folder. `name`: as it is delivered. */
+  matched: z.array(z.object({ file: z.string(), name: z.string() })),
+  /** Names, as they would be delivered. */
+  missing: z.array(z.string()),
+  /** Images of which no name is known and no file is here. */
+  missingImages: z.int(),
+  /** Files that nobody has ordered. */
+  surplus: z.array(z.string()),
+  /** Files that the customer has and that are not in the folder. */
+  kept: z.array(z.string()),
+  /** Whether the chart lets the order be delivered now. */
+  isDeliverable: z.boolean(),
+});
+export type FolderMatch = z.output<typeof deliveryMatchSchema>;
+
+/** What is to be delivered of a folder. */
+export const announcedSchema = z.object({
+  files: listOf(
+    z.object({
+      path,
+      size: z.int().check(z.minimum(1)),
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/), z.maxLength(64)),
+    }),
+    FILES_OF_DELIVERY,
+    TOO_MANY,
+  ),
+  /** Although something is missing, or was not ordered. */
+  despite: z._default(z.boolean(), false),
+});
+
+/** Where the bytes go; files that have come already are left out. */
+export const awaitedFilesSchema = z.object({ files: z.array(z.object({ path: z.string(), id: z.string() })) });

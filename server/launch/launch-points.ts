@@ -13,7 +13,7 @@ export interface LaunchPoint {
 
 export interface LaunchState {
   readonly facts: StudioFacts;
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'isHomeOnly' | 'studioToken'>;
   /** null when none is known. */
   readonly lastBackup: Date | null;
   readonly now: Date;
@@ -64,7 +64,7 @@ function legalTexts({ legalTexts: { isReviewed } }: StudioFacts): LaunchPoint[] 
   return [{ code: 'legalTexts', words: 'Die Rechtstexte hat noch niemand geprüft. (domain/studio.ts, legalTexts)' }];
 }
 
-function settings({ publicUrl, smtpUrl }: LaunchState['config']): LaunchPoint[] {
+function settings({ publicUrl, smtpUrl, isHomeOnly, studioToken }: LaunchState['config']): LaunchPoint[] {
   return [
     ...(publicUrl.startsWith('https:')
       ? []
@@ -72,6 +72,14 @@ function settings({ publicUrl, smtpUrl }: LaunchState['config']): LaunchPoint[] 
     ...(smtpUrl === undefined
       ? [{ code: 'smtpUrl', words: 'E-Mails werden nur als Dateien abgelegt, nicht verschickt. (SMTP_URL)' }]
       : []),
+    ...(isHomeOnly || studioToken !== undefined
+      ? []
+      : [
+          {
+            code: 'studioToken',
+            words: 'Das Pult des Studios gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
+          },
+        ]),
   ];
 }
 

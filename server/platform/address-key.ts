@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Whom an address stands for, as limits count it: an IPv4 address itself, also where it comes mapped into IPv6; of an IPv6 address
@@ -15,6 +15,12 @@ export function addressKey(address: string | undefined): string {
 export function isLoopback(address: string): boolean {
   const key = addressKey(address);
   return key.startsWith('127.') || address === '::1';
+}
+
+/** The same for what stands in an address bar or in `HOST`, without its port: such a name is nobody else's. */
+export function isLoopbackName(name: string): boolean {
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || (isIP(address) !== 0 && isLoopback(address));
 }
 
 /** The first groups of an IPv6 address, as short as they can be written; never fewer than four. */

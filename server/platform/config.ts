@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { retention } from '../../domain/retention.ts';
+import { isLoopbackName } from './address-key.ts';
 import { limits } from './limits.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
@@ -29,6 +30,8 @@ const environmentSchema = z.object({
   /** Of the figures for Prometheus, on the loopback address. */
   METRICS_PORT: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)))),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
+  /** Opens the studio's desk at /studio; without it only this machine does, and only while there is no PUBLIC_URL. */
+  STUDIO_TOKEN: z.optional(z.string().check(z.minLength(20), z.maxLength(200))),
   DATA_DIR: text('./data'),
   SITE_DIR: text(resolve(projectDir, 'build/client')),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
@@ -63,6 +66,10 @@ export interface Config {
   readonly metricsPort: number | undefined;
   /** The site's address for visitors, without a slash at the end: links in mails and the Secure mark of cookies follow it. */
   readonly publicUrl: string;
+  /** Opens the studio's desk. undefined: see `isHomeOnly`. */
+  readonly studioToken: string | undefined;
+  /** Whether nothing but this machine is meant to reach the site: no public address is configured, and it listens on the loopback address. */
+  readonly isHomeOnly: boolean;
   readonly dataDir: string;
   readonly siteDir: string;
   readonly databaseUrl: string | undefined;
@@ -101,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     metricsPort: env.METRICS_PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    studioToken: env.STUDIO_TOKEN,
+    isHomeOnly: env.PUBLIC_URL === undefined && isLoopbackName(env.HOST),
     dataDir: resolve(env.DATA_DIR),
     siteDir: resolve(env.SITE_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -49,6 +49,12 @@ export const limits = {
       what: 'body of requests for corrections: as many as may be sent together, with the longest comments',
       answer: '413 tooLarge',
     },
+    delivery: {
+      value: 6 * MEGABYTE,
+      unit: 'bytes',
+      what: 'list of the files of a delivery, from the studio’s desk: some 20,000 with names and hashes',
+      answer: '413 tooLarge',
+    },
     withdrawal: { value: 20_000, unit: 'bytes', what: 'body of a withdrawal', answer: '413 tooLarge' },
     formFields: {
       value: 10,
@@ -167,6 +173,12 @@ export const limits = {
       unit: 'per minute',
       what: 'enquiries, and withdrawals, from one address',
       answer: '429 tooMany with Retry-After; a form comes back with what was typed',
+    },
+    signIns: {
+      value: 10,
+      unit: 'per minute',
+      what: 'tries to open the studio’s desk with a token, from one address',
+      answer: '429 tooMany with Retry-After',
     },
     uploads: {
       value: 12_000,

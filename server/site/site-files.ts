@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
@@ -22,6 +23,7 @@ export const appFiles = {
   transfer: `${TRANSFER_PATH.slice(1)}/index.html`,
   order: `${ORDER_PATH.slice(1)}/index.html`,
   resume: `${RESUME_PATH.slice(1)}/index.html`,
+  desk: `${DESK_PATH.slice(1)}/index.html`,
 } as const;
 
 /** Scans the site. Empty where nothing has been built, as in development, where Vite serves the pages. */

@@ -1,6 +1,7 @@
 /* The built site, for everybody: pages, their assets, the wizard's document, and a real 404 for the rest. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
@@ -12,6 +13,8 @@ import { SPECULATION_RULES } from './speculation-rules.ts';
 export interface SiteRouteOptions {
   readonly siteDir: string;
   readonly site: SiteFiles;
+  /** Whether there is a desk of the studio for this request; otherwise its address is none. */
+  readonly isDeskServed: (request: FastifyRequest) => boolean;
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -24,7 +27,10 @@ const ISLANDS = '/assets/islands.js';
 
 const NO_SITE = 'Diese Seite gibt es nicht.\n';
 
-export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRouteOptions): Promise<void> {
+export async function siteRoutes(
+  app: FastifyInstance,
+  { siteDir, site, isDeskServed }: SiteRouteOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: siteDir,
     serve: false,
@@ -49,6 +55,7 @@ export async function siteRoutes(app: FastifyInstance, { siteDir, site }: SiteRo
       if (page !== undefined) return reply.headers(PAGE_HEADERS).sendFile(page);
       if (site.assets.has(path)) return reply.header('Cache-Control', cacheOf(path)).sendFile(path.slice(1));
       if (isAppAddress(path)) return sendApp(reply, path);
+      if (path === DESK_PATH && isDeskServed(request)) return sendDesk(reply);
       if (path.endsWith('/')) return redirect(request, reply, path);
       return notFound(reply);
     },
@@ -76,6 +83,12 @@ function sendApp(reply: FastifyReply, path: string) {
   if (document === undefined) return reply.sendFile(appFiles.wizard);
   // Older transfer links have their secret in the path, which neither search engines nor other sites shall learn.
   return reply.header('Referrer-Policy', 'no-referrer').sendFile(document);
+}
+
+function sendDesk(reply: FastifyReply) {
+  return reply
+    .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
+    .sendFile(appFiles.desk);
 }
 
 /** Of the pages behind secret links. */

@@ -57,7 +57,16 @@ export interface LookedAt extends DeliveryMatch {
  * @throws DeliveryProblem for a folder that cannot be read
  */
 export async function lookAt(store: Store, orderNumber: string, folder: string): Promise<LookedAt | undefined> {
-  const files = await filesIn(folder);
+  return lookAtFiles(store, orderNumber, await filesIn(folder));
+}
+
+/** The same by the paths of its files alone, with `/`; those that systems put there do not count. */
+export async function lookAtFiles(
+  store: Store,
+  orderNumber: string,
+  paths: readonly string[],
+): Promise<LookedAt | undefined> {
+  const files = paths.filter((path) => !isCompanion({ name: path.slice(path.lastIndexOf('/') + 1), path }));
   return store.read(async (queries) => {
     const order = await lockBookedOrder(queries, orderNumber, () => undefined);
     if (order === undefined) return undefined;
@@ -93,21 +102,67 @@ export async function deliver(
   { order, matched }: Pick<LookedAt, 'order' | 'matched'>,
   answer?: string,
 ): Promise<StepTaken> {
-  const { store, storage, world } = deps;
   const files: (FinishedFile & { readonly path: string })[] = [];
   for (const { file, name } of matched) {
     const path = join(folder, file);
     files.push({ path, name, type: await typeOf(path), ...(await factsOf(createReadStream(path))) });
   }
-  const free = await storage.freeBytes();
-  const rows = await store.write((queries) => announce(queries, deps, order, files, free));
-  if (rows.every(({ sent_at }) => sent_at !== null))
-    throw new DeliveryProblem('Der Kunde hat alle diese Dateien schon.');
+  const rows = await announceFiles(deps, order, files);
   for (const [index, row] of rows.entries()) {
     if (row.completed_at !== null) continue;
-    await copy(storage, row, files[index]?.path ?? '');
-    await store.write((queries) => markCopied(queries, row.id, world.now()));
+    await receiveFile(deps, row, createReadStream(files[index]?.path ?? ''));
   }
+  return sendFiles(deps, order, rows, answer);
+}
+
+/**
+ * Announces the files of a delivery. Gives their rows: those that have come already, in this try or an earlier one, are complete.
+ * @throws DeliveryProblem
+ */
+export async function announceFiles(
+  deps: DeliveringDeps,
+  order: Order,
+  files: readonly FinishedFile[],
+): Promise<DeliveredRow[]> {
+  const free = await deps.storage.freeBytes();
+  const rows = await deps.store.write((queries) => announce(queries, deps, order, files, free));
+  if (rows.every(({ sent_at }) => sent_at !== null))
+    throw new DeliveryProblem('Der Kunde hat alle diese Dateien schon.');
+  return rows;
+}
+
+/**
+ * Takes the bytes of an announced file into the storage.
+ * @throws DeliveryProblem where they are not what was announced, or no image
+ */
+export async function receiveFile(
+  { store, storage, world }: DeliveringDeps,
+  row: DeliveredRow,
+  bytes: NodeJS.ReadableStream,
+): Promise<void> {
+  const { through, facts } = measuring();
+  // What goes wrong with the reading, the writing hears of.
+  const content = pipeline(bytes, through, () => undefined);
+  await putFile(storage, row.storage_key, row.size, content);
+  if (!isSame(facts(), row)) {
+    throw new DeliveryProblem(`${row.name} ist nicht so angekommen, wie die Datei angekündigt war. Bitte noch einmal.`);
+  }
+  const type = await typeOfSample(await storage.piece(row.storage_key, 0, TYPE_SAMPLE), row.name);
+  await store.write((queries) => markCopied(queries, row.id, type, world.now()));
+}
+
+/**
+ * Lets the customer have files that are all here, in one transaction with the chart's event and the mail. `answer` is said to the corrections
+ * that these files answer.
+ * @throws DeliveryProblem
+ */
+export function sendFiles(
+  deps: DeliveringDeps,
+  order: Pick<Order, 'id' | 'wizard_clipping_id'>,
+  rows: readonly DeliveredRow[],
+  answer?: string,
+): Promise<StepTaken> {
+  const { store, world } = deps;
   return store.write((queries) =>
     takeStep(
       queries,
@@ -151,25 +206,21 @@ async function announce(
   throw new DeliveryProblem(`Im Speicher ist kein Platz für diese Lieferung (${bytes} Bytes).`);
 }
 
-async function copy(storage: UploadStorage, row: DeliveredRow, path: string): Promise<void> {
-  const { through, facts } = measuring();
-  // What goes wrong with the reading, the writing hears of.
-  const content = pipeline(createReadStream(path), through, () => undefined);
-  await putFile(storage, row.storage_key, row.size, content);
-  if (!isSame(facts(), row)) throw new DeliveryProblem(`${path} hat sich währenddessen geändert. Bitte noch einmal.`);
-}
-
 /** @throws DeliveryProblem where it is no image */
 async function typeOf(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(TYPE_SAMPLE), 0, TYPE_SAMPLE, 0);
-    return await typeByContent(buffer.subarray(0, bytesRead), path);
-  } catch (cause) {
-    throw new DeliveryProblem(`${path} ist kein Bild, das sich liefern lässt.`, { cause });
+    return await typeOfSample(buffer.subarray(0, bytesRead), path);
   } finally {
     await file.close();
   }
+}
+
+async function typeOfSample(sample: Uint8Array, name: string): Promise<string> {
+  return typeByContent(sample, name).catch((cause: unknown) => {
+    throw new DeliveryProblem(`${name} ist kein Bild, das sich liefern lässt.`, { cause });
+  });
 }
 
 /** The paths of a folder's files, with `/`, in order of their names; without what systems put there, and without empty ones. */
@@ -180,7 +231,7 @@ async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = [];
   for (const entry of entries) {
     const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    if (!entry.isFile() || isCompanion({ name: entry.name, path })) continue;
+    if (!entry.isFile()) continue;
     if ((await stat(join(folder, path))).size > 0) files.push(path);
   }
   return files.toSorted();

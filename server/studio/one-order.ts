@@ -3,6 +3,7 @@ import type { DeskFile, DeskOrder } from '../../domain/contracts/desk.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import { imageInWords } from '../../domain/image-words.ts';
 import type { Queries } from '../database/store.ts';
+import { openCorrectionsOf, wordsOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { nameInFolder } from '../platform/storage-key.ts';
 import type { World } from '../platform/world.ts';
@@ -38,6 +39,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
       sha256: file.sha256,
       sentAt: file.sent_at ?? '',
     })),
+    corrections: (await openCorrectionsOf(queries, id)).map(wordsOf),
     history,
     ...(await possibleSteps(queries, world, order)),
   };

@@ -20,8 +20,19 @@ export function sayStep(print: (line: string) => void, orderNumber: string, step
   if (taken.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${orderNumber}.`);
   else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
   else {
-    print(`${orderNumber} ist ${germanStatus[taken.status]}; „${step}“ geht jetzt nicht.`);
-    if (taken.unanswered.length > 0) print(`Noch ohne Antwort: Korrektur ${taken.unanswered.join(', ')}`);
-    print(`Möglich: ${taken.possible.join(', ') || 'nichts mehr'}`);
+    for (const line of refusalOf(orderNumber, step, taken)) print(line);
   }
+}
+
+/** Why a step was not taken, and which can be. */
+export function refusalOf(
+  orderNumber: string,
+  step: StudioStep,
+  { status, possible, unanswered }: StepTaken & { readonly kind: 'refused' },
+): string[] {
+  return [
+    `${orderNumber} ist ${germanStatus[status]}; „${step}“ geht jetzt nicht.`,
+    ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),
+    `Möglich: ${possible.join(', ') || 'nichts mehr'}`,
+  ];
 }

@@ -18,7 +18,7 @@ export type DeliveredRow = Selectable<DeliveredFilesTable>;
 export interface FinishedFile extends FileFacts {
   /** With its folders, as the customer gets it. */
   readonly name: string;
-  /** Media type by content. */
+  /** Media type by content; '' until it has come. */
   readonly type: string;
 }
 
@@ -49,11 +49,11 @@ export async function announceDelivery(
   return rows;
 }
 
-/** All of it lies in the storage. */
-export async function markCopied(queries: Queries, id: string, now: Date): Promise<void> {
+/** All of it lies in the storage, and is of that media type by its content. */
+export async function markCopied(queries: Queries, id: string, type: string, now: Date): Promise<void> {
   await queries
     .updateTable('delivered_files')
-    .set({ completed_at: timestamp(now) })
+    .set({ completed_at: timestamp(now), detected_type: type })
     .where('id', '=', id)
     .execute();
 }
@@ -122,7 +122,18 @@ export function findSentFile(queries: Queries, orderId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-function rowsOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
+/** A file that was announced and that its customer does not have yet. */
+export function findAnnounced(queries: Queries, id: string): Promise<DeliveredRow | undefined> {
+  return queries
+    .selectFrom('delivered_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Everything that was announced and not dropped since: what the customer has, and what waits for the rest of its delivery. */
+export function rowsOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
   return queries.selectFrom('delivered_files').selectAll().where('order_id', '=', orderId).execute();
 }
 

@@ -3,12 +3,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import * as z from 'zod/mini';
 import type { Contract } from '../../domain/contracts/contract.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
+import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { errorBodySchema } from '../../domain/contracts/error-body.ts';
 import { errorStatus } from '../../domain/error-codes.ts';
 
 const strictErrorSchema = z.strictObject(errorBodySchema.shape);
 
-const all = Object.values(contracts).map((contract: Contract) => ({
+const all = Object.values({ ...contracts, ...deskContracts }).map((contract: Contract) => ({
   contract,
   path: new RegExp(`^${contract.path.replace(':id', '[^/]+')}$`),
 }));

@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import {
+  announcedSchema,
+  correctionAnswerSchema,
+  deskQuerySchema,
+  folderSchema,
+  signInSchema,
+  stepSchema,
+} from '../../../domain/contracts/desk.ts';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
+import { correctionsSchema } from '../../../domain/contracts/order-page.ts';
 import { linkWishSchema, resumeSchema } from '../../../domain/contracts/resume-calls.ts';
 import {
   keepSchema,
@@ -31,6 +40,10 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'enquiry/enquiry-routes.ts': { enquirySchema },
   'enquiry/robots.ts': { marksSchema },
   'withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },
+  'desk/session-routes.ts': { signInSchema },
+  'desk/desk-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
+  'desk/delivery-routes.ts': { folderSchema, announcedSchema },
+  'order-page/order-page-routes.ts': { correctionsSchema },
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
   'uploads/file-pages.ts': { pageQuerySchema },

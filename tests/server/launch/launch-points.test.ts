@@ -4,7 +4,12 @@ import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { launchPoints } from '../../../server/launch/launch-points.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const publicConfig = { publicUrl: 'https://www.freistell-studio.de', smtpUrl: 'smtps://mail.example' };
+const publicConfig = {
+  publicUrl: 'https://www.freistell-studio.de',
+  smtpUrl: 'smtps://mail.example',
+  isHomeOnly: false,
+  studioToken: 'x'.repeat(20),
+};
 const codes = (state: Parameters<typeof launchPoints>[0]) => launchPoints(state).map(({ code }) => code);
 
 /** The facts as an operator would have put them in. */
@@ -13,7 +18,7 @@ const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
 ) as StudioFacts;
 
 it('lists every sample, the unread legal texts and all that is not set up', () => {
-  const fresh = { publicUrl: 'http://127.0.0.1:3000', smtpUrl: undefined };
+  const fresh = { publicUrl: 'http://127.0.0.1:3000', smtpUrl: undefined, isHomeOnly: true, studioToken: undefined };
   expect(codes({ facts: studio, config: fresh, lastBackup: null, now })).toEqual([
     'sample.legal',
     'sample.processors',
@@ -38,6 +43,11 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
 it('finds nothing once the facts are real, the texts read, and mail, address and backup are there', () => {
   const lastBackup = new Date('2026-11-13T12:00:00Z');
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
+});
+
+it('says that a public site has no desk of the studio without a token', () => {
+  const config = { ...publicConfig, studioToken: undefined };
+  expect(codes({ facts: realFacts, config, lastBackup: now, now })).toEqual(['studioToken']);
 });
 
 it('asks for a backup when the last one is older than a week', () => {

@@ -1,0 +1,18 @@
+/** Where the desk is, and where its calls go. */
+export const DESK_PATH = '/studio';
+
+/** `:id`: number of an order; of a preview and of a file on its way, the file's id. */
+export const deskPaths = {
+  session: '/api/studio/session',
+  orders: '/api/studio/orders',
+  order: '/api/studio/orders/:id',
+  steps: '/api/studio/orders/:id/steps',
+  answers: '/api/studio/orders/:id/answers',
+  originals: '/api/studio/orders/:id/originals',
+  folder: '/api/studio/orders/:id/folder',
+  delivery: '/api/studio/orders/:id/delivery',
+  sending: '/api/studio/orders/:id/delivery/send',
+  finished: '/api/studio/finished/:id',
+  preview: '/api/studio/previews/:id',
+  accounts: '/api/studio/accounts',
+} as const;

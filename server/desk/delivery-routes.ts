@@ -1,0 +1,119 @@
+/* A finished folder, dropped on the desk: held against the order, announced, brought file by file, sent all at once. */
+import type { FastifyInstance } from 'fastify';
+import { announcedSchema, type DeskOrder, folderSchema } from '../../domain/contracts/desk.ts';
+import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { parseBody } from '../http/body.ts';
+import { serve } from '../http/serve.ts';
+import { AppError } from '../platform/errors.ts';
+import { limits } from '../platform/limits.ts';
+import {
+  announceFiles,
+  type DeliveringDeps,
+  DeliveryProblem,
+  type LookedAt,
+  lookAtFiles,
+  receiveFile,
+  sendFiles,
+} from '../studio/delivering.ts';
+import { refusalOf } from '../studio/step-words.ts';
+import { findAnnounced, rowsOf } from '../uploads/delivered-files.ts';
+
+const LONG_LIST = { bodyLimit: limits.bodies.delivery.value };
+
+interface DeliveryDeps extends DeliveringDeps {
+  readonly announce: () => void;
+}
+
+/** For a plugin that has asked already who is there. @param show the order as it is then */
+export function deliveryRoutes(
+  app: FastifyInstance,
+  deps: DeliveryDeps,
+  show: (orderNumber: string) => Promise<DeskOrder>,
+): void {
+  const { store } = deps;
+
+  async function look(orderNumber: string, paths: readonly string[]): Promise<LookedAt> {
+    const found = await lookAtFiles(store, orderNumber, paths);
+    if (found === undefined) throw new AppError('notFound');
+    return found;
+  }
+
+  serve(
+    app,
+    deskContracts.lookAtFolder,
+    async (request) => {
+      const found = await look(request.params.id, parseBody(folderSchema, request.body).paths);
+      const { matched, missing, missingImages, surplus, kept, isDeliverable } = found;
+      return { matched, missing, missingImages, surplus, kept, isDeliverable };
+    },
+    LONG_LIST,
+  );
+
+  serve(
+    app,
+    deskContracts.announceDelivery,
+    async (request) => {
+      const { files, despite } = parseBody(announcedSchema, request.body);
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      const { order, matched, missing, missingImages, surplus, isDeliverable } = await look(request.params.id, [
+        ...byPath.keys(),
+      ]);
+      const isClean = missing.length + missingImages + surplus.length === 0;
+      if (!isDeliverable || matched.length === 0 || !(isClean || despite)) throw new AppError('refused');
+      const finished = matched.flatMap(({ file, name }) => {
+        const facts = byPath.get(file);
+        return facts === undefined ? [] : [{ ...facts, name, type: '' }];
+      });
+      const rows = await asked(announceFiles(deps, order, finished));
+      return {
+        files: finished.flatMap(({ path }, index) => {
+          const row = rows[index];
+          return row === undefined || row.completed_at !== null ? [] : [{ path, id: row.id }];
+        }),
+      };
+    },
+    LONG_LIST,
+  );
+
+  serve(app, deskContracts.sendDelivery, async (request) => {
+    const { id } = request.params;
+    const { order } = await look(id, []);
+    const rows = await store.read((queries) => rowsOf(queries, order.id));
+    const waiting = rows.filter(({ sent_at }) => sent_at === null);
+    if (waiting.length === 0) throw new AppError('refused');
+    const taken = await asked(sendFiles(deps, order, waiting));
+    if (taken.kind === 'refused') {
+      throw new AppError('refused', { message: refusalOf(id, 'geliefert', taken).join(' ') });
+    }
+    deps.announce();
+    return show(id);
+  });
+
+  app.register(async (files) => {
+    // The bytes stay where they are until it is clear what they are for.
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    serve(
+      files,
+      deskContracts.bringFinished,
+      async (request, reply) => {
+        const row = await store.read((queries) => findAnnounced(queries, request.params.id));
+        if (row === undefined) throw new AppError('notFound');
+        if (Number(request.headers['content-length']) !== row.size) throw new AppError('tooLarge');
+        if (row.completed_at === null) await asked(receiveFile(deps, row, request.raw));
+        return reply.code(204).send();
+      },
+      { config: { bringsFile: true } },
+    );
+  });
+}
+
+/** What speaks against a delivery is for the studio to read. */
+async function asked<Given>(work: Promise<Given>): Promise<Given> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DeliveryProblem) throw new AppError('refused', { message: error.message, cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+/* The studio's desk: orders, their next steps, their files. Everything is done by the functions of the studio's command line. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { correctionAnswerSchema, type DeskOrder, deskQuerySchema, stepSchema } from '../../domain/contracts/desk.ts';
+import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { parseBody } from '../http/body.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
+import { zipOf } from '../order-page/zip-stream.ts';
+import { AppError } from '../platform/errors.ts';
+import { accountsCsv, accountsSince } from '../studio/accounts.ts';
+import { noteFor } from '../studio/answering.ts';
+import type { DeliveringDeps } from '../studio/delivering.ts';
+import { sentFilesOfOrder } from '../studio/fetching.ts';
+import { orderOf } from '../studio/one-order.ts';
+import { listOrders } from '../studio/order-list.ts';
+import { refusalOf } from '../studio/step-words.ts';
+import { takeStep } from '../studio/studio-orders.ts';
+import { sendStamp } from '../uploads/send-stamp.ts';
+import type { Stamps } from '../uploads/stamps.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
+import { type DeskAccess, requireDesk } from './desk-access.ts';
+
+export interface DeskRouteOptions extends DeliveringDeps {
+  readonly access: DeskAccess;
+  readonly stamps: Stamps;
+  readonly rateLimit: number;
+  /** Says that a mail waits. */
+  readonly announce: () => void;
+}
+
+export default async function deskRoutes(app: FastifyInstance, options: DeskRouteOptions): Promise<void> {
+  const { access, store, storage, world, announce } = options;
+  app.addHook('onRequest', async (request) => requireDesk(access, request));
+  limitRoutes(app, options.rateLimit, 'uploads');
+
+  const show = async (orderNumber: string): Promise<DeskOrder> => {
+    const order = await store.read((queries) => orderOf(queries, world, orderNumber));
+    if (order === undefined) throw new AppError('notFound');
+    return order;
+  };
+
+  serve(app, deskContracts.listOrders, async (request) => {
+    const query = parseBody(deskQuerySchema, request.query);
+    return store.read((queries) => listOrders(queries, query));
+  });
+
+  serve(app, deskContracts.showOrder, (request) => show(request.params.id));
+
+  serve(app, deskContracts.takeStep, async (request) => {
+    const { step, ...words } = parseBody(stepSchema, request.body);
+    const { id } = request.params;
+    const taken = await store.write((queries) => takeStep(queries, options, id, step, words));
+    if (taken.kind === 'unknown') throw new AppError('notFound');
+    if (taken.kind === 'refused') throw new AppError('refused', { message: refusalOf(id, step, taken).join(' ') });
+    announce();
+    return show(id);
+  });
+
+  serve(app, deskContracts.answerCorrection, async (request) => {
+    const { number, answer } = parseBody(correctionAnswerSchema, request.body);
+    const { id } = request.params;
+    const noted = await store.write((queries) => noteFor(queries, world, id, number, answer));
+    if (noted.kind === 'refused') throw new AppError('refused');
+    if (noted.kind !== 'noted') throw new AppError('notFound');
+    return show(id);
+  });
+
+  serve(app, deskContracts.fetchOriginals, async (request, reply) => {
+    const { id } = request.params;
+    const files = await store.read((queries) => sentFilesOfOrder(queries, id));
+    if (files.length === 0) throw new AppError('notFound');
+    const { bytes, content } = zipOf(storage, files);
+    return reply
+      .type('application/octet-stream')
+      .header('Content-Length', String(bytes))
+      .header('Content-Disposition', contentDisposition(`${id}.zip`))
+      .send(content);
+  });
+
+  serve(app, deskContracts.showStudioPreview, async (request, reply) => {
+    const file = await store.read((queries) =>
+      queries.selectFrom('uploads').selectAll().where('id', '=', request.params.id).executeTakeFirst(),
+    );
+    if (file === undefined) throw new AppError('notFound');
+    return sendStamp(request, reply, options, file);
+  });
+
+  serve(app, deskContracts.exportAccounts, async (_request, reply) => {
+    const accounts = await store.read((queries) => accountsSince(queries, new Date(0)));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', contentDisposition('auftraege.csv'))
+      .send(accountsCsv(accounts));
+  });
+
+  deliveryRoutes(app, options, show);
+}

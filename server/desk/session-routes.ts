@@ -1,0 +1,43 @@
+/* Opening and closing the studio's desk. */
+import type { FastifyInstance } from 'fastify';
+import { signInSchema } from '../../domain/contracts/desk.ts';
+import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { parseBody } from '../http/body.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
+import { serve } from '../http/serve.ts';
+import { requireXsrf } from '../http/xsrf.ts';
+import { AppError } from '../platform/errors.ts';
+import type { DeskAccess } from './desk-access.ts';
+
+interface SessionRouteOptions {
+  readonly access: DeskAccess;
+  readonly rateLimit: number;
+}
+
+export default async function sessionRoutes(
+  app: FastifyInstance,
+  { access, rateLimit }: SessionRouteOptions,
+): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    if (!access.isServed(request)) throw new AppError('notFound');
+    if (request.method !== 'GET') requireXsrf(request);
+  });
+
+  serve(app, deskContracts.askDesk, async (request) => ({
+    isOpen: access.isOpen(request),
+    byToken: access.byToken,
+  }));
+
+  serve(app, deskContracts.closeDesk, async (_request, reply) => {
+    access.close(reply);
+    return reply.code(204).send();
+  });
+
+  await app.register(async (signIn) => {
+    limitRoutes(signIn, rateLimit, 'signIns');
+    serve(signIn, deskContracts.openDesk, async (request, reply) => {
+      access.open(reply, parseBody(signInSchema, request.body).token);
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import type { DeskOrder } from '../../domain/contracts/desk.ts';
+import { deskPaths } from '../../domain/contracts/desk-paths.ts';
+import { pathTo } from '../../domain/contracts/paths.ts';
+import { formatMoment } from '../../domain/format.ts';
+import { statusNames } from '../../domain/order-item.ts';
+import { OrderedWords } from '../order/order-page/ordered-words.tsx';
+import { ErrorAlert, WarnAlert } from '../ui/alerts.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Corrections } from './corrections.tsx';
+import { Delivery } from './delivery.tsx';
+import { CustomerFiles, FinishedFiles } from './files.tsx';
+import { Steps } from './steps.tsx';
+import { deskTexts } from './texts.ts';
+import { useOrder } from './use-desk.ts';
+
+const texts = deskTexts.order;
+
+/** One order with everything: what to do next, its files, its words, its history. */
+export function OneOrder({ orderNumber }: { readonly orderNumber: string }) {
+  const { data, error } = useOrder(orderNumber);
+  return (
+    <Stack gap={36}>
+      <Stack gap={8}>
+        <Anchor href="#">{deskTexts.back}</Anchor>
+        <Title order={1} className="fs-num">
+          {orderNumber}
+        </Title>
+        {data === undefined ? null : <Lead order={data} />}
+      </Stack>
+      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {data === undefined ? (
+        error === null && <Text role="status">{deskTexts.loading}</Text>
+      ) : (
+        <Everything order={data} />
+      )}
+    </Stack>
+  );
+}
+
+function Lead({ order }: { readonly order: DeskOrder }) {
+  return (
+    <>
+      <Text size="xl" c="dimmed">
+        {[statusNames[order.status], order.customer, order.delivery].join(' · ')}
+      </Text>
+      {order.isWithdrawalDeclared ? <WarnAlert title={deskTexts.list.withdrawn} /> : null}
+    </>
+  );
+}
+
+function Everything({ order }: { readonly order: DeskOrder }) {
+  const { orderNumber, files, delivered, history, summary, steps } = order;
+  return (
+    <>
+      <Steps order={order} />
+      {order.corrections.length === 0 ? null : <Corrections order={order} />}
+      {steps.includes('geliefert') ? <Delivery orderNumber={orderNumber} /> : null}
+      <Stack component="section" gap={16}>
+        <Group justify="space-between">
+          <Title order={2} size="h3">
+            {texts.files(files.length)}
+          </Title>
+          {files.length === 0 ? null : (
+            <Button component="a" variant="outline" size="sm" href={pathTo(deskPaths.originals, orderNumber)} download>
+              <Icon icon={DownloadSimpleIcon} size="s" />
+              {texts.fetch}
+            </Button>
+          )}
+        </Group>
+        {files.length === 0 ? <Text>{texts.noFiles}</Text> : <CustomerFiles files={files} />}
+      </Stack>
+      {delivered.length === 0 ? null : <FinishedFiles files={delivered} />}
+      <OrderedWords summary={summary} delivery={order.delivery} />
+      <Stack component="section" gap={8}>
+        <Title order={2} size="h3">
+          {texts.history}
+        </Title>
+        {history.map(({ at, state }) => (
+          <Text key={`${at} ${state}`}>
+            {formatMoment(new Date(at))}: {statusNames[state]}
+          </Text>
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Anchor, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { DeskOrderRow } from '../../domain/contracts/desk.ts';
+import { deskPaths } from '../../domain/contracts/desk-paths.ts';
+import { formatCents, formatCount, formatDay } from '../../domain/format.ts';
+import { type BookedStatus, bookedStatuses, statusNames } from '../../domain/order-item.ts';
+import { Select } from '../forms/select.tsx';
+import { TextField } from '../forms/text-field.tsx';
+import { ErrorAlert } from '../ui/alerts.tsx';
+import { TableHead } from '../ui/table-head.tsx';
+import { deskTexts } from './texts.ts';
+import { useOrders, type Wanted } from './use-desk.ts';
+import { WideTable } from './wide-table.tsx';
+
+const texts = deskTexts.list;
+const statuses = [
+  { value: '', label: texts.anyStatus },
+  ...bookedStatuses.map((value) => ({ value, label: statusNames[value] })),
+];
+/** Milliseconds after the last letter of a search. */
+const TYPING = 250;
+
+/** All booked orders: what is to be done first stands first. */
+export function OrderList() {
+  const [wanted, setWanted] = useState<Wanted>({ search: '', status: '', page: 1 });
+  const [asked] = useDebouncedValue(wanted, TYPING);
+  const { data, error } = useOrders(asked);
+  return (
+    <Stack gap={24}>
+      <Group justify="space-between" align="baseline">
+        <Title order={1}>{deskTexts.heading}</Title>
+        <Anchor href={deskPaths.accounts} download>
+          {deskTexts.accounts}
+        </Anchor>
+      </Group>
+      <Group align="end" grow preventGrowOverflow={false} component="search">
+        <TextField
+          name="search"
+          label={texts.search}
+          hint={texts.searchHint}
+          type="search"
+          value={wanted.search}
+          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, search: value, page: 1 })}
+        />
+        <Select
+          name="status"
+          label={texts.status}
+          data={statuses}
+          value={wanted.status}
+          onChange={({ currentTarget: { value } }) =>
+            setWanted({ ...wanted, status: value as BookedStatus | '', page: 1 })
+          }
+        />
+      </Group>
+      {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
+      {data === undefined ? <Text role="status">{deskTexts.loading}</Text> : null}
+      {data?.total === 0 ? <Text role="status">{texts.none}</Text> : null}
+      {data === undefined || data.total === 0 ? null : (
+        <WideTable label={texts.caption}>
+          <VisuallyHidden component="caption">{texts.caption}</VisuallyHidden>
+          <TableHead columns={texts.head} />
+          <Table.Tbody>
+            {data.orders.map((order) => (
+              <OrderRow key={order.orderNumber} order={order} />
+            ))}
+          </Table.Tbody>
+        </WideTable>
+      )}
+      {data === undefined || data.pages === 1 ? null : (
+        <Group>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={wanted.page === 1}
+            onClick={() => setWanted({ ...wanted, page: wanted.page - 1 })}
+          >
+            {texts.before}
+          </Button>
+          <Text>{texts.page(data.page, data.pages)}</Text>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={wanted.page >= data.pages}
+            onClick={() => setWanted({ ...wanted, page: wanted.page + 1 })}
+          >
+            {texts.next}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function OrderRow({ order }: { readonly order: DeskOrderRow }) {
+  const { orderNumber, status, due, images, net, customer, isWithdrawalDeclared } = order;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Anchor href={`#${orderNumber}`} className="fs-num">
+          {orderNumber}
+        </Anchor>
+      </Table.Th>
+      <Table.Td>
+        {statusNames[status]}
+        {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
+      </Table.Td>
+      <Table.Td>{due === null ? (images.areMissing ? texts.missing : '') : formatDay(new Date(due))}</Table.Td>
+      <Table.Td className="fs-num">
+        {formatCount(images.arrived)} / {formatCount(images.stated)}
+      </Table.Td>
+      <Table.Td className="fs-num">{formatCents(net)}</Table.Td>
+      <Table.Td>{customer}</Table.Td>
+    </Table.Tr>
+  );
+}
