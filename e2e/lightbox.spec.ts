@@ -196,3 +196,39 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.move(to, 400, { steps: 5 });
   await page.mouse.up();
 }
+
+test('two fingers enlarge the picture: it comes in full size, and turns again when they have let it go', async ({
+  browser,
+  server,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await phone.newPage();
+    const hand = await phone.newCDPSession(page);
+    await page.goto('/produktfotografie/schmuck');
+    await page.locator('[data-lightbox="0"]').first().tap();
+    const dialog = page.getByRole('dialog', { name: 'Bildansicht' });
+    const picture = dialog.getByRole('group').getByRole('img');
+    const source = await picture.evaluate((image: HTMLImageElement) => image.src);
+
+    await hand.send('Input.synthesizePinchGesture', { x: 195, y: 400, scaleFactor: 3 });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(2);
+    await expect(picture).not.toHaveAttribute('src', source);
+
+    await hand.send('Input.synthesizePinchGesture', { x: 60, y: 130, scaleFactor: 0.2 });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 340, y: 400 }] });
+    for (const x of [280, 220, 160, 100, 40]) {
+      await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 400 }] });
+    }
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(dialog.getByText('Bild 2 von 7')).toBeVisible();
+  } finally {
+    await phone.close();
+  }
+});
