@@ -213,7 +213,7 @@ export default defineConfig({
           groups: [
             {
               name: 'styles',
-              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|print|\w+\.module)\.css|(ui|forms|site)[\\/](?!blocks[\\/]lightbox[\\/]).*\.module\.css)$/,
+              test: /virtual:(fonts|theme)\.css$|src[\\/](theme[\\/](mantine|base|print|\w+\.module)\.css|(ui|forms|site)[\\/](?!blocks[\\/](?:lightbox[\\/]|drawing[\\/]studio)).*\.module\.css)$/,
             },
           ],
         },

@@ -127,7 +127,7 @@ function dataOf(contour: Contour): string {
 const inWords = ({ x, y }: Point) => `${rounded(x)} ${rounded(y)}`;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-function isNone({ x, y }: Point): boolean {
+export function isNone({ x, y }: Point): boolean {
   return x === 0 && y === 0;
 }
 

@@ -23,7 +23,7 @@ import {
 import { type History, redone, stepTo, undone } from './drawing-history.ts';
 
 /** Why a picture cannot be drawn on. */
-export type PictureProblem = 'unknownFormat' | 'tooLarge' | 'unreadable' | 'noCode';
+export type PictureProblem = 'heic' | 'tooLarge' | 'unreadable' | 'noCode';
 
 /** A picture that is shown; pixels as seen. */
 export interface DrawnPicture {
@@ -55,6 +55,8 @@ export type DrawingEvent =
   | { type: 'anchor.set'; way: Contour }
   | { type: 'anchor.pull'; handle: Point }
   | { type: 'path.close'; way: Contour }
+  | { type: 'path.begin' }
+  | { type: 'path.end' }
   | { type: 'anchor.select'; place: Place }
   | { type: 'anchor.next' }
   | { type: 'anchor.deselect' }
@@ -167,13 +169,6 @@ export const drawingMachine = setup({
           description: 'Each event is a step that can be taken back.',
           initial: 'looking',
           on: {
-            'anchor.set': {
-              actions: {
-                type: 'step',
-                params: ({ context: { now }, event }) => ({ next: { ...now, open: extend(now.open, event.way) } }),
-              },
-              target: '.looking',
-            },
             'anchor.select': {
               guard: { type: 'isAnchor', params: ({ event }) => ({ place: event.place }) },
               actions: { type: 'select', params: ({ event }) => ({ place: event.place }) },
@@ -204,12 +199,20 @@ export const drawingMachine = setup({
               always: [{ guard: 'isCutOut', target: 'cutOut' }, { target: 'drawing' }],
             },
             drawing: {
-              description: 'A path is under way, or none yet: it is dashed.',
+              description: 'A path is under way, or shall be: a first one, another part or a hole. It is dashed.',
               on: {
+                'anchor.set': {
+                  actions: {
+                    type: 'step',
+                    params: ({ context: { now }, event }) => ({ next: { ...now, open: extend(now.open, event.way) } }),
+                  },
+                  target: 'looking',
+                },
                 'anchor.pull': {
                   guard: 'hasPath',
                   actions: { type: 'pull', params: ({ event }) => ({ handle: event.handle }) },
                 },
+                'path.end': { guard: 'isCutOut', target: 'cutOut' },
                 'path.close': {
                   guard: { type: 'encloses', params: ({ event }) => ({ way: event.way }) },
                   actions: {
@@ -223,8 +226,8 @@ export const drawingMachine = setup({
               },
             },
             cutOut: {
-              description:
-                'Every path is closed and solid, the background is gone. A next anchor begins a hole or another part.',
+              description: 'Every path is closed and solid, the background is gone.',
+              on: { 'path.begin': 'drawing' },
             },
           },
         },

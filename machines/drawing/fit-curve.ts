@@ -16,6 +16,9 @@ interface Curve {
 const ROUNDS = 4;
 /** Points on either side that say where a line goes. */
 const REACH = 4;
+/** Points on either side that say how sharply it turns, and the cosine of a turn by 50 degrees. */
+const CORNER_REACH = 7;
+const SHARP = 0.64;
 
 /**
  * A contour of the fewest anchors that stays near to a line.
@@ -27,7 +30,27 @@ export function fitCurve(points: readonly Point[], tolerance: number): Contour {
   const [start, ...rest] = line;
   if (start === undefined) return [];
   if (rest.length < 2) return line.map(corner);
-  return anchorsOf(fit(line, tangentAt(line, 0), tangentAt(line, line.length - 1, -1), tolerance));
+  const bends = [0, ...cornersOf(line), line.length - 1];
+  return anchorsOf(
+    bends.slice(1).flatMap((end, index) => {
+      const piece = line.slice(bends[index], end + 1);
+      return fit(piece, tangentAt(piece, 0), tangentAt(piece, piece.length - 1, -1), tolerance);
+    }),
+  );
+}
+
+/** Where a line turns so sharply that no curve should go around there. */
+function cornersOf(line: readonly Point[]): readonly number[] {
+  const turns = line.map((point, index) => {
+    const [before, after] = [line[index - CORNER_REACH], line[index + CORNER_REACH]];
+    if (before === undefined || after === undefined) return 1;
+    const [into, out] = [minus(point, before), minus(after, point)];
+    return dot(into, out) / (Math.hypot(into.x, into.y) * Math.hypot(out.x, out.y) || 1);
+  });
+  const isSharpest = (turn: number, index: number) =>
+    Math.min(...turns.slice(Math.max(0, index - CORNER_REACH), index)) > turn &&
+    Math.min(...turns.slice(index + 1, index + CORNER_REACH + 1)) >= turn;
+  return turns.flatMap((turn, index) => (turn < SHARP && isSharpest(turn, index) ? [index] : []));
 }
 
 function anchorsOf(curves: readonly Curve[]): Contour {

@@ -78,7 +78,15 @@ export function liveWire(map: EdgeMap, from: Point): LiveWire {
       const cells: number[] = [];
       for (let cell = end; cell !== -1; cell = previous[cell] ?? -1) cells.push(cell);
       const between = cells.slice(1, -1).map((cell) => pointOf(map, cell));
-      return [from, ...between.reverse(), target];
+      return [from, ...smoothed(between.reverse()), target];
     },
   };
+}
+
+/** Without the steps of the grid: each point in the middle of itself and its neighbours. */
+function smoothed(line: readonly Point[]): readonly Point[] {
+  return line.map((point, index) => {
+    const [before, after] = [line[index - 1] ?? point, line[index + 1] ?? point];
+    return { x: (before.x + 2 * point.x + after.x) / 4, y: (before.y + 2 * point.y + after.y) / 4 };
+  });
 }

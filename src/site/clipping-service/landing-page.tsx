@@ -3,6 +3,7 @@ import { screenTable } from '../../../machines/order/order-steps.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Section } from '../../ui/section.tsx';
+import { DrawingBlock } from '../blocks/drawing/drawing-block.tsx';
 import { Figures } from '../blocks/figures.tsx';
 import { PageHead } from '../blocks/page-head.tsx';
 import { enquiryAbout } from '../enquiry/topics.ts';
@@ -13,7 +14,7 @@ import { Questions } from './questions.tsx';
 import { StartCard } from './start-card.tsx';
 import { landingTexts } from './texts.ts';
 import { TrustCard, TrustOpener } from './trust-card.tsx';
-import { ways } from './ways.ts';
+import { ways, wishAddress } from './ways.ts';
 
 /** Step -1: order yourself or be advised; questions, figures and the calendar. */
 export function LandingPage() {
@@ -50,6 +51,7 @@ export function LandingPage() {
           <Anchor href="/agb">{landingTexts.contract}</Anchor>
         </Text>
       </Container>
+      <DrawingBlock wishAddress={wishAddress} />
       <Section>
         <Columns of="5fr 7fr" align="center" gap="32px">
           <Stack gap={8} align="start">

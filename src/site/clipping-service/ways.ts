@@ -2,6 +2,7 @@ import { initialOrder } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { type EventOf, eventOfCall, type LocalEvent } from '../../../machines/order/order-events.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
+import { fragments, wishFields } from './handover.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';
 
@@ -25,3 +26,9 @@ export const ways: Readonly<Record<PageEvent, string>> = {
   'premium.close': wayFrom('start.premium', 'premium.close'),
   'wizard.start': wayFrom('start.options', 'wizard.start'),
 };
+
+/** Begins an order with a kind of image, as the catalogue names it, and a number of images already said. */
+export function wishAddress(product: string, quantity: number): string {
+  const wish = new URLSearchParams({ [wishFields.product]: product, [wishFields.quantity]: String(quantity) });
+  return `${ways['wizard.start']}?${wish}#${fragments.begin}`;
+}

@@ -17,6 +17,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     contents: () => import('../blog/contents-island.ts'),
     copy: () => import('../api/copy-island.ts'),
     calculator: () => import('../prices/calculator-island.ts'),
+    drawing: () => import('../blocks/drawing/drawing-island.ts'),
     landing: () => import('../clipping-service/landing-island.ts'),
     thanks: () => import('../thanks/thanks-island.ts'),
     enquiry: () => import('../enquiry/enquiry-island.ts'),

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MetaFunction } from 'react-router-dom';
+import { DrawingBlock } from '../blocks/drawing/drawing-block.tsx';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
+import { wishAddress } from '../clipping-service/ways.ts';
 import { pageHead } from '../head/seo.ts';
 import { notFound } from './content.ts';
 
@@ -10,16 +12,19 @@ export const meta: MetaFunction = () =>
 /** The page of an unknown address; the server sends it with status 404. */
 export default function NotFound() {
   return (
-    <CutoutPage heading={notFound.heading} lead={notFound.lead}>
-      <ul>
-        {notFound.links.map((link) => (
-          <li key={link.href}>
-            <Button component="a" variant="subtle" size="sm" href={link.href}>
-              {link.label}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </CutoutPage>
+    <>
+      <CutoutPage heading={notFound.heading} lead={notFound.lead}>
+        <ul>
+          {notFound.links.map((link) => (
+            <li key={link.href}>
+              <Button component="a" variant="subtle" size="sm" href={link.href}>
+                {link.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </CutoutPage>
+      <DrawingBlock wishAddress={wishAddress} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { formatCount, wholeNumberOf } from '../../../domain/format.ts';
 import type { PricedProduct } from '../../../domain/pricing.ts';
 import { wishFields } from '../clipping-service/handover.ts';
 import { quantityStops, stopOf } from './quantity-stops.ts';
-import { type Quote, quoteOf } from './quote.ts';
+import { type Quote, quoteOf } from '../words/quote.ts';
 
 /** Reckons the price while somebody chooses and types. The form itself is a plain link into the order, with what stands in it. */
 export function start(form: HTMLElement): void {

@@ -6,7 +6,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { wishFields } from '../clipping-service/handover.ts';
 import styles from './calculator.module.css';
 import { calculatorTexts as words } from './calculator-texts.ts';
-import { quoteOf } from './quote.ts';
+import { quoteOf } from '../words/quote.ts';
 import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
 
 const { products } = catalogue;

@@ -3,7 +3,7 @@ import type { Product } from '../../../domain/catalogue.ts';
 import { wishFields } from '../clipping-service/handover.ts';
 import { productOf } from '../words/facts.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
-import { quoteOf } from './quote.ts';
+import { quoteOf } from '../words/quote.ts';
 import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
 
 /**

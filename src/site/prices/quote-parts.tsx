@@ -5,7 +5,7 @@ import { ways } from '../clipping-service/ways.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
 import styles from './quote-parts.module.css';
 import { quantityStops, stopOf } from './quantity-stops.ts';
-import type { Quote } from './quote.ts';
+import type { Quote } from '../words/quote.ts';
 
 /** Props of a form that `calculator-island.ts` reckons in and that leads into the wizard with what stands in it. */
 export function calculatorForm(products: readonly Product[]) {

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawnMug } from '../src/site/blocks/drawing/drawn-photo.ts';
+import { drawingTexts as words } from '../src/site/blocks/drawing/texts.ts';
+import { barriersOn } from './support/barriers.ts';
+import { expect, test } from './support/test.ts';
+
+/** A picture of 60 × 40 pixels that a camera held upright says to turn: as seen it is 40 × 60, blue above and yellow below. */
+const turned = sharp({ create: { width: 60, height: 40, channels: 3, background: '#f0d020' } })
+  .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: '#2030c0' } }, left: 0, top: 0 }])
+  .withMetadata({ orientation: 6 })
+  .jpeg({ quality: 100 });
+
+/** Around the mug and its handle, and around the hole in that: in the rough, the edges do the rest. */
+const outer = [
+  [895, 376],
+  [1009, 652],
+  [840, 800],
+  [495, 799],
+  [442, 419],
+  [549, 271],
+  [882, 291],
+] as const;
+const hole = [
+  [896, 430],
+  [892, 617],
+  [962, 622],
+  [970, 480],
+] as const;
+
+test.describe('"Zeichnen Sie selbst"', () => {
+  test('cuts our photograph out by mouse, along its edges, and hands over picture and path', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await begin(page);
+    const pad = page.getByRole('application');
+    for (const anchor of outer) await pressAt(page, pad, anchor);
+    expect(await barriersOn(page)).toEqual([]);
+    await pressAt(page, pad, outer[0]);
+    await expect(page.getByText(words.hints.done)).toBeVisible();
+    await page.getByRole('button', { name: words.tools.hole }).click();
+    for (const anchor of [...hole, hole[0]]) await pressAt(page, pad, anchor);
+    await expect(page.locator('[data-stage="cut-out"]')).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+
+    const png = await download(page, words.result.png);
+    expect(png.suggestedFilename()).toBe('freisteller-tasse-roh-freisteller.png');
+    const cut = await pixelsOf(await readFile(await png.path()));
+    const original = await pixelsOf(await readFile('public/photos/freisteller-tasse-roh.jpg'));
+    expect([cut.info.width, cut.info.height]).toEqual([1280, 960]);
+    const ground = [cut.at(20, 20), cut.at(300, 600), cut.at(1200, 480), cut.at(640, 900), cut.at(950, 540)];
+    expect(ground.map(([, , , alpha]) => alpha)).toEqual([0, 0, 0, 0, 0]);
+    for (const [x, y] of [
+      [640, 560],
+      [460, 500],
+      [1005, 560],
+    ] as const) {
+      expect(far(cut.at(x, y), original.at(x, y))).toBeLessThanOrEqual(3);
+    }
+
+    const svg = await readFile(await (await download(page, words.result.svg)).path(), 'utf8');
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1280 960"><path fill-rule="evenodd" d="M[^"]+ZM[^"]+Z"\/><\/svg>\n$/);
+
+    // What is done can be taken back, anchor by anchor, and the ground is there again.
+    await page.getByRole('button', { name: words.tools.undo }).click();
+    await expect(page.locator('[data-stage="drawing"]')).toBeVisible();
+  });
+
+  test('takes a picture of one’s own as the camera was held, and is drawn on by keyboard alone', async ({ page }) => {
+    await page.goto('/freistell-service');
+    const input = page.locator('[data-drawing-begin] input');
+    await comeNear(page);
+    await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') });
+    await expect(page.getByRole('alert')).toHaveText(words.problems.unreadable);
+    const another = page.locator('[data-drawing-stage] input');
+    await another.setInputFiles({ name: 'hoch.jpg', mimeType: 'image/jpeg', buffer: await turned.clone().toBuffer() });
+
+    const pad = page.getByRole('application', { name: words.stage });
+    await expect(pad).toBeFocused();
+    await page.keyboard.press('m');
+    const said = page.locator('[data-drawing-stage] [role="status"]');
+    await expect(said).toHaveText(words.spoken.magnet(false));
+    // From the middle to three corners of the upper half.
+    const { width = 0 } = (await pad.boundingBox()) ?? {};
+    const steps = Math.floor((width * 0.3) / 8);
+    const walk = async (key: string) => {
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press(key);
+    };
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(words.spoken.anchorSet(1));
+    await walk('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(words.spoken.anchorSet(2));
+    await page.keyboard.press('s');
+    await expect(said).toHaveText(words.spoken.notClosed);
+    await walk('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(words.spoken.anchorSet(3));
+    await page.keyboard.press('Backspace');
+    await expect(said).toHaveText(words.spoken.back(2));
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('s');
+    await expect(said).toHaveText(words.spoken.closed);
+    await page.keyboard.press('n');
+    await expect(said).toHaveText(words.spoken.selected(1, 3));
+
+    const cut = await pixelsOf(await readFile(await (await download(page, words.result.png)).path()));
+    expect([cut.info.width, cut.info.height]).toEqual([40, 60]);
+    expect(far(cut.at(17, 24), [32, 48, 192, 255])).toBeLessThanOrEqual(12);
+    expect([cut.at(25, 24), cut.at(17, 40)].map(([, , , alpha]) => alpha)).toEqual([0, 0]);
+  });
+
+  test('is drawn on with a finger on a phone, on the page of an unknown address, too', async ({ browser, server }) => {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      baseURL: server.url,
+    });
+    const page = await phone.newPage();
+    await page.goto('/404');
+    await begin(page);
+    const pad = page.getByRole('application');
+    // Of the outer contour, those that a finger can tell apart.
+    for (const anchor of outer) await pressAt(page, pad, anchor, 'touch');
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(page.getByText(words.hints.done)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await phone.close();
+  });
+});
+
+/** Comes near to the block, so that its script is fetched. */
+async function comeNear(page: Page): Promise<void> {
+  await page.locator('[data-island="drawing"]').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: words.begin })).toBeVisible();
+}
+
+/** Opens the studio with our photograph. */
+async function begin(page: Page): Promise<void> {
+  await comeNear(page);
+  await page.getByRole('button', { name: words.begin }).click();
+  await expect(page.getByText(words.hints.first)).toBeVisible();
+}
+
+/** Presses a point of the picture, and waits until something has come of it. */
+async function pressAt(
+  page: Page,
+  pad: Locator,
+  [x, y]: readonly [x: number, y: number],
+  by: 'mouse' | 'touch' = 'mouse',
+): Promise<void> {
+  const said = page.locator('[data-drawing-stage] [role="status"]');
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = [box.x + (x / drawnMug.width) * box.width, box.y + (y / drawnMug.height) * box.height] as const;
+  const before = (await said.textContent()) ?? '';
+  await (by === 'mouse' ? page.mouse.click(...at) : page.touchscreen.tap(...at));
+  await expect(said).not.toHaveText(before);
+}
+
+async function download(page: Page, name: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return file;
+}
+
+async function pixelsOf(file: Buffer) {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return {
+    info,
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)],
+  };
+}
+
+/** The largest difference of two colours, channel by channel. */
+function far(one: readonly number[], other: readonly number[]): number {
+  return Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { catalogue } from '../../../../domain/catalogue.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { photo } from '../../../ui/photos.ts';
+import { Section } from '../../../ui/section.tsx';
+import { quoteOf } from '../../words/quote.ts';
+import styles from './drawing-block.module.css';
+import { type DrawnPhoto, drawnMug } from './drawn-photo.ts';
+import { offerTexts } from './offer-texts.ts';
+import { pictureTypes } from './offered-picture.ts';
+import { drawingTexts as words } from './texts.ts';
+
+const QUANTITY = 200;
+/** The kind of image that the mug is. */
+const PRODUCT = 'openings';
+
+interface DrawingBlockProps {
+  /** Where an order begins with a kind of image and a number of images. */
+  readonly wishAddress: (product: string, quantity: number) => string;
+}
+
+/**
+ * A photograph with its path, and the studio in which visitors draw one themselves (`drawing-island.ts`); then what many of them cost, and the way
+ * into the order with that. Without script the path is there to be looked at.
+ */
+export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
+  return (
+    <Section data-island="drawing" data-photo={photo(drawnMug.photo).src}>
+      <div className={styles['block']}>
+        <Stack gap={16} align="start" className={styles['words']}>
+          <Title order={2}>{words.heading}</Title>
+          <Text>{words.lead}</Text>
+          <Text className={styles['without']}>{words.withoutScript}</Text>
+          <Group className={styles['begin']} data-drawing-begin>
+            <Button variant="outline" data-wide-on-phone>
+              {words.begin}
+            </Button>
+            <Button variant="subtle">{words.own}</Button>
+            <input type="file" accept={pictureTypes} hidden />
+            <Text size="sm" c="dimmed">
+              {words.private}
+            </Text>
+          </Group>
+          <Text role="status" />
+        </Stack>
+        <div className={styles['stage']} data-drawing-stage>
+          <DrawnPath {...drawnMug} />
+        </div>
+        <Offer wishAddress={wishAddress} />
+      </div>
+    </Section>
+  );
+}
+
+function DrawnPath({ photo: name, width, height, outline, anchors }: DrawnPhoto) {
+  const squares = anchors.map(([x, y]) => `M${x} ${y}h0`).join('');
+  return (
+    <figure className={styles['drawn']}>
+      <Photo name={name} sizes="(max-width: 62em) 100vw, 800px" />
+      <svg className="fs-fill" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path className={styles['halo']} d={outline} />
+        <path className={styles['path']} d={outline} />
+        <path className={styles['anchors']} d={squares} />
+        <path className={styles['inside']} d={squares} />
+      </svg>
+    </figure>
+  );
+}
+
+function Offer({ wishAddress }: DrawingBlockProps) {
+  const product = catalogue.products.find(({ type }) => type === PRODUCT);
+  if (product === undefined) throw new Error(`no product "${PRODUCT}"`);
+  const quote = quoteOf(product, QUANTITY);
+  return (
+    <Stack gap={6} align="start" pt={16} className="fs-ruled">
+      <Title order={3}>{offerTexts.heading(QUANTITY)}</Title>
+      <Text>
+        <Text span variant="figure" fz="2.25rem" className="fs-num">
+          {quote.total}
+        </Text>{' '}
+        {quote.tax}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {quote.net}. {offerTexts.kind(product.name)} {quote.each}
+      </Text>
+      <Button component="a" variant="outline" data-wide-on-phone mt={10} href={wishAddress(PRODUCT, QUANTITY)}>
+        {offerTexts.order(QUANTITY, product.name)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OfferedPicture } from './drawing-desk.ts';
+import { offeredFile, offeredPhoto } from './offered-picture.ts';
+import { drawingTexts } from './texts.ts';
+
+/** Gives the drawn picture its two buttons; the studio itself comes with the first press of one. */
+export function start(block: HTMLElement): void {
+  const [begin, own] = block.querySelectorAll<HTMLButtonElement>('button');
+  const input = block.querySelector('input');
+  const status = block.querySelector<HTMLElement>('[role="status"]');
+  const buttons = block.querySelector<HTMLElement>('[data-drawing-begin]');
+  const host = block.querySelector<HTMLElement>('[data-drawing-stage]');
+  if (
+    begin === undefined ||
+    own === undefined ||
+    input === null ||
+    status === null ||
+    buttons === null ||
+    host === null
+  )
+    return;
+
+  const open = async (picture: OfferedPicture) => {
+    status.textContent = drawingTexts.loading;
+    try {
+      const { openStudio } = await import('./drawing-studio-island.tsx');
+      await openStudio(host, picture);
+      // The studio has a button of its own for another picture.
+      buttons.hidden = true;
+      status.textContent = '';
+    } catch {
+      status.textContent = drawingTexts.failed;
+    }
+  };
+  begin.addEventListener('click', () => void open(offeredPhoto(block.dataset['photo'] ?? '')));
+  own.addEventListener('click', () => input.click());
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) void open(offeredFile(file));
+  });
+  block.dataset['ready'] = '';
+}

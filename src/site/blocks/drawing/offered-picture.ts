@@ -1,0 +1,19 @@
+import type { OfferedPicture } from './drawing-desk.ts';
+
+/** For the `accept` of a file input. */
+export const pictureTypes = 'image/*,.heic,.heif';
+
+/** A file of the visitor's. */
+export function offeredFile(file: File): OfferedPicture {
+  return { name: file.name, load: async () => file, isOwn: true };
+}
+
+/** One of our photographs. @param address with its version */
+export function offeredPhoto(address: string): OfferedPicture {
+  const load = async () => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return answer.blob();
+  };
+  return { name: address.replace(/^.*\/|\?.*$/g, ''), load, isOwn: false };
+}

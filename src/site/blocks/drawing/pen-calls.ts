@@ -1,0 +1,47 @@
+/* What the page asks of the thread that holds the picture (`pen-worker.ts`), and what that answers. */
+import type { Contour, Point } from '../../../../machines/drawing/contour.ts';
+import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
+
+export interface PenCalls {
+  /** Reads a picture and looks for its edges; what was held before is forgotten. */
+  readonly open: { readonly ask: { readonly file: Blob; readonly name: string }; readonly answer: OpenedPicture };
+  /** The line that the pen would draw now. */
+  readonly wire: { readonly ask: Reach & { readonly from: Point | null }; readonly answer: Wire };
+  /**
+   * The same as few anchors, the first and the last included; from nowhere only the place of the first anchor. `tolerance`: how far the
+   * curves may be from the line, in pixels of the picture.
+   */
+  readonly way: {
+    readonly ask: Reach & { readonly from: Point | null; readonly tolerance: number };
+    readonly answer: Contour;
+  };
+  /** The picture with nothing left but what the path encloses, as PNG. */
+  readonly cut: { readonly ask: { readonly path: string }; readonly answer: Blob };
+}
+
+interface Reach {
+  readonly to: Point;
+  /** How far an edge attracts the pen, in pixels of the picture; 0: it ends exactly at `to`. */
+  readonly reach: number;
+}
+
+export interface OpenedPicture {
+  readonly bitmap: ImageBitmap;
+  /** It was larger and is worked on in a smaller size. */
+  readonly isReduced: boolean;
+}
+
+export interface Wire {
+  /** Where the pen has been drawn to. */
+  readonly to: Point;
+  /** Null as long as edges are still being followed. */
+  readonly way: readonly Point[] | null;
+}
+
+export type PenQuestion = {
+  readonly [Name in keyof PenCalls]: { readonly id: number; readonly name: Name; readonly ask: PenCalls[Name]['ask'] };
+}[keyof PenCalls];
+
+export type PenReply =
+  | { readonly id: number; readonly answer: PenCalls[keyof PenCalls]['answer'] }
+  | { readonly id: number; readonly problem: PictureProblem };

@@ -1,0 +1,118 @@
+/* The thread that holds the visitor's picture, so that the page answers while edges are found and followed. Nothing leaves it but to the page. */
+import { readImageFacts } from '../../../../domain/image-heads/read-image-facts.ts';
+import { type Contour, corner, type Point } from '../../../../machines/drawing/contour.ts';
+import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
+import { type EdgeMap, edgeMapOf, snap, stepFor } from '../../../../machines/drawing/edge-map.ts';
+import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
+import { type LiveWire, liveWire, PATIENCE } from '../../../../machines/drawing/live-wire.ts';
+import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
+
+/** Pixels of a picture that is worked on in its own size: the largest canvas of Safari on a phone. */
+const MOST_PIXELS = 16_777_216;
+/** Larger ones would take more memory to decode than a phone has: four bytes for each. */
+const MOST_DECODED = 100_000_000;
+/** Nearer to the line along the edges, in cells, a curve need not be. */
+const TOLERANCE = 0.75;
+
+class Refused extends Error {
+  readonly problem: PictureProblem;
+  constructor(problem: PictureProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+let picture: ImageBitmap | null = null;
+let edges: EdgeMap | null = null;
+/** The wire of the anchor from which was drawn last. */
+let wire: { readonly from: Point; readonly live: LiveWire } | null = null;
+
+/** One after the other: what is asked of a picture shall not meet the next one. */
+let last = Promise.resolve();
+globalThis.addEventListener('message', ({ data }: MessageEvent<PenQuestion>) => {
+  last = last.then(() => reply(data));
+});
+
+async function reply(question: PenQuestion): Promise<void> {
+  try {
+    tell({ id: question.id, answer: await answerTo(question) });
+  } catch (error) {
+    tell({ id: question.id, problem: error instanceof Refused ? error.problem : 'unreadable' });
+  }
+}
+
+function tell(message: PenReply): void {
+  const given = 'answer' in message && 'bitmap' in message.answer ? [message.answer.bitmap] : [];
+  globalThis.postMessage(message, { transfer: given });
+}
+
+function answerTo({ name, ask }: PenQuestion): Promise<PenCalls[keyof PenCalls]['answer']> | Wire | Contour {
+  if (name === 'open') return open(ask.file, ask.name);
+  if (name === 'wire') return wireTo(ask);
+  return name === 'way' ? wayTo(ask) : cut(ask.path);
+}
+
+/** Sizes are read from the head of the file before anything is decoded. Turned as the camera was held. */
+async function open(file: Blob, name: string): Promise<OpenedPicture> {
+  const read = async (position: number, length: number) =>
+    new Uint8Array(await file.slice(position, position + length).arrayBuffer());
+  const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read })) ?? {};
+  if (width * height === 0) throw new Refused('unreadable');
+  if (width * height > MOST_DECODED) throw new Refused('tooLarge');
+  const decoded = await createImageBitmap(file).catch(() => {
+    throw new Refused(/\.hei[cf]$/i.test(name) ? 'heic' : 'unreadable');
+  });
+  const isReduced = decoded.width * decoded.height > MOST_PIXELS;
+  const share = isReduced ? Math.sqrt(MOST_PIXELS / (decoded.width * decoded.height)) : 1;
+  picture?.close();
+  picture = isReduced ? (await drawn(decoded, share)).transferToImageBitmap() : decoded;
+
+  const step = stepFor(picture.width, picture.height);
+  const grid = await drawn(picture, 1 / step);
+  const pixels = grid.getContext('2d')?.getImageData(0, 0, grid.width, grid.height).data;
+  if (pixels === undefined) throw new Refused('unreadable');
+  edges = edgeMapOf(pixels, grid.width, grid.height, picture.width / grid.width);
+  wire = null;
+  return { bitmap: await createImageBitmap(picture), isReduced };
+}
+
+async function drawn(bitmap: ImageBitmap, share: number): Promise<OffscreenCanvas> {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.floor(bitmap.width * share)),
+    Math.max(1, Math.floor(bitmap.height * share)),
+  );
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Refused('unreadable');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function wireTo({ from, to, reach }: PenCalls['wire']['ask']): Wire {
+  if (edges === null) return { to, way: [] };
+  const end = reach > 0 ? snap(edges, to, reach) : to;
+  return { to: end, way: from === null ? [] : liveFrom(from, edges).wayTo(end, PATIENCE) };
+}
+
+function wayTo({ from, to, reach, tolerance }: PenCalls['way']['ask']): Contour {
+  if (edges === null) return [corner(to)];
+  const end = reach > 0 ? snap(edges, to, reach) : to;
+  if (from === null) return [corner(end)];
+  const points = liveFrom(from, edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
+  return fitCurve(points, Math.max(tolerance, TOLERANCE * edges.step));
+}
+
+function liveFrom(from: Point, map: EdgeMap): LiveWire {
+  if (wire === null || wire.from.x !== from.x || wire.from.y !== from.y) wire = { from, live: liveWire(map, from) };
+  return wire.live;
+}
+
+async function cut(path: string): Promise<Blob> {
+  if (picture === null) throw new Refused('unreadable');
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Refused('unreadable');
+  context.clip(new Path2D(path), 'evenodd');
+  context.drawImage(picture, 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { useState } from 'react';
+import { pathData } from '../../../../machines/drawing/contour.ts';
+import { ErrorAlert } from '../../../ui/alerts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
+import { fileNameOf, saveFile, svgOf } from './save-file.ts';
+import { drawingTexts } from './texts.ts';
+
+const words = drawingTexts.result;
+
+/** What was cut out, to take away: the picture without its ground, and the path alone. */
+export function Result({ desk, picture }: { readonly desk: DrawingDesk; readonly picture: ShownPicture }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const nameOf = (ending: string) => fileNameOf(picture.name, words.fileName, ending);
+
+  const savePicture = async () => {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      saveFile(await desk.cut(), nameOf('png'));
+    } catch {
+      setHasFailed(true);
+    }
+    setIsBusy(false);
+  };
+  const savePath = () => {
+    const svg = svgOf(pathData(desk.actor.getSnapshot().context.now), picture.bitmap);
+    saveFile(new Blob([svg], { type: 'image/svg+xml' }), nameOf('svg'));
+  };
+  return (
+    <>
+      <Group role="group" aria-label={words.name}>
+        <Button variant="outline" data-wide-on-phone aria-busy={isBusy} onClick={() => void (isBusy || savePicture())}>
+          <Icon icon={DownloadSimpleIcon} size="s" />
+          {words.png}
+        </Button>
+        <Button variant="subtle" onClick={savePath}>
+          {words.svg}
+        </Button>
+      </Group>
+      {hasFailed ? <ErrorAlert>{words.failed}</ErrorAlert> : null}
+    </>
+  );
+}

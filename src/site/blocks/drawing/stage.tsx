@@ -1,0 +1,109 @@
+import { type CSSProperties, type RefObject, useEffect, useMemo, useState } from 'react';
+import { pathData, type Point } from '../../../../machines/drawing/contour.ts';
+import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
+import { Marks } from './marks.tsx';
+import { PictureCanvas } from './picture-canvas.tsx';
+import styles from './studio.module.css';
+import { drawingTexts } from './texts.ts';
+import { useKeys } from './use-keys.ts';
+import { usePointers } from './use-pointers.ts';
+import type { ShownView } from './use-view.ts';
+
+/** Side of the loupe and how much it enlarges what the stage shows. */
+const LOUPE = { width: 112, height: 112 };
+const LOUPE_ZOOM = 2;
+
+interface StageProps {
+  readonly desk: DrawingDesk;
+  readonly picture: ShownPicture;
+  readonly drawing: DrawingContext;
+  readonly isCutOut: boolean;
+  readonly shown: ShownView;
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Ids of the words that say what to do here. */
+  readonly describedBy: string;
+  /** Tells those who listen. */
+  readonly say: (words: string) => void;
+}
+
+/** The picture with the path on it, to be drawn on by mouse, finger and keyboard. Once it is cut out, its ground fades to the checkerboard. */
+export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedBy, say }: StageProps) {
+  const { view, stage } = shown;
+  const { bitmap } = picture;
+  const { aim, handlers } = usePointers(desk, shown);
+  const keys = useKeys(desk, shown, say);
+  const [isByKeys, setIsByKeys] = useState(false);
+  useWheel(box, shown);
+  const path = useMemo(() => pathData(drawing.now), [drawing.now]);
+
+  return (
+    <div
+      ref={box}
+      className={classNames('fs-checker fs-bleed', styles['stage'])}
+      style={{ '--ratio': bitmap.width / bitmap.height } as CSSProperties}
+      data-stage={isCutOut ? 'cut-out' : 'drawing'}
+    >
+      <PictureCanvas
+        bitmap={bitmap}
+        view={view}
+        size={stage}
+        className={classNames(styles['ground'], isCutOut && styles['gone'])}
+      />
+      {isCutOut ? (
+        <PictureCanvas bitmap={bitmap} view={view} size={stage} path={path} className={styles['ground']} />
+      ) : null}
+      <Marks desk={desk} drawing={drawing} view={view} isCutOut={isCutOut} pen={isByKeys ? drawing.pen : null} />
+      {aim === null ? null : <Loupe bitmap={bitmap} at={aim} shown={shown} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys and pointers itself */}
+      <div
+        className={classNames('fs-fill', styles['pad'])}
+        role="application"
+        aria-label={drawingTexts.stage}
+        aria-roledescription={drawingTexts.stageRole}
+        aria-describedby={describedBy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard draws here
+        tabIndex={0}
+        {...handlers}
+        onKeyDown={(event) => {
+          setIsByKeys(true);
+          keys.onKeyDown(event);
+        }}
+        onPointerDown={(event) => {
+          setIsByKeys(false);
+          handlers.onPointerDown(event);
+        }}
+        onBlur={() => setIsByKeys(false)}
+      />
+    </div>
+  );
+}
+
+/** What a finger covers, enlarged in a corner that it does not. */
+function Loupe({ bitmap, at, shown }: { readonly bitmap: ImageBitmap; readonly at: Point; readonly shown: ShownView }) {
+  const scale = shown.view.scale * LOUPE_ZOOM;
+  const isLeft = (at.x - shown.view.x) * shown.view.scale > shown.stage.width / 2;
+  const view = { scale, x: at.x - LOUPE.width / 2 / scale, y: at.y - LOUPE.height / 2 / scale };
+  return (
+    <div className={classNames(styles['loupe'], isLeft && styles['left'])}>
+      <PictureCanvas bitmap={bitmap} view={view} size={LOUPE} />
+    </div>
+  );
+}
+
+/** With the control key, and two fingers on a touch pad, the wheel enlarges; what is enlarged it moves. Else it scrolls the page. */
+function useWheel(box: RefObject<HTMLElement | null>, { zoom, pan, isNear }: ShownView): void {
+  useEffect(() => {
+    const { current } = box;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !isNear) return;
+      event.preventDefault();
+      const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      if (event.ctrlKey) zoom({ x: event.clientX - left, y: event.clientY - top }, Math.exp(-event.deltaY / 200));
+      else pan({ x: -event.deltaX, y: -event.deltaY });
+    };
+    current?.addEventListener('wheel', turn, { passive: false });
+    return () => current?.removeEventListener('wheel', turn);
+  });
+}

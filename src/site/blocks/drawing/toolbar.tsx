@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { MagnetIcon } from '@phosphor-icons/react/dist/ssr/Magnet';
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
+import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { DrawingDesk } from './drawing-desk.ts';
+import styles from './studio.module.css';
+import { drawingTexts } from './texts.ts';
+import { ATTRACTION } from './use-pointers.ts';
+import type { ShownView } from './use-view.ts';
+
+const words = drawingTexts.tools;
+
+interface ToolbarProps {
+  readonly desk: DrawingDesk;
+  readonly drawing: DrawingContext;
+  readonly shown: ShownView;
+  readonly isCutOut: boolean;
+  /** Tells those who listen. */
+  readonly say: (words: string) => void;
+}
+
+/** What can be done besides drawing. A tool that has nothing to do stays where it is and says so. */
+export function Toolbar({ desk, drawing, shown, isCutOut, say }: ToolbarProps) {
+  const { actor } = desk;
+  const { now, past, future, selected, isMagnetic } = drawing;
+  const isUnderWay = now.open.length > 0;
+  const close = async () => {
+    if (!(await desk.closePath(ATTRACTION / shown.view.scale))) say(drawingTexts.spoken.notClosed);
+  };
+  return (
+    <Group role="group" aria-label={words.name} gap={4} className={styles['tools']}>
+      <Tool
+        icon={ArrowCounterClockwiseIcon}
+        name={words.undo}
+        isIdle={past.length === 0}
+        onClick={() => actor.send({ type: 'history.undo' })}
+      />
+      <Tool
+        icon={ArrowClockwiseIcon}
+        name={words.redo}
+        isIdle={future.length === 0}
+        onClick={() => actor.send({ type: 'history.redo' })}
+      />
+      <Tool
+        icon={TrashIcon}
+        name={words.remove}
+        isIdle={selected === null}
+        onClick={() => actor.send({ type: 'anchor.remove' })}
+      />
+      <Tool
+        icon={MagnetIcon}
+        name={words.magnet}
+        isPressed={isMagnetic}
+        onClick={() => actor.send({ type: 'magnet.toggle' })}
+      />
+      <Tool icon={PlusIcon} name={words.nearer} onClick={() => shown.step(1)} />
+      <Tool icon={MinusIcon} name={words.farther} isIdle={!shown.isNear} onClick={() => shown.step(-1)} />
+      <Tool icon={ArrowsOutIcon} name={words.whole} isIdle={!shown.isNear} onClick={shown.reset} />
+      <Group gap={8} ml="auto">
+        {isUnderWay ? (
+          <Button size="sm" variant="outline" onClick={() => void close()}>
+            {words.close}
+          </Button>
+        ) : null}
+        {isCutOut ? (
+          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'path.begin' })}>
+            {words.hole}
+          </Button>
+        ) : null}
+        {!isCutOut && !isUnderWay && now.closed.length > 0 ? (
+          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'path.end' })}>
+            {words.endHole}
+          </Button>
+        ) : null}
+        {past.length > 0 ? (
+          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'drawing.clear' })}>
+            {words.clear}
+          </Button>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}
+
+interface ToolProps {
+  readonly icon: PhosphorIcon;
+  readonly name: string;
+  readonly isIdle?: boolean;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+/** Idle, it keeps its place and the focus. */
+function Tool({ icon, name, isIdle = false, isPressed, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      size={44}
+      className={styles['tool']}
+      aria-label={name}
+      title={name}
+      aria-disabled={isIdle}
+      aria-pressed={isPressed}
+      onClick={isIdle ? undefined : onClick}
+    >
+      <Icon icon={icon} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,100 @@
+import type { KeyboardEvent } from 'react';
+import { add, anchorAt, distance, type Part, type Point, times } from '../../../../machines/drawing/contour.ts';
+import { toStage } from '../../../../machines/drawing/view.ts';
+import type { DrawingDesk } from './drawing-desk.ts';
+import { spokenPlace } from './spoken.ts';
+import { drawingTexts } from './texts.ts';
+import { ATTRACTION, REACH } from './use-pointers.ts';
+import type { ShownView } from './use-view.ts';
+
+/** CSS pixels that an arrow key moves, and with the shift key. */
+const STEP = 8;
+const FINE = 1;
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+interface Keys {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** The whole drawing by keyboard, with a pen that the arrow keys move. @param say tells those who listen */
+export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string) => void): Keys {
+  const { actor } = desk;
+  const { view } = shown;
+
+  const moveBy = (by: Point, isHandle: boolean) => {
+    const { now, selected, pen } = actor.getSnapshot().context;
+    const anchor = selected === null ? undefined : anchorAt(now, selected);
+    if (anchor === undefined) {
+      actor.send({ type: 'pen.move', to: add(pen, by) });
+      desk.trace(actor.getSnapshot().context.pen, ATTRACTION / view.scale);
+      say(spokenPlace(actor.getSnapshot().context));
+      return shown.follow(actor.getSnapshot().context.pen);
+    }
+    const part: Part = isHandle ? 'after' : 'at';
+    const to = add(isHandle ? add(anchor.at, anchor.after) : anchor.at, by);
+    actor.send({ type: 'anchor.nudge', part, to });
+    return shown.follow(to);
+  };
+
+  const close = async () => {
+    if (!(await desk.closePath(ATTRACTION / view.scale))) say(drawingTexts.spoken.notClosed);
+  };
+
+  const setOrClose = () => {
+    const { now, pen } = actor.getSnapshot().context;
+    const [first] = now.open;
+    const isEnd =
+      first !== undefined &&
+      now.open.length > 1 &&
+      distance(toStage(view, first.at), toStage(view, pen)) <= REACH.mouse;
+    if (isEnd) void close();
+    else if (actor.getSnapshot().matches({ ready: { editing: 'drawing' } }))
+      void desk.setAnchor(pen, ATTRACTION / view.scale);
+  };
+
+  const acts: Readonly<Record<string, () => void>> = {
+    Enter: setOrClose,
+    ' ': setOrClose,
+    s: () => void close(),
+    Backspace: () => actor.send({ type: 'history.undo' }),
+    Delete: () => actor.send({ type: 'anchor.remove' }),
+    n: () => {
+      actor.send({ type: 'anchor.next' });
+      const { now, selected } = actor.getSnapshot().context;
+      const anchor = selected === null ? undefined : anchorAt(now, selected);
+      if (anchor !== undefined) shown.follow(anchor.at);
+    },
+    Escape: () => {
+      actor.send({ type: 'anchor.deselect' });
+      actor.send({ type: 'path.end' });
+    },
+    m: () => actor.send({ type: 'magnet.toggle' }),
+    '+': () => shown.step(1),
+    '-': () => shown.step(-1),
+    '0': shown.reset,
+  };
+  const withControl: typeof acts = {
+    z: () => actor.send({ type: 'history.undo' }),
+    Z: () => actor.send({ type: 'history.redo' }),
+    y: () => actor.send({ type: 'history.redo' }),
+  };
+
+  return {
+    onKeyDown: (event) => {
+      const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+      const direction = directions[key];
+      const isControl = ctrlKey || metaKey;
+      const act = isControl ? withControl[key] : acts[key.length === 1 ? key.toLowerCase() : key];
+      if (direction === undefined && act === undefined) return;
+      event.preventDefault();
+      if (direction === undefined) act?.();
+      else moveBy(times(direction, (shiftKey ? FINE : STEP) / view.scale), altKey);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { distance, minus, type Point, times } from '../../../../machines/drawing/contour.ts';
+import { toPicture, toStage } from '../../../../machines/drawing/view.ts';
+import type { DrawingDesk } from './drawing-desk.ts';
+import { hitAt, isEndOfPath } from './hits.ts';
+import type { ShownView } from './use-view.ts';
+
+/** How far an edge attracts the pen, in CSS pixels. */
+export const ATTRACTION = 8;
+/** How near to an anchor a press takes hold of it, in CSS pixels; a finger is broader. */
+export const REACH = { mouse: 10, touch: 18 } as const;
+/** A press that moved further than this, in CSS pixels, was a drag. */
+const DRAGGED = 4;
+
+type Press =
+  /** A mouse or pen has set an anchor; a drag pulls its handles once it is there. */
+  | { readonly kind: 'set'; readonly from: Point; isSet: boolean }
+  /** A finger looks for the place and sets the anchor where it is lifted. */
+  | { readonly kind: 'aim' }
+  | { readonly kind: 'grab'; readonly from: Point; isDragged: boolean; readonly closes: boolean }
+  | { readonly kind: 'pan' };
+
+interface Pointers {
+  /** Where a finger aims, on the picture; null while none does. */
+  readonly aim: Point | null;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+  };
+}
+
+/** Drawing by mouse, pen and finger: press sets, drag bends and moves, two fingers enlarge and move the picture. */
+export function usePointers(desk: DrawingDesk, shown: ShownView): Pointers {
+  const [aim, setAim] = useState<Point | null>(null);
+  const fingers = useRef(new Map<number, Point>());
+  const press = useRef<Press | null>(null);
+  const { actor } = desk;
+  const { view } = shown;
+
+  const trace = (at: Point) => {
+    actor.send({ type: 'pen.move', to: toPicture(view, at) });
+    if (actor.getSnapshot().matches({ ready: { editing: 'drawing' } }))
+      desk.trace(toPicture(view, at), ATTRACTION / view.scale);
+  };
+  const letGo = () => {
+    if (press.current?.kind === 'grab') actor.send({ type: 'anchor.release' });
+    press.current = null;
+    setAim(null);
+  };
+
+  const down = (event: PointerEvent<HTMLElement>) => {
+    const at = placeOf(event);
+    const isTouch = event.pointerType === 'touch';
+    const reach = isTouch ? REACH.touch : REACH.mouse;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, at);
+    if (fingers.current.size > 1) return letGo();
+    if (event.button === 1) {
+      press.current = { kind: 'pan' };
+      return undefined;
+    }
+    if (event.button !== 0) return undefined;
+
+    const { context } = actor.getSnapshot();
+    const hit = hitAt(context, view, at, reach);
+    if (hit !== null) {
+      actor.send({ type: 'anchor.grab', ...hit });
+      press.current = { kind: 'grab', from: at, isDragged: false, closes: isEndOfPath(context, hit) };
+      return undefined;
+    }
+    if (!actor.getSnapshot().matches({ ready: { editing: 'drawing' } })) {
+      actor.send({ type: 'anchor.deselect' });
+      press.current = { kind: 'pan' };
+      return undefined;
+    }
+    if (isTouch) {
+      press.current = { kind: 'aim' };
+      setAim(toPicture(view, at));
+      return trace(at);
+    }
+    const set = { kind: 'set', from: at, isSet: false } as const satisfies Press;
+    const setting: Press = { ...set };
+    press.current = setting;
+    void desk.setAnchor(toPicture(view, at), ATTRACTION / view.scale).then(() => {
+      setting.isSet = true;
+    });
+    return undefined;
+  };
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const at = placeOf(event);
+    const before = fingers.current.get(event.pointerId);
+    if (before === undefined) return event.pointerType === 'touch' ? undefined : trace(at);
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, at);
+    if (other !== undefined) return pinch(before, at, other);
+
+    const { current } = press;
+    if (current?.kind === 'pan') shown.pan(minus(at, before));
+    if (current?.kind === 'aim') {
+      setAim(toPicture(view, at));
+      trace(at);
+    }
+    if (current?.kind === 'set' && current.isSet && distance(at, current.from) > DRAGGED) pullTo(at);
+    if (current?.kind === 'grab' && (current.isDragged || distance(at, current.from) > DRAGGED)) {
+      current.isDragged = true;
+      actor.send({ type: 'anchor.drag', to: toPicture(view, at) });
+    }
+    return undefined;
+  };
+
+  const pullTo = (at: Point) => {
+    const last = actor.getSnapshot().context.now.open.at(-1);
+    if (last !== undefined) actor.send({ type: 'anchor.pull', handle: minus(toPicture(view, at), last.at) });
+  };
+
+  const pinch = (before: Point, at: Point, other: Point) => {
+    const middle = times({ x: at.x + other.x, y: at.y + other.y }, 0.5);
+    shown.pan(times(minus(at, before), 0.5));
+    const was = distance(before, other);
+    if (was > 0) shown.zoom(middle, distance(at, other) / was);
+  };
+
+  const up = (event: PointerEvent<HTMLElement>) => {
+    const at = placeOf(event);
+    const { current } = press;
+    fingers.current.delete(event.pointerId);
+    if (current?.kind === 'aim') {
+      const { context } = actor.getSnapshot();
+      const first = context.now.open[0];
+      const isEnd =
+        first !== undefined && context.now.open.length > 1 && distance(toStage(view, first.at), at) <= REACH.touch;
+      void (isEnd
+        ? desk.closePath(ATTRACTION / view.scale)
+        : desk.setAnchor(toPicture(view, at), ATTRACTION / view.scale));
+    }
+    letGo();
+    if (current?.kind === 'grab' && current.closes && !current.isDragged) void desk.closePath(ATTRACTION / view.scale);
+  };
+
+  const cancel = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId);
+    letGo();
+  };
+  return { aim, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel } };
+}
+
+/** Where on the stage. */
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

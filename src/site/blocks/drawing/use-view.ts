@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Point } from '../../../../machines/drawing/contour.ts';
+import { following, panned, type Size, type View, whole, zoomed } from '../../../../machines/drawing/view.ts';
+
+/** One press of a button or key. */
+const STEP = 1.5;
+
+export interface ShownView {
+  readonly view: View;
+  readonly stage: Size;
+  /** Nearer or farther by one step, around the middle. */
+  readonly step: (way: 1 | -1) => void;
+  readonly zoom: (at: Point, factor: number) => void;
+  readonly pan: (by: Point) => void;
+  readonly follow: (point: Point) => void;
+  readonly reset: () => void;
+  /** Whether some of the picture is out of sight. */
+  readonly isNear: boolean;
+}
+
+/** Which part of the picture the stage shows; all of a new one, and after the stage has another size. */
+export function useView(box: RefObject<HTMLElement | null>, picture: Size): ShownView {
+  const [stage, setStage] = useState<Size>(picture);
+  const [view, setView] = useState<View>(() => whole(picture, picture));
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const measure = () => {
+      const size = { width: current.clientWidth, height: current.clientHeight };
+      setStage(size);
+      setView(whole(picture, size));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box, picture]);
+
+  const zoom = (at: Point, factor: number) => setView((now) => zoomed(now, at, factor, picture, stage));
+  const middle = { x: stage.width / 2, y: stage.height / 2 };
+  return {
+    view,
+    stage,
+    zoom,
+    step: (way) => zoom(middle, STEP ** way),
+    pan: (by) => setView((now) => panned(now, by, picture, stage)),
+    follow: (point) => setView((now) => following(now, point, picture, stage)),
+    reset: () => setView(whole(picture, stage)),
+    isNear: view.scale > whole(picture, stage).scale * 1.01,
+  };
+}

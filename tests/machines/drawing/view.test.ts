@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { following, panned, toPicture, toStage, whole, zoomed } from '../../../machines/drawing/view.ts';
+
+const picture = { width: 1000, height: 800 };
+const stage = { width: 500, height: 500 };
+const fitted = whole(picture, stage);
+
+describe(whole.name, () => {
+  it('shows all of the picture in the middle of the stage', () => {
+    expect(fitted).toEqual({ scale: 0.5, x: 0, y: -100 });
+  });
+});
+
+describe(zoomed.name, () => {
+  it('leaves the point under the pointer where it is', () => {
+    const near = zoomed(fitted, { x: 250, y: 250 }, 4, picture, stage);
+    expect([near.scale, toPicture(near, { x: 250, y: 250 })]).toEqual([2, { x: 500, y: 400 }]);
+  });
+
+  it('goes neither farther away than the whole picture nor without end', () => {
+    expect(zoomed(fitted, { x: 0, y: 0 }, 0.1, picture, stage)).toEqual(fitted);
+    expect(zoomed(fitted, { x: 250, y: 250 }, 1000, picture, stage).scale).toBe(4);
+  });
+});
+
+describe(panned.name, () => {
+  it('stops at the borders of the picture', () => {
+    const near = zoomed(fitted, { x: 250, y: 250 }, 4, picture, stage);
+    expect(panned(near, { x: 10, y: -20 }, picture, stage)).toEqual({ scale: 2, x: 370, y: 285 });
+    expect(panned(near, { x: 5000, y: 5000 }, picture, stage)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(panned(fitted, { x: 30, y: 30 }, picture, stage)).toEqual(fitted);
+  });
+});
+
+describe(following.name, () => {
+  const near = zoomed(fitted, { x: 250, y: 250 }, 4, picture, stage);
+
+  it('moves no more than it takes to see the point', () => {
+    const view = following(near, { x: 640, y: 400 }, picture, stage);
+    expect(toStage(view, { x: 640, y: 400 })).toEqual({ x: 460, y: 250 });
+  });
+
+  it('stays where the point is in sight', () => {
+    expect(following(near, { x: 500, y: 400 }, picture, stage)).toEqual(near);
+  });
+});
