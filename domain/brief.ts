@@ -18,7 +18,7 @@ const MOST_MARGIN = 40;
 
 /** Stands in a pattern for the name of the customer's image, without its ending. */
 export const NAME_MARK = '{name}';
-const LONGEST_PATTERN = 60;
+const LONGEST_PATTERN = 40;
 
 export const briefMessages = {
   background: 'Bitte wähle einen Hintergrund aus der Liste.',
@@ -28,11 +28,14 @@ export const briefMessages = {
   shadow: 'Bitte wähle einen Schatten aus der Liste.',
   profile: 'Bitte wähle ein Farbprofil aus der Liste.',
   marketplace: 'Bitte wähle einen Marktplatz aus der Liste.',
-  fileNames: `Bitte schreib ${NAME_MARK} dorthin, wo der Name deines Bildes stehen soll, und sonst nur Buchstaben, Ziffern, Punkt, Binde- und Unterstriche.`,
+  fileNames: `Bitte schreib ${NAME_MARK} dorthin, wo der Name deines Bildes stehen soll, und sonst nur Buchstaben, Ziffern, Binde- und Unterstriche, höchstens 40 Zeichen.`,
 } as const;
 
-/** On either side of the customer's own name, so that no two images get the same one. */
-const pattern = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*\{name\}[\p{L}\p{N}_.-]*$|^\{name\}[\p{L}\p{N}_.-]*$/u;
+/**
+ * On either side of the customer's own name, so that no two images get the same one. It is repeated in mails to addresses that nobody has
+ * proved, so it can be no address of a page and no sentence.
+ */
+const pattern = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_-]*)?\{name\}[\p{L}\p{N}_-]*$/u;
 
 /** The brief as it is stored and goes over the wire. Fields that its background does not ask for stay, and say nothing. */
 export const briefSchema = z.object({

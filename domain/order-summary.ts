@@ -9,9 +9,12 @@ import { deliveryInWords } from './delivery.ts';
 import { formatMoment } from './format.ts';
 import { imagesFollow } from './media.ts';
 import type { OrderItem } from './order-item.ts';
-import { imagesLabel, invoiceLines, orderInWords, type WordedAnswers } from './order-words.ts';
+import { imagesLabel, invoiceLines, orderInWords, partyLabels, type WordedAnswers } from './order-words.ts';
 import { paymentInWords } from './price-words.ts';
 import { priceOf } from './pricing.ts';
+
+/** What the row with the customer's note is called. */
+export const noteLabel = 'Deine Notiz';
 
 /** A line break in `value` begins a new line. */
 const rowSchema = z.object({ label: z.string(), value: z.string() });
@@ -119,6 +122,21 @@ export const orderSummarySchema = z.union([
 /** What was ordered, without which images were here then: whoever looks later is told which are here now. */
 export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): SummaryRow[] {
   return answers.filter(({ label }) => label !== imagesLabel);
+}
+
+/** When and where it goes, and who pays how, empty rows left out. `delivery`: as it is promised by now. */
+export function summaryParties(summary: OrderSummary, delivery: string): SummaryRow[] {
+  return [
+    { label: partyLabels.delivery, value: delivery },
+    { label: partyLabels.email, value: summary.email },
+    { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
+    { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
+    { label: partyLabels.vatId, value: summary.vatId },
+    { label: partyLabels.reference, value: summary.reference },
+    { label: partyLabels.phone, value: summary.phone },
+    { label: partyLabels.payment, value: summary.payment },
+    { label: noteLabel, value: summary.note },
+  ].filter(({ value }) => value !== '');
 }
 
 type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { readonly earlyStart: boolean };

@@ -163,7 +163,8 @@ export const contracts = {
   askForDownload: {
     method: 'POST',
     path: paths.askForDownload,
-    summary: 'The address of a delivered file, or of all of them as a ZIP file (`all`), for a minute.',
+    summary:
+      'The address of a delivered file, of all of them as a ZIP file (`all`) or of the order as PDF (`order`), for a minute.',
     by: 'customer',
     answer: json(downloadSchema),
     codes: [],

@@ -105,6 +105,8 @@ test('a company orders its own format in two file formats, with four images', as
     ['19 % MwSt.', '1,21 €'],
     ['Gesamtpreis inkl. MwSt.', '7,57 €'],
   ]);
+  await page.getByText('Welche Dateien du bekommst').click();
+  await expect(page.getByRole('row', { name: /^dose/ })).toHaveText('dose.jpgdose_frei.jpgdose_frei.png');
   await expect(page.getByLabel('Notiz an das Studio')).toHaveValue(NOTE);
   const number = await book(page, { name: 'Jana Winter', email: jana.email, next: HERE });
 

@@ -1,5 +1,6 @@
 /* Documents to keep, as tagged PDF: headings, paragraphs and lists can be told apart by a screen reader, links lead on. */
 import { buffer } from 'node:stream/consumers';
+import { brand } from '../../domain/brand.ts';
 import { studio } from '../../domain/studio.ts';
 import type { Block, BlockKind } from './html-blocks.ts';
 
@@ -13,8 +14,6 @@ const looks: Readonly<Record<BlockKind, { readonly size: number; readonly bold: 
   li: { size: 10, bold: false, above: 3 },
 };
 const INDENT = 14;
-const INK = '#15171c';
-const LINK = '#1a3ae8';
 
 export interface PdfContent {
   readonly title: string;
@@ -58,7 +57,7 @@ export async function pdfOf({ title, date, blocks }: PdfContent): Promise<Buffer
     const element = doc.struct(kind === 'li' ? 'LI' : kind.toUpperCase(), {}, () => {
       for (const [index, { text, href }] of runs.entries()) {
         const options = { width, continued: index < runs.length - 1, link: href, underline: href !== null };
-        doc.fillColor(href === null ? INK : LINK);
+        doc.fillColor(href === null ? brand.colors.ink : brand.colors.path);
         if (index > 0) doc.text(text, options);
         else doc.text(kind === 'li' ? `–\u00A0\u00A0${text}` : text, MARGIN + indent, doc.y, options);
       }
@@ -82,7 +81,7 @@ function numberPages(doc: PDFKit.PDFDocument, title: string): void {
     doc
       .font('Helvetica')
       .fontSize(8)
-      .fillColor('#5b5f68')
+      .fillColor(brand.colors.ink2)
       .text(`${title}, Seite ${page + 1} von ${count}`, MARGIN, doc.page.height - MARGIN + 20, { lineBreak: false });
     doc.endMarkedContent();
   }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
+import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
 import { legalAttachment } from './legal-attachment.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
@@ -13,7 +14,7 @@ import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket
 import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
-import { orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
+import { carefulParties, orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
 import { resumeLinkMail, resumeLinkSubject } from './templates/resume-link.ts';
 import { looksLikeName } from './templates/typed-words.ts';
@@ -47,7 +48,14 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     to: typedMailbox(payload.summary.greetingName, payload.summary.email),
     subject: orderConfirmationSubject(payload),
     body: orderConfirmation(payload, context.publicUrl),
-    attachments: await Promise.all((await context.legalDocuments(payload.legalDocuments)).map(legalAttachment)),
+    attachments: [
+      {
+        filename: orderDocumentName(payload.summary),
+        contentType: 'application/pdf',
+        content: await orderDocument(payload.summary, carefulParties(payload.summary)),
+      },
+      ...(await Promise.all((await context.legalDocuments(payload.legalDocuments)).map(legalAttachment))),
+    ],
   }),
   orderNews: (payload) =>
     Promise.resolve({

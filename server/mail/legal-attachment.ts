@@ -15,6 +15,8 @@ export async function legalAttachment(document: KeptLegalDocument): Promise<Mail
   const { name, sha256 } = document;
   const content = made.get(sha256) ?? pdfOfText(document);
   made.set(sha256, content);
+  // What could not be made is tried again with the next mail.
+  void content.catch(() => made.delete(sha256));
   const [oldest] = made.keys();
   if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest);
   return { filename: name.replace(/\.html$/, '.pdf'), contentType: 'application/pdf', content: await content };

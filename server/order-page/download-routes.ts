@@ -1,12 +1,15 @@
-/* The finished files of an order: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
+/* The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { ALL_FILES } from '../../domain/contracts/order-page.ts';
+import { ALL_FILES, ORDER_DOCUMENT } from '../../domain/contracts/order-page.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
+import { summaryParties } from '../../domain/order-summary.ts';
 import type { Queries, Store } from '../database/store.ts';
+import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { keptSummary } from '../orders/kept-summary.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type DeliveredRow, findSentFile, sentFilesOf } from '../uploads/delivered-files.ts';
@@ -30,15 +33,23 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   serve(app, contracts.askForDownload, async (request) => {
     const { orderId } = await ownersAccess(request, options);
     const download = { orderId, what: request.params.id };
-    await store.read((queries) => filesOf(queries, download));
+    if (download.what !== ORDER_DOCUMENT) await store.read((queries) => filesOf(queries, download));
     return { url: pathTo(paths.download, tickets.issue(download)) };
   });
 
   serve(app, contracts.download, async (request, reply) => {
     const download = tickets.redeem(request.params.id);
+    if (download.what === ORDER_DOCUMENT) return sendDocument(reply, download.orderId);
     const files = await store.read((queries) => filesOf(queries, download));
     return download.what === ALL_FILES ? sendAll(reply, download.orderId, files) : sendOne(reply, files);
   });
+
+  async function sendDocument(reply: FastifyReply, orderId: string) {
+    const summary = await store.read((queries) => keptSummary(queries, orderId));
+    if (summary === undefined) throw new AppError('notFound');
+    const document = await orderDocument(summary, summaryParties(summary, summary.delivery));
+    return attachment(reply, orderDocumentName(summary), document.byteLength).send(document);
+  }
 
   async function sendOne(reply: FastifyReply, [file]: readonly DeliveredRow[]) {
     if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');

@@ -55,7 +55,8 @@ describe('the form of the brief', () => {
     [{ margin: '40' }, {}],
     [{ fileNames: 'frei' }, { fileNames: briefMessages.fileNames }],
     [{ fileNames: '../{name}' }, { fileNames: briefMessages.fileNames }],
-    [{ fileNames: 'shop-{name}_2.0' }, {}],
+    [{ fileNames: 'www.shop.example{name}' }, { fileNames: briefMessages.fileNames }],
+    [{ fileNames: 'shop-{name}_2' }, {}],
   ])('%o is told what to mend: %o', (part, problems) => {
     expect(briefProblems({ ...plain, ...part })).toEqual(problems);
   });

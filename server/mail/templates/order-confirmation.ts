@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { noteLabel, type SummaryRow } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
@@ -34,27 +35,30 @@ export function orderConfirmation(
     heading('Preis'),
     ...cart(summary),
     heading('Lieferung und Rechnung'),
-    rows([
-      { label: partyLabels.delivery, value: summary.delivery },
-      { label: partyLabels.email, value: summary.email },
-      {
-        label: partyLabels.invoice,
-        value: summary.invoiceTo.every(looksLikeLine)
-          ? summary.invoiceTo.join('\n')
-          : 'Anschrift aus deiner Bestellung',
-      },
-      { label: partyLabels.invoiceEmail, value: summary.invoiceEmail === '' ? '' : 'Adresse aus deiner Bestellung' },
-      { label: partyLabels.vatId, value: summary.vatId },
-      { label: partyLabels.reference, value: referenceOf(summary) },
-      { label: partyLabels.phone, value: looksLikePhone(summary.phone) ? summary.phone : '' },
-      { label: partyLabels.payment, value: summary.payment },
-      { label: 'Deine Notiz', value: summary.note === '' ? '' : 'Haben wir vollständig erhalten' },
-    ]),
+    rows(carefulParties(summary)),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
     heading('Bedingungen'),
     ...terms(summary, publicUrl, legalDocuments.length > 0),
     small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
+}
+
+/** When and where it goes, and who pays how. What was typed is repeated only where it looks like what it should be. */
+export function carefulParties(summary: Payload['summary']): SummaryRow[] {
+  return [
+    { label: partyLabels.delivery, value: summary.delivery },
+    { label: partyLabels.email, value: summary.email },
+    {
+      label: partyLabels.invoice,
+      value: summary.invoiceTo.every(looksLikeLine) ? summary.invoiceTo.join('\n') : 'Anschrift aus deiner Bestellung',
+    },
+    { label: partyLabels.invoiceEmail, value: summary.invoiceEmail === '' ? '' : 'Adresse aus deiner Bestellung' },
+    { label: partyLabels.vatId, value: summary.vatId },
+    { label: partyLabels.reference, value: referenceOf(summary) },
+    { label: partyLabels.phone, value: looksLikePhone(summary.phone) ? summary.phone : '' },
+    { label: partyLabels.payment, value: summary.payment },
+    { label: noteLabel, value: summary.note === '' ? '' : 'Haben wir vollständig erhalten' },
+  ].filter(({ value }) => value !== '');
 }
 
 function referenceOf({ reference }: Payload['summary']): string {

@@ -1,10 +1,18 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
-import { answersOfBrief, type BriefAnswers, briefFields, briefOf, briefProblems } from '../../../domain/brief.ts';
+import {
+  answersOfBrief,
+  type BriefAnswers,
+  briefFields,
+  briefOf,
+  briefProblems,
+  shownBriefOf,
+} from '../../../domain/brief.ts';
 import { answerInWords } from '../../../domain/brief-words.ts';
 import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
 import { filledBrief } from '../../../domain/marketplace-presets.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { DeliveredTable } from '../delivered/delivered-table.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
 import { useOrderForm } from '../drafts/use-order-form.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -13,6 +21,7 @@ import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
 import { BriefFields } from './brief-fields.tsx';
+import { FramePreview } from './frame-preview.tsx';
 import { MarketplaceOffer } from './marketplace-offer.tsx';
 import { briefTexts } from './texts.ts';
 
@@ -43,6 +52,13 @@ export default function BriefScreen() {
         <Stack gap={20}>
           <Paper component="section">
             <MarketplaceOffer chosen={marketplace} onChoose={fill} />
+          </Paper>
+          <Paper component="section">
+            <Title order={2} size="1.625rem" mb={12}>
+              {briefTexts.preview.heading}
+            </Title>
+            <FramePreview item={item} brief={shownBriefOf(form.values)} />
+            <DeliveredTable item={{ ...item, brief: { ...shownBriefOf(form.values), marketplace } }} />
           </Paper>
           <Paper component="section">
             <Title order={2} size="1.625rem" mb={16}>

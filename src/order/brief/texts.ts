@@ -14,6 +14,12 @@ export const briefTexts = {
     sources: 'Quellen',
   },
   fields: 'Deine Vorgaben',
+  preview: {
+    heading: 'So steht es im Rahmen',
+    label: (size: string) => `Vorschau: ${size}`,
+    drawn: 'Mit einem gezeichneten Motiv. Sind Bilder von dir da, steht hier das erste.',
+    photo: 'Mit deinem ersten Bild, noch nicht freigestellt.',
+  },
   labels: { ...briefLabels, margin: 'Rand in Prozent' },
   colourHint: 'Zum Beispiel #F2F2F2',
   marginHint: 'Von Breite und Höhe, auf jeder Seite. Leer heißt: ohne Vorgabe.',

@@ -13,6 +13,7 @@ import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishedWork } from './finished-work.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { OrderDocument } from './order-document.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
 import { OrderedWords } from './ordered-words.tsx';
@@ -58,6 +59,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
             <Icon icon={PrinterIcon} size="s" />
             {orderPageTexts.print}
           </Button>
+          <OrderDocument token={token} />
           <OrderAgain token={token} />
           {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>

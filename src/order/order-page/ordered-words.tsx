@@ -1,6 +1,5 @@
 import { DataList, Stack, Text, Title } from '@mantine/core';
-import { lastingAnswers, type OrderSummary, type SummaryRow } from '../../../domain/order-summary.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
+import { lastingAnswers, type OrderSummary, summaryParties } from '../../../domain/order-summary.ts';
 import { CartTable } from '../summary/cart-table.tsx';
 import { orderPageTexts } from './texts.ts';
 
@@ -19,7 +18,7 @@ export function OrderedWords({ summary, delivery }: OrderedWordsProps) {
           {orderPageTexts.ordered(summary.bookedAtText)}
         </Title>
         <DataList size="md" withDivider gap={12}>
-          {rowsOf(summary, delivery).map(({ label, value }) => (
+          {[...lastingAnswers(summary), ...summaryParties(summary, delivery)].map(({ label, value }) => (
             <DataList.Item key={label}>
               <DataList.ItemLabel w="clamp(7rem, 30%, 11.875rem)">{label}</DataList.ItemLabel>
               <DataList.ItemValue flex={1} fw={500} className="fs-break">
@@ -39,20 +38,4 @@ export function OrderedWords({ summary, delivery }: OrderedWordsProps) {
       </Stack>
     </>
   );
-}
-
-/** The rows of the confirmation, empty ones left out. */
-function rowsOf(summary: OrderSummary, delivery: string): SummaryRow[] {
-  return [
-    ...lastingAnswers(summary),
-    { label: partyLabels.delivery, value: delivery },
-    { label: partyLabels.email, value: summary.email },
-    { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
-    { label: partyLabels.invoiceEmail, value: summary.invoiceEmail },
-    { label: partyLabels.vatId, value: summary.vatId },
-    { label: partyLabels.reference, value: summary.reference },
-    { label: partyLabels.phone, value: summary.phone },
-    { label: partyLabels.payment, value: summary.payment },
-    { label: orderPageTexts.note, value: summary.note },
-  ].filter(({ value }) => value !== '');
 }

@@ -52,9 +52,9 @@ export const orderPageTexts = {
     },
   },
   ordered: (moment: string) => `Bestellt am ${moment}`,
-  note: 'Deine Notiz',
   price: 'Preis',
   print: 'Auftrag drucken',
+  document: 'Auftrag als PDF',
   withdraw: {
     text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, bis wir geliefert haben.',
     link: 'Vertrag widerrufen',

@@ -6,6 +6,7 @@ import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DeliveredTable } from '../delivered/delivered-table.tsx';
 import { ProblemMessage } from '../frame/problem-message.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
@@ -63,6 +64,7 @@ export default function OverviewScreen() {
           <AnswerList item={item} />
           {item.brief === null ? <BriefOffer /> : null}
           <ContactSheet media={item.media} />
+          <DeliveredTable item={item} />
         </Paper>
         <Paper component="section">
           <NoteField note={note} />

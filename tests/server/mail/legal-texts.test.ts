@@ -51,7 +51,8 @@ describe('the terms attached to a confirmation', () => {
       pictures: testPictures(),
       transport: {
         ...createTransport(config),
-        send: async (message) => void sent.push(...message.attachments.map((one) => one.content)),
+        send: async ({ attachments }) =>
+          void sent.push(...attachments.filter(({ filename }) => filename === 'AGB.pdf').map((one) => one.content)),
       },
       legalDocuments: [{ name: 'AGB.html', html: '<p>Neue Fassung</p>' }],
     });

@@ -55,7 +55,7 @@ describe('the mails of a booked order', () => {
       subject: 'Deine Bestellung FS-2611-YGPGKS',
       date: '2026-11-20T13:05:00.000Z',
       messageId: expect.stringMatching(/^<confirmation-[\w-]{22}@freistell-studio\.example>$/),
-      attachments: ['AGB.pdf'],
+      attachments: ['Auftrag-FS-2611-YGPGKS.pdf', 'AGB.pdf'],
     });
     expect(await pdfText(bytesOf(confirmation, 'AGB.pdf'))).toEqual({
       title: 'AGB',

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
+import { pdfText } from '../../support/pdf-text.ts';
 import { onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../support/test-app.ts';
 
@@ -71,6 +72,20 @@ it('are nobody else’s: neither with another order’s link nor with a ticket t
   expect(await codes([test.app.inject({ url: `${url.slice(0, -1)}_` }), test.app.inject({ url })])).toEqual([404, 200]);
   test.world.pass(60_000);
   expect(await codes([test.app.inject({ url })])).toEqual([410]);
+});
+
+it('have the order itself beside them as PDF, from the booking on, and for nobody else', async () => {
+  const test = await startTestApp();
+  const { token, number, transfer } = await orderInProduction(test, ['tasse.png']);
+  const document = await download(test, token, 'order');
+  expect([document.statusCode, document.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename=Auftrag-${number}.pdf`,
+  ]);
+  const { title, text } = await pdfText(document.rawPayload);
+  expect(title).toBe(`Auftrag ${number}`);
+  expect(text).toContain('Rechnung an: ');
+  expect(await codes([ask(test, transfer, 'order'), ask(test, `${token.slice(1)}x`, 'order')])).toEqual([404, 404]);
 });
 
 it('are not there before they are sent, and are no secret in an address or a log', async () => {

@@ -1,0 +1,66 @@
+/* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
+import { cartHead } from '../../domain/cart-words.ts';
+import { lastingAnswers, type OrderSummary, type SummaryRow } from '../../domain/order-summary.ts';
+import { studio } from '../../domain/studio.ts';
+import type { Block, BlockKind } from './html-blocks.ts';
+import { pdfOf } from './pdf.ts';
+
+/** Headings of the document. */
+const words = {
+  title: (orderNumber: string) => `Auftrag ${orderNumber}`,
+  bookedAt: (moment: string) => `Bestellt am ${moment} bei ${studio.name}.`,
+  answers: 'Bestellung',
+  price: 'Preis',
+  parties: 'Lieferung und Rechnung',
+} as const;
+
+/** What a PDF of the order is called. */
+export function orderDocumentName({ orderNumber }: Pick<OrderSummary, 'orderNumber'>): string {
+  return `Auftrag-${orderNumber}.pdf`;
+}
+
+/**
+ * The same summary always gives the same bytes. `parties`: the rows on delivery and invoice; a mail to an address that nobody has proved
+ * repeats less of what was typed.
+ */
+export function orderDocument(summary: OrderSummary, parties: readonly SummaryRow[]): Promise<Buffer> {
+  return pdfOf({
+    title: words.title(summary.orderNumber),
+    date: new Date(summary.bookedAt),
+    blocks: blocksOfOrder(summary, parties),
+  });
+}
+
+/** Headings and rows, one paragraph for each. */
+function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): Block[] {
+  const { orderNumber, bookedAtText, cart, totals, taxNote } = summary;
+  return [
+    block('h1', words.title(orderNumber)),
+    block('p', words.bookedAt(bookedAtText)),
+    block('h2', words.answers),
+    ...lastingAnswers(summary).map(rowBlock),
+    block('h2', words.price),
+    ...cart.flatMap((line) => [
+      block('h3', [line.service, line.detail].filter((part) => part !== '').join(', ')),
+      rowBlock({ label: quantityHead, value: line.quantity }),
+      rowBlock({ label: unitPriceHead, value: line.unitPrice.join(', ') }),
+      rowBlock({ label: sumHead, value: line.sum.join(', ') }),
+    ]),
+    ...totals.map(({ label, value, leads }) =>
+      leads ? block('h3', `${label}: ${value}`) : rowBlock({ label, value }),
+    ),
+    ...(taxNote === null ? [] : [block('p', taxNote)]),
+    block('h2', words.parties),
+    ...parties.map(rowBlock),
+  ];
+}
+
+const [, quantityHead, unitPriceHead, sumHead] = cartHead;
+
+function rowBlock({ label, value }: SummaryRow): Block {
+  return block('p', `${label}: ${value.replaceAll('\n', '; ')}`);
+}
+
+function block(kind: BlockKind, text: string): Block {
+  return { kind, runs: [{ text, href: null }] };
+}

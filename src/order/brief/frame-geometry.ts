@@ -1,0 +1,65 @@
+/* Where an object stands in its frame, as the brief says. Pure numbers, in units of the drawing. */
+import type { GivenBrief } from '../../../domain/brief.ts';
+import { catalogue } from '../../../domain/catalogue.ts';
+import { formatPixels } from '../../../domain/format.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { customSizeName } from '../../../domain/order-words.ts';
+
+export interface Frame {
+  readonly name: string;
+  /** "2000 × 2000 px"; '' where each image keeps its own. */
+  readonly pixels: string;
+  /** Width by height. */
+  readonly proportion: number;
+}
+
+type Sizes = Pick<OrderItem, 'scalings' | 'custom_scale' | 'custom_width' | 'custom_height'>;
+
+/** A frame for every chosen size. `own`: the proportion of the image itself, for the size that keeps it. */
+export function framesOf({ scalings, custom_scale, custom_width, custom_height }: Sizes, own: number): Frame[] {
+  const presets = scalings.map((name) => {
+    const { width = null, height = null } = catalogue.scales.find((scale) => scale.name === name) ?? {};
+    return frameOf(name, width, height, own);
+  });
+  return custom_scale ? [...presets, frameOf(customSizeName, custom_width, custom_height, own)] : presets;
+}
+
+function frameOf(name: string, width: number | null, height: number | null, own: number): Frame {
+  if (width === null || height === null) return { name, pixels: '', proportion: own };
+  return { name, pixels: formatPixels(width, height), proportion: width / height };
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Longest side of a drawing. */
+const LONGEST = 200;
+/** Percent on each side where the brief leaves the margin open. */
+const USUAL_MARGIN = 8;
+
+/** A frame as it is drawn. */
+export function drawnFrame(proportion: number): Box {
+  const width = proportion >= 1 ? LONGEST : LONGEST * proportion;
+  return { x: 0, y: 0, width, height: width / proportion };
+}
+
+type Placing = Pick<GivenBrief, 'background' | 'margin' | 'alignment'>;
+
+/** The object within the frame, as large as the margin lets it be. With a background that stays the photograph fills the frame. */
+export function placedIn(frame: Box, proportion: number, { background, margin, alignment }: Placing): Box {
+  const share = background === 'original' ? 0 : (margin ?? USUAL_MARGIN) / 100;
+  const room = { width: frame.width * (1 - 2 * share), height: frame.height * (1 - 2 * share) };
+  const width = Math.min(room.width, room.height * proportion);
+  const height = width / proportion;
+  const free = room.height - height;
+  return {
+    x: (frame.width - width) / 2,
+    y: frame.height * share + (alignment === 'onGround' ? free : free / 2),
+    width,
+    height,
+  };
+}

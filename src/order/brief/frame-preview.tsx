@@ -1,0 +1,169 @@
+import { Text } from '@mantine/core';
+import { useCallback, useId } from 'react';
+import type { GivenBrief } from '../../../domain/brief.ts';
+import type { ExtensionName } from '../../../domain/catalogue.ts';
+import { formatsThatHold } from '../../../domain/format-abilities.ts';
+import type { Media, OrderItem } from '../../../domain/order-item.ts';
+import { usePreview } from '../previews/use-preview.ts';
+import { type Box, drawnFrame, type Frame, framesOf, placedIn } from './frame-geometry.ts';
+import styles from './frame-preview.module.css';
+import { briefTexts } from './texts.ts';
+
+interface FramePreviewProps {
+  readonly item: OrderItem;
+  readonly brief: GivenBrief;
+}
+
+/** Every chosen size in its true proportion, and in it the customer's first image, or a drawn object while none is here. */
+export function FramePreview({ item, brief }: FramePreviewProps) {
+  const first = firstImage(item.media);
+  return first === null ? (
+    <Frames item={item} brief={brief} picture={null} proportion={1} />
+  ) : (
+    <PhotoFrames item={item} brief={brief} first={first} />
+  );
+}
+
+interface FirstImage {
+  readonly id: string;
+  readonly proportion: number;
+}
+
+/** The first one that has arrived and of which the size is known. */
+function firstImage(media: Media): FirstImage | null {
+  for (const [id, { complete, width, height }] of Object.entries(media)) {
+    if (complete && width !== undefined && height !== undefined) return { id, proportion: width / height };
+  }
+  return null;
+}
+
+function PhotoFrames({ first, ...others }: FramePreviewProps & { readonly first: FirstImage }) {
+  const picture = usePreview(first.id, '');
+  return <Frames {...others} picture={picture} proportion={picture === null ? 1 : first.proportion} />;
+}
+
+interface FramesProps extends FramePreviewProps {
+  /** Of the customer's image. */
+  readonly picture: Blob | null;
+  readonly proportion: number;
+}
+
+function Frames({ item, brief, picture, proportion }: FramesProps) {
+  const words = briefTexts.preview;
+  return (
+    <figure className={styles['frames']}>
+      {framesOf(item, proportion).map((frame) => (
+        <div key={frame.name}>
+          <Drawing frame={frame} brief={brief} formats={item.extensions} picture={picture} proportion={proportion} />
+          <Text size="sm" c="dimmed">
+            {[frame.name, frame.pixels].filter((part) => part !== '').join(', ')}
+          </Text>
+        </div>
+      ))}
+      <Text component="figcaption" size="sm" c="dimmed">
+        {picture === null ? words.drawn : words.photo}
+      </Text>
+    </figure>
+  );
+}
+
+interface DrawingProps extends Pick<FramesProps, 'brief' | 'picture' | 'proportion'> {
+  readonly frame: Frame;
+  readonly formats: readonly ExtensionName[];
+}
+
+function Drawing({ frame, brief, formats, picture, proportion }: DrawingProps) {
+  const id = useId();
+  const box = drawnFrame(frame.proportion);
+  const object = placedIn(box, proportion, brief);
+  const shadow = brief.background === 'original' ? 'none' : brief.shadow;
+  const foot = object.y + object.height;
+  return (
+    <svg
+      viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
+      className={styles['frame']}
+      role="img"
+      aria-label={briefTexts.preview.label(frame.name)}
+    >
+      <defs>
+        <pattern id={`${id}-clear`} width="12" height="12" patternUnits="userSpaceOnUse">
+          <rect width="12" height="12" fill="var(--fs-sheet)" />
+          <path d="M0 0h6v6H0zM6 6h6v6H6z" fill="var(--fs-sweep)" />
+        </pattern>
+        <radialGradient id={`${id}-soft`}>
+          <stop offset="0" stopColor="#000" stopOpacity="0.4" />
+          <stop offset="1" stopColor="#000" stopOpacity="0" />
+        </radialGradient>
+        <clipPath id={`${id}-frame`}>
+          <rect {...box} />
+        </clipPath>
+      </defs>
+      <rect {...box} fill={groundOf(brief, formats, `url(#${id}-clear)`)} stroke="var(--fs-line-strong)" />
+      <g clipPath={`url(#${id}-frame)`}>
+        {shadow === 'soft' ? (
+          <ellipse
+            cx={object.x + object.width / 2}
+            cy={foot}
+            rx={object.width * 0.52}
+            ry={object.height * 0.07}
+            fill={`url(#${id}-soft)`}
+          />
+        ) : null}
+        {shadow === 'keep' ? (
+          <ellipse
+            cx={object.x + object.width * 0.62}
+            cy={foot - object.height * 0.02}
+            rx={object.width * 0.5}
+            ry={object.height * 0.04}
+            fill="#000"
+            fillOpacity="0.18"
+          />
+        ) : null}
+        {shadow === 'reflection' ? (
+          <g transform={`translate(0 ${2 * foot}) scale(1 -1)`} opacity="0.22">
+            <Motif box={object} picture={picture} />
+          </g>
+        ) : null}
+        <Motif box={object} picture={picture} />
+      </g>
+    </svg>
+  );
+}
+
+/** What lies behind the object, of the first format that is chosen. */
+function groundOf({ background, colour }: GivenBrief, formats: readonly ExtensionName[], clear: string): string {
+  if (background === 'colour' && colour !== '') return colour;
+  if (background === 'original') return 'var(--fs-sweep)';
+  const holding = formatsThatHold('transparency', background === 'usual' ? formats.slice(0, 1) : formats);
+  return (background === 'transparent' || background === 'usual') && holding.length > 0 ? clear : '#fff';
+}
+
+/** The customer's image, or a cup in a square. */
+function Motif({ box, picture }: { readonly box: Box; readonly picture: Blob | null }) {
+  if (picture !== null) return <PhotoMotif box={box} picture={picture} />;
+  return (
+    <g
+      transform={`translate(${box.x} ${box.y}) scale(${box.width / 100} ${box.height / 100})`}
+      fill="var(--fs-path-tint)"
+      stroke="var(--fs-path)"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    >
+      <path d="M74 24h12a13 13 0 0 1 13 13v14a13 13 0 0 1-13 13H74v-10h9a6 6 0 0 0 6-6v-8a6 6 0 0 0-6-6h-9z" />
+      <path d="M1 1h74v74a24 24 0 0 1-24 24H25A24 24 0 0 1 1 75z" />
+    </g>
+  );
+}
+
+/** Its address lives only as long as it is shown. */
+function PhotoMotif({ box, picture }: { readonly box: Box; readonly picture: Blob }) {
+  const show = useCallback(
+    (image: SVGImageElement) => {
+      const url = URL.createObjectURL(picture);
+      image.setAttribute('href', url);
+      return () => URL.revokeObjectURL(url);
+    },
+    [picture],
+  );
+  return <image ref={show} {...box} />;
+}
