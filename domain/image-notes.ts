@@ -3,8 +3,8 @@
  * reason to stop; the studio gets the same notes with the order.
  */
 import { catalogue } from './catalogue.ts';
-import { formatsWithout } from './format-abilities.ts';
 import { formatDpi, formatImages, formatPixelSide, formatPixels } from './format.ts';
+import { formatsWithout } from './format-abilities.ts';
 import type { ColourMode, ImageFacts } from './image-facts.ts';
 import type { ChosenOutput } from './order-item.ts';
 

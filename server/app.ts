@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DAY } from '../domain/retention.ts';
 import { keyFor, proveWritable, readInstallation } from './database/installation.ts';
 import type { Store } from './database/store.ts';
-import { checkDisk } from './disk/disk-room.ts';
 import { createDeskAccess } from './desk/desk-access.ts';
 import deskRoutes from './desk/desk-routes.ts';
 import sessionRoutes from './desk/session-routes.ts';
+import { checkDisk } from './disk/disk-room.ts';
 import { createEnquiryDesk } from './enquiry/enquiry-desk.ts';
 import enquiryRoutes from './enquiry/enquiry-routes.ts';
 import { builtPages } from './forms/built-page.ts';
@@ -44,9 +44,9 @@ import { AppError, registerErrorHandling, sendError } from './platform/errors.ts
 import { limits } from './platform/limits.ts';
 import type { World } from './platform/world.ts';
 import { securityTextRoute } from './site/security-text.ts';
-import { speculationRulesRoute } from './site/speculation-rules.ts';
 import { readSite } from './site/site-files.ts';
 import { siteRoutes } from './site/site-routes.ts';
+import { speculationRulesRoute } from './site/speculation-rules.ts';
 import { contactSheetOf } from './uploads/contact-sheets.ts';
 import { createStamps } from './uploads/stamps.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
@@ -215,6 +215,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     world,
     storage,
     stamps,
+    pictures,
     rateLimit: config.rateLimit,
     publicUrl: config.publicUrl,
     diskReserve: config.diskReserve,

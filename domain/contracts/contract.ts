@@ -42,6 +42,7 @@ interface Answer {
     | 'text/plain'
     | 'text/html'
     | 'text/csv'
+    | 'application/pdf'
     | 'image/webp'
     | 'application/octet-stream';
   /** Of a body of JSON, or of the whole text. */

@@ -91,6 +91,14 @@ export const deskContracts = {
     answer: { status: 200, type: 'application/octet-stream' },
     codes: [],
   },
+  fetchTicket: {
+    method: 'GET',
+    path: deskPaths.ticket,
+    summary: 'Its job ticket with all pictures.',
+    by,
+    answer: { status: 200, type: 'application/pdf' },
+    codes: [],
+  },
   lookAtFolder: {
     method: 'POST',
     path: deskPaths.folder,

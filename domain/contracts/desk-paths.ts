@@ -9,6 +9,7 @@ export const deskPaths = {
   steps: '/api/studio/orders/:id/steps',
   answers: '/api/studio/orders/:id/answers',
   originals: '/api/studio/orders/:id/originals',
+  ticket: '/api/studio/orders/:id/ticket',
   folder: '/api/studio/orders/:id/folder',
   delivery: '/api/studio/orders/:id/delivery',
   sending: '/api/studio/orders/:id/delivery/send',

@@ -7,6 +7,7 @@ import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { accountsCsv, accountsSince } from '../studio/accounts.ts';
 import { noteFor } from '../studio/answering.ts';
@@ -16,6 +17,7 @@ import { orderOf } from '../studio/one-order.ts';
 import { listOrders } from '../studio/order-list.ts';
 import { refusalOf } from '../studio/step-words.ts';
 import { takeStep } from '../studio/studio-orders.ts';
+import { ticketFile, ticketOf } from '../studio/ticket.ts';
 import { sendStamp } from '../uploads/send-stamp.ts';
 import type { Stamps } from '../uploads/stamps.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -24,6 +26,7 @@ import { type DeskAccess, requireDesk } from './desk-access.ts';
 export interface DeskRouteOptions extends DeliveringDeps {
   readonly access: DeskAccess;
   readonly stamps: Stamps;
+  readonly pictures: Pictures;
   readonly rateLimit: number;
   /** Says that a mail waits. */
   readonly announce: () => void;
@@ -76,6 +79,16 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
       .header('Content-Length', String(bytes))
       .header('Content-Disposition', contentDisposition(`${id}.zip`))
       .send(content);
+  });
+
+  serve(app, deskContracts.fetchTicket, async (request, reply) => {
+    const { id } = request.params;
+    const ticket = await ticketOf(options, id);
+    if (ticket === undefined) throw new AppError('notFound');
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', contentDisposition(ticketFile(id)))
+      .send(ticket);
   });
 
   serve(app, deskContracts.showStudioPreview, async (request, reply) => {

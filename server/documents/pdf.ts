@@ -20,12 +20,14 @@ export interface PdfContent {
   /** Stands in the file as its date: the same content of the same moment gives the same bytes. */
   readonly date: Date;
   readonly blocks: readonly Block[];
+  /** Draws what comes after them. */
+  readonly more?: (doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void;
 }
 
 /**
  * The blocks on pages of A4 with their numbers, in the typeface that every reader of PDF has, which knows all letters of German.
  */
-export async function pdfOf({ title, date, blocks }: PdfContent): Promise<Buffer> {
+export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<Buffer> {
   // Most mails need none.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -66,6 +68,7 @@ export async function pdfOf({ title, date, blocks }: PdfContent): Promise<Buffer
     else if (list === null) root.add((list = doc.struct('L')));
     (list ?? root).add(element);
   }
+  more?.(doc, root);
   root.end();
   numberPages(doc, title);
   doc.end();

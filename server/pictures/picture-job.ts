@@ -5,6 +5,8 @@ export interface PictureJob {
   readonly source: string;
   /** Media type by content. */
   readonly type: string;
+  /** Instead of WebP, for paper: without transparency. */
+  readonly as?: 'jpeg';
 }
 
 /** Why a picture has no stamp: it cannot be read, unpacks to too much, or holds nothing that could be shown. */

@@ -30,18 +30,22 @@ const readers: Readonly<Record<string, (file: PictureFile) => Promise<ShownPictu
 };
 
 /** @throws Unshowable, or the error of a decoder, when there is nothing to show. */
-export async function drawStamp({ source, type }: PictureJob): Promise<Uint8Array> {
+export async function drawStamp({ source, type, as }: PictureJob): Promise<Uint8Array> {
   const handle = await open(source);
   try {
     const file = await openPicture(source, handle);
     const read = readers[type];
-    return await shrink(read === undefined ? { input: source } : await read(file), file.size);
+    return await shrink(read === undefined ? { input: source } : await read(file), file.size, as);
   } finally {
     await handle.close();
   }
 }
 
-async function shrink({ input, raw, orientation, whole }: ShownPicture, size: number): Promise<Uint8Array> {
+async function shrink(
+  { input, raw, orientation, whole }: ShownPicture,
+  size: number,
+  as: PictureJob['as'],
+): Promise<Uint8Array> {
   const options = { limitInputPixels: limits.pictures.pixels.value, ...(raw === undefined ? {} : { raw }) };
   const header = await sharp(input, options).metadata();
   if (raw === undefined) checkBounds(header, size);
@@ -51,7 +55,9 @@ async function shrink({ input, raw, orientation, whole }: ShownPicture, size: nu
     .withMetadata({ orientation: header.orientation ?? orientation ?? 1 })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return sharp(small).autoOrient().webp({ quality: 75 }).toBuffer();
+  const upright = sharp(small).autoOrient();
+  if (as === 'jpeg') return upright.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();
+  return upright.webp({ quality: 75 }).toBuffer();
 }
 
 /** Width and height of the stamp; small pictures stay as they are. */

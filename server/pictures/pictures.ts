@@ -19,6 +19,8 @@ export interface StampRequest {
   readonly type: string;
   /** Whose list it belongs to: lists take turns. */
   readonly owner: string;
+  /** Instead of WebP, for paper. */
+  readonly as?: 'jpeg';
   /** Whether anybody still waits for it when its turn has come. */
   readonly isAwaited: () => boolean;
 }
@@ -63,14 +65,14 @@ export function createPictures({ spoolDir, process = createPictureProcess() }: P
   let isStopped = false;
 
   async function drawStamp(
-    { id, type, isAwaited }: StampRequest,
+    { id, type, as, isAwaited }: StampRequest,
     source: string | (() => Promise<Readable>),
   ): Promise<Uint8Array> {
     if (!isAwaited()) throw new AppError('unavailable');
     const spooled = typeof source === 'string' ? { path: source, remove: async () => {} } : await spool(await source());
     try {
       if (isStopped) throw new AppError('unavailable');
-      return await process.perform({ source: spooled.path, type });
+      return await process.perform({ source: spooled.path, type, ...(as === undefined ? {} : { as }) });
     } catch (error) {
       if (error instanceof PictureRefused) throw new NoStamp(error.fault, error);
       if (!(error instanceof PictureProcessLost) || isStopped) throw error;

@@ -12,10 +12,12 @@ import { orderCommands } from './order-commands.ts';
 import { personCommands } from './person-commands.ts';
 import { type Act, complaintOf, exitCodes, germanProgram, type StudioDeps } from './program.ts';
 import { sheetCommand } from './sheet-command.ts';
+import { ticketCommand } from './ticket-command.ts';
 
 const registers = [
   orderCommands,
   fetchCommand,
+  ticketCommand,
   sheetCommand,
   deliverCommand,
   correctionCommands,

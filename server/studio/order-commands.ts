@@ -3,6 +3,7 @@ import { type Account, type DeskOrder, type DeskOrderRow, deskQuerySchema } from
 import { berlinDayOf } from '../../domain/delivery.ts';
 import { formatBytes, formatCents, formatCount } from '../../domain/format.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
+import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
 import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
@@ -120,7 +121,7 @@ function linesOf(order: DeskOrder): string[] {
     ['Bestellt', summary.bookedAtText],
     [partyLabels.delivery, order.delivery],
     ['Bilder', `${formatCount(order.images.arrived)} von ${formatCount(order.images.stated)}`],
-    ...summary.answers.map(({ label, value }) => [label, value]),
+    ...lastingAnswers(summary).map(({ label, value }) => [label, value]),
     ['Notiz', summary.note],
     [partyLabels.invoice, summary.invoiceTo.join('\n')],
     [partyLabels.email, summary.email],

@@ -54,6 +54,9 @@ function Everything({ order }: { readonly order: DeskOrder }) {
   const { orderNumber, files, delivered, history, summary, steps } = order;
   return (
     <>
+      <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
+        {texts.ticket}
+      </Anchor>
       <Steps order={order} />
       {order.corrections.length === 0 ? null : <Corrections order={order} />}
       {steps.includes('geliefert') ? <Delivery orderNumber={orderNumber} /> : null}

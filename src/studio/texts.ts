@@ -35,6 +35,7 @@ export const deskTexts = {
     files: (count: number) => `Dateien des Kunden: ${formatCount(count)}`,
     noFiles: 'Noch keine Dateien.',
     fetch: 'Alle Dateien als ZIP',
+    ticket: 'Auftragszettel als PDF',
     fileHead: ['Vorschau', 'Datei', 'Bild', 'Befund', 'SHA-256'],
     unscanned: 'nicht auf Viren geprüft',
     delivered: (count: number) => `Geliefert: ${formatCount(count)}`,

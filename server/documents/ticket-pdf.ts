@@ -1,0 +1,86 @@
+/* The job ticket on paper: what is to be done, each file with what speaks against it, and all pictures at a glance. */
+import type { DeskOrder } from '../../domain/contracts/desk.ts';
+import { formatBytes, formatImagesDative } from '../../domain/format.ts';
+import { lastingAnswers } from '../../domain/order-summary.ts';
+import { partyLabels } from '../../domain/order-words.ts';
+import type { Block, BlockKind } from './html-blocks.ts';
+import { pdfOf } from './pdf.ts';
+
+/** A picture of the contact sheet. */
+export interface TicketPicture {
+  /** In the order's folder. */
+  readonly name: string;
+  /** A small JPEG; null where there is none. */
+  readonly jpeg: Uint8Array | null;
+}
+
+/** PDF points. */
+const MARGIN = 64;
+const COLUMNS = 4;
+const GAP = 12;
+const CAPTION = 24;
+
+/** The ticket of an order as it is at `date`, as tagged PDF. */
+export function ticketPdf(order: DeskOrder, pictures: readonly TicketPicture[], date: Date): Promise<Buffer> {
+  return pdfOf({
+    title: `Auftrag ${order.orderNumber}`,
+    date,
+    blocks: blocksOf(order),
+    more: (doc, root) => drawSheet(doc, root, pictures),
+  });
+}
+
+function blocksOf({ orderNumber, summary, delivery, files, images }: DeskOrder): Block[] {
+  const facts = [
+    { label: 'Bestellt', value: summary.bookedAtText },
+    { label: partyLabels.delivery, value: delivery },
+    { label: 'Bilder', value: `${images.arrived} von ${formatImagesDative(images.stated)}` },
+    ...lastingAnswers(summary),
+    { label: 'Notiz', value: summary.note },
+  ].filter(({ value }) => value !== '');
+  return [
+    block('h1', `Auftrag ${orderNumber}`),
+    ...facts.map(({ label, value }) => block('p', `${label}: ${value.replaceAll('\n', ', ')}`)),
+    block('h2', 'Dateien'),
+    ...files.map(({ storedAs, name, size, image, findings, sha256 }) =>
+      block(
+        'li',
+        [storedAs === name ? name : `${storedAs} (${name})`, formatBytes(size), image, ...findings, sha256]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ),
+  ];
+}
+
+function block(kind: BlockKind, text: string): Block {
+  return { kind, runs: [{ text, href: null }] };
+}
+
+/** Four pictures side by side, each above its name. */
+function drawSheet(
+  doc: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  pictures: readonly TicketPicture[],
+): void {
+  if (pictures.length === 0) return;
+  const side = (doc.page.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;
+  const rows = Math.floor((doc.page.height - 2 * MARGIN) / (side + CAPTION + GAP));
+  for (const [index, { name, jpeg }] of pictures.entries()) {
+    const place = index % (COLUMNS * rows);
+    if (place === 0) doc.addPage();
+    const x = MARGIN + (place % COLUMNS) * (side + GAP);
+    const y = MARGIN + Math.floor(place / COLUMNS) * (side + CAPTION + GAP);
+    root.add(
+      doc.struct('Figure', { alt: name }, () => {
+        if (jpeg === null) doc.rect(x, y, side, side).stroke('#c8c8c8');
+        else doc.image(Buffer.from(jpeg), x, y, { fit: [side, side], align: 'center', valign: 'center' });
+        doc
+          .font('Helvetica')
+          .fontSize(7)
+          .fillColor('#15171c')
+          .text(name, x, y + side + 3, { width: side, height: CAPTION - 4, ellipsis: true });
+      }),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+/* `npm run studio -- ticket …`: the job ticket of an order on paper. */
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createStamps } from '../uploads/stamps.ts';
+import type { Register } from './program.ts';
+import { ticketFile, ticketOf } from './ticket.ts';
+
+export const ticketCommand: Register = (program, deps, act) => {
+  program
+    .command('ticket')
+    .description('schreibt den Auftragszettel als PDF: Angaben, Dateien mit Befunden, Kontaktbogen')
+    .argument('<FS-…>')
+    .argument('[Ordner]', 'wohin, voreingestellt hierher')
+    .action(
+      act(async (number: string, folder = '.') => {
+        const orderNumber = number.toUpperCase();
+        const ticket = await ticketOf({ ...deps, stamps: createStamps(deps) }, orderNumber);
+        if (ticket === undefined) {
+          deps.print(`Keine Bestellung mit der Nummer ${number}.`);
+          return false;
+        }
+        const path = join(resolve(folder), ticketFile(orderNumber));
+        await writeFile(path, ticket);
+        deps.print(path);
+        return true;
+      }),
+    );
+};

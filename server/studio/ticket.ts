@@ -1,0 +1,47 @@
+/* The job ticket of an order, with its pictures as they can be printed. */
+import { Readable } from 'node:stream';
+import type { Store } from '../database/store.ts';
+import { type TicketPicture, ticketPdf } from '../documents/ticket-pdf.ts';
+import type { SheetPicture } from '../mail/templates/contact-sheet.ts';
+import { NoStamp, type Pictures } from '../pictures/pictures.ts';
+import type { World } from '../platform/world.ts';
+import { contactSheetOf } from '../uploads/contact-sheets.ts';
+import type { Stamps } from '../uploads/stamps.ts';
+import { orderOf } from './one-order.ts';
+
+export interface TicketDeps {
+  readonly store: Store;
+  readonly stamps: Stamps;
+  readonly pictures: Pictures;
+  readonly world: World;
+}
+
+export const ticketFile = (orderNumber: string) => `auftrag-${orderNumber}.pdf`;
+
+/** The ticket as PDF; undefined: no booked order has that number. */
+export async function ticketOf(deps: TicketDeps, orderNumber: string): Promise<Buffer | undefined> {
+  const { store, world } = deps;
+  const order = await store.read((queries) => orderOf(queries, world, orderNumber));
+  if (order === undefined) return undefined;
+  const sheet = await contactSheetOf(deps, orderNumber, () => true);
+  const pictures: TicketPicture[] = [];
+  for (const picture of sheet.pictures) pictures.push(await printable(deps, orderNumber, picture));
+  return ticketPdf(order, pictures, world.now());
+}
+
+/** Previews are WebP, which PDF does not know. */
+async function printable(
+  { pictures }: TicketDeps,
+  owner: string,
+  { name, stamp }: SheetPicture,
+): Promise<TicketPicture> {
+  if (stamp === null) return { name, jpeg: null };
+  const request = { id: name, owner, type: 'image/webp', as: 'jpeg', isAwaited: () => true } as const;
+  const jpeg = await pictures
+    .stamp(request, async () => Readable.from([stamp]))
+    .catch((error: unknown) => {
+      if (error instanceof NoStamp) return null;
+      throw error;
+    });
+  return { name, jpeg };
+}
