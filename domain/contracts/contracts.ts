@@ -9,7 +9,7 @@ import { type OrderItem, orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
 import { enquirySchema } from './enquiry-call.ts';
 import { KEY_HEADER } from './idempotency-key.ts';
-import { correctionsSchema, downloadSchema, orderPageSchema } from './order-page.ts';
+import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';
 import { paths, wizardPath } from './paths.ts';
 import { linkWishSchema, resumeSchema } from './resume-calls.ts';
 import {
@@ -155,6 +155,24 @@ export const contracts = {
     method: 'POST',
     path: paths.acceptDelivery,
     summary: 'The customer accepts what was delivered. A second time it changes nothing.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: ['refused'],
+  },
+  askQuestion: {
+    method: 'POST',
+    path: paths.askQuestion,
+    summary: 'A question about a booked order, which goes to the studio by mail.',
+    by: 'customer',
+    headers: key,
+    body: { type: 'application/json', schema: questionSchema },
+    answer: done,
+    codes: ['refused', 'inProgress', 'keyReused'],
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: paths.removeImage,
+    summary: 'Takes an image out of a booked order, until work begins.',
     by: 'customer',
     answer: json(orderPageSchema),
     codes: ['refused'],

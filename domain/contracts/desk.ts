@@ -99,6 +99,8 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
       answer: z.string(),
     }),
   ),
+  /** What the customer has asked on the order's page, oldest first. */
+  questions: z.array(z.object({ at: moment, question: z.string() })),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
   /** What the chart allows the studio now. */

@@ -3,6 +3,7 @@ import { cleanText } from '../clean-text.ts';
 import { correctionLimits, correctionMessages } from '../corrections.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
+import { questionLimits, questionMessages } from '../question.ts';
 import { listOf } from './list-of.ts';
 
 /** A file of the order that has arrived whole. */
@@ -58,6 +59,17 @@ export const correctionsSchema = z.object({
   ).check(z.refine((requests) => requests.length > 0, correctionMessages.none)),
 });
 
+/** A question, as it arrives. */
+export const questionSchema = z.object({
+  question: z
+    .string(questionMessages.missing)
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, questionMessages.missing),
+      z.maxLength(questionLimits.text, questionMessages.tooLong),
+    ),
+});
+
 /** A request for a correction, and what has become of it. */
 const correctionSchema = z.object({
   /** Counts those of the order. */
@@ -102,6 +114,8 @@ export const orderPageSchema = z.object({
     completeSince: z.nullable(z.iso.datetime()),
     /** Whether the order takes images now. */
     isOpen: z.boolean(),
+    /** Whether its customer may take one of them back now. */
+    mayRemove: z.boolean(),
   }),
   /** null while there are none, and when their time is over. */
   delivered: z.nullable(deliveredSchema),

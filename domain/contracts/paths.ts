@@ -14,6 +14,9 @@ export const paths = {
   cancelOrder: '/api/order/cancel',
   requestCorrections: '/api/order/corrections',
   acceptDelivery: '/api/order/accept',
+  askQuestion: '/api/order/questions',
+  /** `:id`: an image that the customer has sent. */
+  removeImage: '/api/order/images/:id',
   /** Begins a draft like it. */
   orderAgain: '/api/order/again',
   /** `:id`: a delivered file, or `all`. */

@@ -53,7 +53,7 @@ test('the link of the confirmation shows the order on another device, and takes 
     ['Rechnung gestellt', 'Steht noch aus'],
   ]);
   const images = section(other, 'Deine Bilder');
-  await expect(images.getByRole('listitem')).toHaveText([/^tasse\.png346,2\skB, kleiner als 2000\spx$/]);
+  await expect(images.getByRole('listitem')).toHaveText([/^tasse\.png346,2\skB, kleiner als 2000\spxEntfernen$/]);
   await expect(images.getByRole('listitem').locator('img')).toBeVisible();
   const ordered = section(other, /^Bestellt am /);
   await expect(ordered.getByRole('term')).toHaveText([
@@ -145,6 +145,40 @@ test('finished files are shown, and come one by one and all together', async ({ 
     expect([download.suggestedFilename(), await download.failure()]).toEqual([name, null]);
   }
   await expect(heading(page)).toHaveText(`Dein Auftrag ${number}`);
+});
+
+test.describe('before work begins', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a question gets to the studio although the line was lost, and an image is taken back', async ({ page }) => {
+    await bookWith(page, 1, [files.path('tasse.png')]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/auftrag');
+
+    const form = section(page, 'Frage zum Auftrag');
+    const question = form.getByLabel('Deine Frage');
+    const send = form.getByRole('button', { name: 'Frage senden' });
+    await send.click();
+    await expect(form.getByText('Bitte schreib deine Frage.')).toBeVisible();
+    await question.fill('Geht es auch bis Freitag?');
+    const mend = await onTheWay(page, '**/api/order/questions', (route) => route.abort());
+    await send.click();
+    await expect(form.getByRole('alert')).toContainText('Deine Frage steht noch da.');
+    expect(await barriersOn(page)).toEqual([]);
+    mend();
+    await send.click();
+    await expect(form.getByRole('status')).toHaveText('Deine Frage ist bei uns. Wir antworten per E-Mail.');
+    await expect(question).toHaveValue('');
+
+    const images = section(page, 'Deine Bilder');
+    await images.getByRole('button', { name: 'tasse.png entfernen' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Bild entfernen?' });
+    expect(await barriersOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Es fehlt noch 1 von 1 Bild. Wir fangen an, sobald alle da sind.')).toBeVisible();
+    await expect(images.getByRole('button', { name: 'Bilder jetzt senden' })).toBeVisible();
+  });
 });
 
 test.describe('cancelling', () => {

@@ -40,7 +40,9 @@ export type CustomerEvent =
       readonly requests: readonly CorrectionWish[];
       readonly delivered: readonly CorrectableFile[];
     }
-  | { readonly type: 'order.accept' };
+  | { readonly type: 'order.accept' }
+  /** Takes back an image that is here, by its id. */
+  | { readonly type: 'image.remove'; readonly file: string };
 
 export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent | StudioEvent | CustomerEvent;
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;

@@ -2,7 +2,7 @@
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
  * knows no clock. Rules that always hold: once it is booked, no answer changes, and only the studio moves an order, but that its customer may
- * cancel it until work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left
+ * take images back and cancel it until work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left
  * forwards only with a valid answer. No state is final to XState: files come and go in all of them.
  * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
@@ -232,6 +232,11 @@ export const orderMachine = orderSetup.createMachine({
       tags: ['screen', 'takesFiles'],
       on: {
         'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },
+        'image.remove': {
+          description: 'Another may take its place, whether images were promised or not.',
+          guard: { type: 'isImage', params: payload },
+          actions: { type: 'removeImage', params: payload },
+        },
         ...ended,
       },
     },

@@ -16,6 +16,7 @@ import { DATA_TABLE } from './templates/mail-parts.ts';
 import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
 import { carefulParties, orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
+import { orderQuestionMail, orderQuestionSubject } from './templates/order-question.ts';
 import { resumeLinkMail, resumeLinkSubject } from './templates/resume-link.ts';
 import { looksLikeName } from './templates/typed-words.ts';
 import {
@@ -97,6 +98,15 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
       subject: correctionsSubject(payload),
       body: correctionsMail(payload),
+      attachments: [],
+    }),
+  orderQuestion: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: ordersDesk,
+      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
+      subject: orderQuestionSubject(payload),
+      body: orderQuestionMail(payload),
       attachments: [],
     }),
   deliveryAccepted: (payload) =>

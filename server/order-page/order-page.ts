@@ -14,6 +14,7 @@ import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts'
 import { findBookedOrder, type OnUnreadable } from '../wizard/orders-repository.ts';
 import { mayCancel } from './cancelling.ts';
 import { mayJudge } from './correcting.ts';
+import { mayRemoveImages } from './removing.ts';
 
 export interface OrderPageDeps {
   readonly onUnreadable: OnUnreadable;
@@ -55,6 +56,7 @@ export async function orderPageOf(
       files: files.map(({ id, name, size, facts }) => ({ id, name, size, notes: notesOf(facts) })),
       completeSince,
       isOpen: access.isOpen,
+      mayRemove: mayRemoveImages(order),
     },
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
     corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, finished)),

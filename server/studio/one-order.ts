@@ -40,9 +40,19 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
       sentAt: file.sent_at ?? '',
     })),
     corrections: (await openCorrectionsOf(queries, id)).map(wordsOf),
+    questions: await questionsOf(queries, id),
     history,
     ...(await possibleSteps(queries, world, order)),
   };
+}
+
+function questionsOf(queries: Queries, orderId: string) {
+  return queries
+    .selectFrom('order_questions')
+    .select(['created_at as at', 'question'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
 }
 
 async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFile[]> {

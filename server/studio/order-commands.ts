@@ -142,11 +142,21 @@ function linesOf(order: DeskOrder): string[] {
     'Dateien',
     ...filesOf(order),
     '',
+    ...saidOf(order),
     'Verlauf',
     ...order.history.map(({ at, state }) => `${at}  ${germanStatus[state]}`),
     '',
     `Möglich: ${order.steps.join(', ') || 'nichts mehr'}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
   ];
+}
+
+/** What the customer has said since the booking. */
+function saidOf({ corrections, questions }: DeskOrder): string[] {
+  const lines = [
+    ...corrections.map(({ number, file, place }) => `Korrektur ${number}, offen  ${file}  ${place}`),
+    ...questions.map(({ at, question }) => `Frage  ${at}  ${question.replaceAll('\n', ' ')}`),
+  ];
+  return lines.length === 0 ? [] : ['Vom Kunden', ...lines, ''];
 }
 
 /** Further lines of a value stand below its first one. */

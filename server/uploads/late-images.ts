@@ -10,6 +10,26 @@ import { stockOf, type UploadRow } from './uploads-repository.ts';
 /** Minutes of uploads that one mail speaks of. */
 const ROUND = 30;
 
+/** Tells the studio which images of a booked order are here: one mail for each half hour in which something has changed, at its end. */
+export async function tellOfImages(
+  queries: Queries,
+  world: World,
+  {
+    orderId,
+    orderNumber,
+    quantity,
+  }: { readonly orderId: string; readonly orderNumber: string; readonly quantity: number | null },
+): Promise<void> {
+  const round = Math.floor(world.now().getTime() / 60_000 / ROUND) + 1;
+  await enqueue(
+    queries,
+    world,
+    'imagesArrived',
+    { orderId, orderNumber, quantity: quantity ?? 0 },
+    { id: `images-${orderId}-${round}`, due: new Date(round * ROUND * 60_000) },
+  );
+}
+
 /**
  * Tells the studio that images of a booked order have come: one mail for each half hour in which something came, at its end.
  * A draft needs none, its images are in the job ticket. With the last image the customer hears, too, that all are here.
@@ -29,14 +49,7 @@ export async function announceLateImages(
     .executeTakeFirstOrThrow();
   if (status === 'draft') return;
   const { folder, quantity } = await lockAccess(queries, orderId);
-  const round = Math.floor(world.now().getTime() / 60_000 / ROUND) + 1;
-  await enqueue(
-    queries,
-    world,
-    'imagesArrived',
-    { orderId, orderNumber: folder, quantity: quantity ?? 0 },
-    { id: `images-${orderId}-${round}`, due: new Date(round * ROUND * 60_000) },
-  );
+  await tellOfImages(queries, world, { orderId, orderNumber: folder, quantity });
   const { files, unfinished } = await stockOf(queries, orderId);
   // Counted, not listed: there may be thousands. An archive may hold all that is missing.
   const isComplete = files - unfinished >= (quantity ?? 0) || isArchive(upload.name);

@@ -109,6 +109,8 @@ export const mailKinds = {
   orderCancelled: z.object({ summary: orderSummarySchema }),
   /** To the studio: the customer wants finished files changed. */
   correctionsRequested: z.object({ summary: orderSummarySchema, corrections: z.array(correctionSchema) }),
+  /** To the studio. */
+  orderQuestion: z.object({ summary: orderSummarySchema, question: z.string() }),
   /** To the studio: the customer has accepted what was delivered. */
   deliveryAccepted: z.object({ summary: orderSummarySchema }),
   /** To the studio. */

@@ -4,12 +4,12 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { studio } from '../../../domain/studio.ts';
 import { mayStillWithdraw } from '../../../domain/withdrawal.ts';
 import { withdrawalUrl } from '../../../domain/withdrawal-address.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { AskQuestion } from './ask-question.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishedWork } from './finished-work.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -54,6 +54,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         <FinishedWork page={page} token={token} />
         <OrderImages page={page} token={token} />
         <OrderedWords summary={page.summary} delivery={page.delivery} />
+        <AskQuestion token={token} />
         <Stack gap={12} align="start">
           <Button variant="outline" onClick={() => globalThis.print()}>
             <Icon icon={PrinterIcon} size="s" />
@@ -67,13 +68,6 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
               <Anchor href={withdrawalUrl(orderNumber)}>{orderPageTexts.withdraw.link}</Anchor>
             </Text>
           ) : null}
-          <Text>
-            {orderPageTexts.question}{' '}
-            <Anchor className="fs-num" href={studio.phone.href}>
-              {studio.phone.display}
-            </Anchor>
-            .
-          </Text>
           {page.mayCancel ? <CancelOrder token={token} /> : null}
           <Text size="sm" c="dimmed">
             {orderPageTexts.secret}

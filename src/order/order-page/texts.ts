@@ -1,5 +1,7 @@
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
 import type { BookedStatus } from '../../../domain/order-item.ts';
+import { enquiryMessages } from '../../../domain/messages.ts';
+import { questionMessages } from '../../../domain/question.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { notWorked, otherDraft } from '../../ui/order-notices.ts';
@@ -86,7 +88,40 @@ export const orderPageTexts = {
       text: `Ruf uns an, wenn du trotzdem stornieren möchtest: ${studio.phone.display}.`,
     },
   },
-  question: 'Fragen? Antworte auf eine unserer E-Mails oder ruf uns an:',
+  ask: {
+    heading: 'Frage zum Auftrag',
+    question: 'Deine Frage',
+    hint: 'Wir antworten an die E-Mail-Adresse dieses Auftrags.',
+    send: 'Frage senden',
+    sending: 'Frage wird gesendet',
+    sent: 'Deine Frage ist bei uns. Wir antworten per E-Mail.',
+    orCall: 'Oder ruf uns an:',
+    failed: {
+      title: enquiryMessages.failed,
+      text: `Deine Frage steht noch da. Bitte sende sie noch einmal oder ruf uns an: ${studio.phone.display}.`,
+    },
+    tooMany: {
+      title: enquiryMessages.failed,
+      text: `Das waren sehr viele Fragen auf einmal. Bitte warte eine Minute oder ruf uns an: ${studio.phone.display}.`,
+    },
+    refused: { title: enquiryMessages.failed, text: questionMessages.perOrder },
+  },
+  remove: {
+    act: 'Entfernen',
+    named: (name: string) => `${name} entfernen`,
+    question: 'Bild entfernen?',
+    consequence:
+      'Wir löschen es und fangen erst an, wenn wieder alle bestellten Bilder da sind. Ein anderes kannst du danach senden.',
+    keep: 'Behalten',
+    failed: {
+      title: 'Das Bild ist noch nicht entfernt.',
+      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+    },
+    begun: {
+      title: 'Wir haben schon angefangen.',
+      text: `Ruf uns an, wenn ein Bild nicht bearbeitet werden soll: ${studio.phone.display}.`,
+    },
+  },
   secret: `Der Link zu dieser Seite ist nur für dich: Wer ihn kennt, sieht deinen Auftrag. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach dem Ende des Auftrags.`,
   unknown: {
     heading: 'Dieser Link gilt nicht',

@@ -18,6 +18,7 @@ const senders: Readonly<Record<Exclude<EventType, CallEvent>, 'page' | 'server' 
   'correction.request': 'customer',
   'correction.answer': 'studio',
   'order.accept': 'customer',
+  'image.remove': 'customer',
   'order.invoice': 'studio',
   'order.cancel': 'studio',
   'order.withdraw': 'studio',
@@ -38,7 +39,9 @@ describe('every event of the order’s chart is sent by the product', () => {
   });
 
   it('by the page of the order', () => {
-    const source = readFileSync('server/order-page/correcting.ts', 'utf8');
+    const source = ['correcting', 'removing']
+      .map((name) => readFileSync(`server/order-page/${name}.ts`, 'utf8'))
+      .join();
     const sent = [...source.matchAll(/context, \{ type: '([\w.]+)'/g)].map(([, type]) => type);
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));
   });

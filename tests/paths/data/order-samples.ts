@@ -84,6 +84,9 @@ const unfinished = (name: string): MediaEntry => ({
   complete: false,
 });
 
+/** Of the samples that have images at all. */
+export const FIRST_IMAGE = { id: 'upload-1', name: 'flasche.jpg' } as const;
+
 const mediaSamples: Record<string, Media> = {
   // First the one that differs from the first quantity, so that the quantity can be set to it.
   three: {
@@ -215,6 +218,7 @@ export const samples: readonly Sample[] = [
   hopeless(
     onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
   ),
+  onOrderPage({ type: 'image.remove', file: FIRST_IMAGE.id }),
   studio({ type: 'correction.answer' }),
   onOrderPage({ type: 'order.accept' }),
   studio({ type: 'order.invoice' }),

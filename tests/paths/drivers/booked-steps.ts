@@ -1,4 +1,4 @@
-import { paths } from '../../../domain/contracts/paths.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { StudioStep } from '../../../domain/studio-steps.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { studioSteps } from '../../../server/studio/studio-orders.ts';
@@ -12,6 +12,7 @@ const stepOf = new Map<string, string>(Object.entries(studioSteps).map(([step, t
 const onOrderPage: ReadonlySet<string> = new Set([
   'correction.request',
   'order.accept',
+  'image.remove',
 ] satisfies CustomerEvent['type'][]);
 
 /** Whether the studio brings the event about by its command line, or the customer on the order's page. */
@@ -35,6 +36,7 @@ export function studioArguments(event: StudioEvent, orderNumber: string): string
 
 /** A call of the order's page. */
 export interface PageCall {
+  readonly method: 'POST' | 'DELETE';
   readonly url: string;
   readonly body: object;
 }
@@ -43,9 +45,12 @@ export interface PageCall {
 export function pageCall(event: CustomerEvent | StudioEvent, files: readonly string[]): PageCall {
   if (event.type === 'correction.request') {
     const requests = event.requests.map(({ comment, pin }, index) => ({ file: files[index], comment, pin }));
-    return { url: paths.requestCorrections, body: { requests } };
+    return { method: 'POST', url: paths.requestCorrections, body: { requests } };
   }
-  return { url: event.type === 'order.accept' ? paths.acceptDelivery : paths.cancelOrder, body: {} };
+  if (event.type === 'image.remove') {
+    return { method: 'DELETE', url: pathTo(paths.removeImage, event.file), body: {} };
+  }
+  return { method: 'POST', url: event.type === 'order.accept' ? paths.acceptDelivery : paths.cancelOrder, body: {} };
 }
 
 /** How many finished files an order must have for this. */
@@ -90,8 +95,11 @@ export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Ty
 function say(event: BookedEvent): string {
   if (event.type === 'order.cancel' && event.by === 'customer') return cancelInWords;
   if (isOnOrderPage(event)) {
-    const { url, body } = pageCall(event, Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'));
-    return `Mit einem Skript, als derselbe Kunde: \`POST ${url}\` mit \`${JSON.stringify(body)}\`.`;
+    const { method, url, body } = pageCall(
+      event,
+      Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'),
+    );
+    return `Mit einem Skript, als derselbe Kunde: \`${method} ${url}\` mit \`${JSON.stringify(body)}\`.`;
   }
   return `Als Studio: \`npm run studio -- ${studioArguments(event, '<Auftragsnummer>').join(' ')}\``;
 }

@@ -48,6 +48,7 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'order.deliver':
     case 'correction.request':
     case 'correction.answer':
+    case 'image.remove':
     case 'order.accept':
     case 'order.invoice':
     case 'order.cancel':

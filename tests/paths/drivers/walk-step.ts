@@ -12,7 +12,7 @@ import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
 import type { CustomerEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { frameTexts } from '../../../src/order/frame/texts.ts';
 import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
-import type { Sample } from '../data/order-samples.ts';
+import { FIRST_IMAGE, type Sample } from '../data/order-samples.ts';
 import { BrowserOrder } from './browser-order.ts';
 import {
   type BookedEvent,
@@ -79,17 +79,24 @@ async function cancelOnOrderPage({ page }: Customer): Promise<void> {
  * not hear of it.
  */
 export function runBookedStep(customer: Customer, event: BookedEvent): Promise<'taken' | 'refused'> {
-  return event.type === 'correction.request' || event.type === 'order.accept'
+  return event.type === 'correction.request' || event.type === 'order.accept' || event.type === 'image.remove'
     ? callFromOrderPage(customer, event)
     : runStudioStep(customer, event);
 }
 
 async function callFromOrderPage({ page, order, dataDir }: Customer, event: CustomerEvent) {
   const files = addFinishedFiles(dataDir, (await order.saved())?.id ?? '', filesFor(event));
-  const { url, body } = pageCall(event, files);
-  const answer = await page.request.post(url, { data: body, headers: await xsrfOf(page) });
-  expect([200, 409], event.type).toContain(answer.status());
+  const { method, url, body } = pageCall(event, files);
+  const answer = await page.request.fetch(url, { method, data: body, headers: await xsrfOf(page) });
+  expect([200, 404, 409], event.type).toContain(answer.status());
   return answer.ok() ? 'taken' : 'refused';
+}
+
+/** The step with the id that the server has given the image; samples cannot know it. */
+export function ownStep({ order }: Pick<Customer, 'order'>, event: BookedEvent): BookedEvent {
+  if (event.type !== 'image.remove') return event;
+  const first = Object.entries(order.predicted.order.media).find(([, { name }]) => name === FIRST_IMAGE.name);
+  return { ...event, file: first?.[0] ?? event.file };
 }
 
 /** Finished files that the customer has not asked about yet, beside the running server. Gives their ids. */
@@ -135,7 +142,7 @@ function isScripted({ order }: Customer, sample: Sample): boolean {
 export async function walkStep(customer: Customer, sample: Sample): Promise<void> {
   const { page, order, pictures } = customer;
   const { screen } = order.predicted;
-  if (isBookedEvent(sample.event)) await takeBookedStep(customer, sample.event);
+  if (isBookedEvent(sample.event)) await takeBookedStep(customer, ownStep(customer, sample.event));
   else if (isScripted(customer, sample)) {
     await callFromElsewhere(page, order, sample, pictures);
     // A window that stays on its screen shows no sign of having noticed, so it is opened anew.

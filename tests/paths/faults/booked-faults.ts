@@ -4,26 +4,26 @@ import { expect } from '../../../e2e/support/test.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { Sample } from '../data/order-samples.ts';
 import type { BookedEvent } from '../drivers/booked-steps.ts';
-import { type Customer, runBookedStep } from '../drivers/walk-step.ts';
+import { type Customer, ownStep, runBookedStep } from '../drivers/walk-step.ts';
 import type { FaultName } from './fault-plan.ts';
 import type { Fault } from './faults.ts';
 
 export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   /** Nobody reads what came of it, and it is done again: it goes as the chart says of an order that stands there already. */
   cutAfter: async (customer, sample) => {
-    const event = stepOf(sample);
+    const event = ownStep(customer, stepOf(sample));
     const outcomes = [await runBookedStep(customer, event), await runBookedStep(customer, event)];
     expect(outcomes).toEqual(happensTwice(customer, event));
   },
   /** It is done twice at the same moment: one of the two comes first. */
   secondTab: async (customer, sample) => {
-    const event = stepOf(sample);
+    const event = ownStep(customer, stepOf(sample));
     const outcomes = await Promise.all([runBookedStep(customer, event), runBookedStep(customer, event)]);
     expect(outcomes.toSorted()).toEqual(happensTwice(customer, event).toSorted());
   },
   /** A window from before the booking saves its note at the same moment: refused, whichever of the two comes first. */
   outdated: async (customer, sample) => {
-    const event = stepOf(sample);
+    const event = ownStep(customer, stepOf(sample));
     const call = await callerOf(customer.page);
     const [outcome, answer] = await Promise.all([
       runBookedStep(customer, event),

@@ -3,6 +3,7 @@ import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../
 import type { OrderState } from '../../../domain/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
+import { FIRST_IMAGE } from '../data/order-samples.ts';
 import { hasFastlane, hasScale, isComplete } from '../../../machines/order/order-guards.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isSameUse } from '../../../machines/order/order-recommendation.ts';
@@ -30,6 +31,8 @@ export interface Facts {
   readonly wasBriefSeen: boolean;
   /** Where it can be booked, and afterwards: whether images are still to come. */
   readonly imagesFollow: boolean;
+  /** Once it is booked: whether the image is here that is taken back. */
+  readonly isFirstHere: boolean;
   /** Where it can be booked: what is to be decided about the number of images. */
   readonly openCount: ReturnType<typeof openCount>;
 }
@@ -44,7 +47,9 @@ function factsOf(snapshot: OrderSnapshot): Facts {
   const screen = screenAt(snapshot);
   // Once it is booked no guard asks about the answers any more.
   if (isPastBooking(snapshot)) {
-    return { screen, ...past, clientType: order.client.clientType, imagesFollow: imagesFollow(order) };
+    const { clientType } = order.client;
+    const isFirstHere = screen === 'booked' && order.media[FIRST_IMAGE.id]?.complete === true;
+    return { screen, ...past, clientType, imagesFollow: imagesFollow(order), isFirstHere };
   }
   return {
     screen,
@@ -59,6 +64,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     returnToOverview: order.returnToOverview,
     wasBriefSeen: !order.returnToOverview && order.trail.includes('formats.brief'),
     imagesFollow: screen === 'client.overview' && imagesFollow(order),
+    isFirstHere: false,
     openCount: screen === 'client.overview' ? openCount(order) : null,
   };
 }
@@ -94,7 +100,7 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   upload: ['images'],
   'client.details': ['clientType'],
   'client.overview': ['images', 'clientType', 'openCount'],
-  booked: ['clientType', 'imagesFollow'],
+  booked: ['clientType', 'imagesFollow', 'isFirstHere'],
   inProduction: ['clientType'],
 };
 

@@ -363,6 +363,14 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     asks: (_, { requests, delivered }) => requests.every(({ file }) => delivered.some(({ id }) => id === file)),
     to: 'inCorrection',
   },
+  'image.remove': {
+    from: ['booked'],
+    asks: ({ media }, { file }) => Object.entries(media).some(([id, { complete }]) => id === file && complete),
+    stores: ({ media }, { file }) => ({
+      media: Object.fromEntries(Object.entries(media).filter(([id]) => id !== file)),
+      sendLater: true,
+    }),
+  },
   'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
   'order.accept': { from: ['delivered'], to: 'accepted' },
   'order.invoice': { from: ['delivered', 'accepted'], to: 'invoiced' },

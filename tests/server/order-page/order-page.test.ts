@@ -40,6 +40,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
         ],
         completeSince: null,
         isOpen: true,
+        mayRemove: true,
       },
       mayCancel: true,
       corrections: [],

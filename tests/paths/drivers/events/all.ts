@@ -51,6 +51,7 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'order.deliver': afterBooking(),
   'correction.request': afterBooking(),
   'correction.answer': afterBooking(),
+  'image.remove': afterBooking(),
   'order.accept': afterBooking(),
   'order.invoice': afterBooking(),
   'order.cancel': afterBooking(),

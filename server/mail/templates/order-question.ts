@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { partyLabels } from '../../../domain/order-words.ts';
+import type { MailPayload } from './mail-kinds.ts';
+import { mailDocument, rows, small, text, title } from './mail-parts.ts';
+
+type Payload = MailPayload<'orderQuestion'>;
+
+export function orderQuestionSubject({ summary }: Payload): string {
+  return `Frage zu Auftrag ${summary.orderNumber}`;
+}
+
+/** To the studio: what a customer asks on the order's page. An answer to this mail goes to the customer. */
+export function orderQuestionMail({ summary, question }: Payload): ReactElement {
+  return mailDocument(
+    summary.orderNumber,
+    title(`Frage zu Auftrag ${summary.orderNumber}`),
+    text(question),
+    rows([
+      { label: 'Name', value: summary.greetingName },
+      { label: partyLabels.email, value: summary.email },
+      { label: partyLabels.phone, value: summary.phone },
+    ]),
+    small('Eine Antwort auf diese E-Mail geht an den Kunden.'),
+  );
+}

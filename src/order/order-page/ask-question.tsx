@@ -1,0 +1,64 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { questionProblem } from '../../../domain/question.ts';
+import { studio } from '../../../domain/studio.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { OkAlert } from '../../ui/alerts.tsx';
+import { orderPageTexts } from './texts.ts';
+import { useQuestion } from './use-question.ts';
+
+const texts = orderPageTexts.ask;
+
+/** A short form: the question goes to the studio, and what was typed stays until it has got there. */
+export function AskQuestion({ token }: { readonly token: string }) {
+  const { send, isBusy, isSent, problem, forget } = useQuestion(token);
+  const [question, setQuestion] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = questionProblem(question);
+    setMistake(found);
+    if (found === null && !isBusy) send(question.trim(), { onSuccess: () => setQuestion('') });
+  };
+  const words = problem === 'tooMany' ? texts.tooMany : problem === 'refused' ? texts.refused : texts.failed;
+  return (
+    <section aria-labelledby="frage">
+      <Title order={2} size="1.625rem" id="frage" mb={16}>
+        {texts.heading}
+      </Title>
+      <form noValidate onSubmit={submit}>
+        <TextArea
+          name="question"
+          label={texts.question}
+          hint={texts.hint}
+          rows={3}
+          required
+          value={question}
+          error={mistake ?? undefined}
+          isAnnounced
+          onChange={(event) => {
+            setQuestion(event.currentTarget.value);
+            setMistake(null);
+            if (isSent) forget();
+          }}
+        />
+        <Stack gap={18} my={20}>
+          {isSent ? <OkAlert role="status">{texts.sent}</OkAlert> : null}
+          <FailureAlert heading={words.title} text={words.text} isShown={problem !== null} />
+          <Group>
+            <SubmitButton label={texts.send} busyLabel={texts.sending} isBusy={isBusy} />
+          </Group>
+        </Stack>
+      </form>
+      <Text>
+        {texts.orCall}{' '}
+        <Anchor className="fs-num" href={studio.phone.href}>
+          {studio.phone.display}
+        </Anchor>
+        , {studio.supportHours.display}.
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { contracts } from '../../../domain/contracts/contracts.ts';
+import { CallError } from '../../../machines/session/session-problems.ts';
+import { bearer } from '../../lib/bearer.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { queries } from '../../lib/queries.ts';
+import { orderPageKey } from './use-order-page.ts';
+
+/** Takes an image out of the order behind this link, or of this browser's own. One that is gone already is looked after by asking anew. */
+export function useRemoval(token: string) {
+  const { mutate, isPending, error, reset } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (id: string) => callApi(contracts.removeImage, { id, headers: bearer(token) }),
+      onSuccess: (page) => queries.setQueryData(orderPageKey(token), page),
+      onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
+    },
+    queries,
+  );
+  const failure = error === null ? null : error instanceof CallError && error.problem.kind === 'refused';
+  return {
+    remove: mutate,
+    isBusy: isPending,
+    failure: failure === null ? null : failure ? 'begun' : 'failed',
+    forget: reset,
+  } as const;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { DAY } from '../../../domain/retention.ts';
+import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
+import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { bookImagesLater } from '../../support/booked-order.ts';
+import { bothDatabases } from '../../support/databases.ts';
+import { png } from '../../support/delivered-order.ts';
+import { studioDesk } from '../../support/studio-desk.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { listen, tusClient } from '../../support/tus-client.ts';
+
+describe.each(bothDatabases())('a customer takes an image back, on $name', ({ environment }) => {
+  it('until work begins: its file goes, the date with it, another may come, and the studio hears of it', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, token, transfer } = await bookImagesLater(test, 1);
+    const client = tusClient(await listen(test.app), { bearer: transfer });
+    await client.upload('tasse.png', await png('1'));
+    const before = await load(test, token);
+    test.world.pass(DAY);
+
+    const answer = await remove(test, token, before.images.files[0]?.id ?? '');
+
+    const after = answer.json<OrderPage>();
+    expect([answer.statusCode, factsOf(before), factsOf(after)]).toEqual([
+      200,
+      ['Bis Dienstag, 24. November 2026, 18\u00A0Uhr', 1, false, true, true],
+      ['Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind', 0, true, true, false],
+    ]);
+    const storage = await openStorage(test.config, test.store);
+    await removeDueFiles({ ...test, storage });
+    expect(await storage.size(`${number}/tasse.png`)).toBe(null);
+    test.world.pass(DAY);
+    const told = (await test.mails()).map(({ subject }) => subject);
+    expect(told).toContain(`Bilder zu Auftrag ${number}: 0 da`);
+    await client.upload('kanne.png', await png('2'));
+    expect((await load(test, token)).images.files.map(({ name }) => name)).toEqual(['kanne.png']);
+  });
+
+  it('and not once the studio is at work, nor an image of somebody else', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const mine = await bookImagesLater(test, 1);
+    const other = await bookImagesLater(test, 1);
+    const base = await listen(test.app);
+    for (const { transfer } of [mine, other])
+      await tusClient(base, { bearer: transfer }).upload('tasse.png', await png('1'));
+    const file = (await load(test, mine.token)).images.files[0]?.id ?? '';
+    expect((await remove(test, other.token, file)).statusCode).toBe(404);
+    expect((await remove(test, mine.transfer, file)).statusCode).toBe(404);
+
+    const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
+    await studio('status', mine.number, 'inArbeit');
+    const refused = await remove(test, mine.token, file);
+
+    const { images } = await load(test, mine.token);
+    expect([refused.statusCode, images.files.length, images.mayRemove]).toEqual([409, 1, false]);
+  });
+});
+
+const factsOf = ({ delivery, images }: OrderPage) => [
+  delivery,
+  images.files.length,
+  images.completeSince === null,
+  images.isOpen,
+  images.mayRemove,
+];
+
+async function load({ app }: TestApp, token: string): Promise<OrderPage> {
+  return (await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();
+}
+
+function remove({ app }: TestApp, token: string, file: string) {
+  return app.inject({
+    method: 'DELETE',
+    url: `/api/order/images/${file}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
