@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drawnMug } from '../src/site/blocks/drawing/drawn-photo.ts';
 import { drawingTexts as words } from '../src/site/blocks/drawing/texts.ts';
+import { expectArrived, openUpload } from '../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from './support/barriers.ts';
 import { expect, test } from './support/test.ts';
+import { contentsOf } from './support/upload-files.ts';
 
 /** A picture of 60 × 40 pixels that a camera held upright says to turn: as seen it is 40 × 60, blue above and yellow below. */
 const turned = sharp({ create: { width: 60, height: 40, channels: 3, background: '#f0d020' } })
@@ -66,7 +69,10 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expect(page.locator('[data-stage="drawing"]')).toBeVisible();
   });
 
-  test('takes a picture of one’s own as the camera was held, and is drawn on by keyboard alone', async ({ page }) => {
+  test('takes a picture of one’s own as the camera was held, and is drawn on by keyboard alone, and goes along into the order', async ({
+    page,
+    server,
+  }) => {
     await page.goto('/freistell-service');
     const input = page.locator('[data-drawing-begin] input');
     await comeNear(page);
@@ -108,6 +114,17 @@ test.describe('"Zeichnen Sie selbst"', () => {
     expect([cut.info.width, cut.info.height]).toEqual([40, 60]);
     expect(far(cut.at(17, 24), [32, 48, 192, 255])).toBeLessThanOrEqual(12);
     expect([cut.at(25, 24), cut.at(17, 40)].map(([, , , alpha]) => alpha)).toEqual([0, 0]);
+
+    await page.getByRole('button', { name: words.takeAlong.keep }).click();
+    await expect(page.getByText(words.takeAlong.kept)).toBeVisible();
+    const clippingId = await openUpload(page, 1);
+    await expectArrived(page, '1 von 1 Bild ist da');
+    const arrived = await contentsOf(join(server.dataDir, 'uploads', clippingId));
+    expect(Object.keys(arrived)).toEqual(['hoch.jpg']);
+    // Once is enough.
+    await page.reload();
+    await expectArrived(page, '1 von 1 Bild ist da');
+    expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual(arrived);
   });
 
   test('is drawn on with a finger on a phone, on the page of an unknown address, too', async ({ browser, server }) => {

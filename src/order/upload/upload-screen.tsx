@@ -18,6 +18,7 @@ import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
 import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
+import { useHandedPicture } from './use-handed-picture.ts';
 
 const byCookie: Access = { kind: 'cookie' };
 
@@ -29,6 +30,7 @@ export default function UploadScreen() {
   const view = useDesk(desk);
   const [sendLater, setSendLater] = useState(item.sendLater);
   useFreshMedia(view, item.media, reload);
+  useHandedPicture(desk);
 
   const { running, problems } = view.totals.counts;
   const isWaiting = running > 0;

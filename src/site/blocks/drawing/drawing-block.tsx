@@ -41,7 +41,7 @@ export function DrawingBlock({ wishAddress }: DrawingBlockProps) {
               {words.private}
             </Text>
           </Group>
-          <Text role="status" />
+          <Text aria-live="polite" data-drawing-status />
         </Stack>
         <div className={styles['stage']} data-drawing-stage>
           <DrawnPath {...drawnMug} />

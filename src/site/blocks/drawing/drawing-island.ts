@@ -6,7 +6,7 @@ import { drawingTexts } from './texts.ts';
 export function start(block: HTMLElement): void {
   const [begin, own] = block.querySelectorAll<HTMLButtonElement>('button');
   const input = block.querySelector('input');
-  const status = block.querySelector<HTMLElement>('[role="status"]');
+  const status = block.querySelector<HTMLElement>('[data-drawing-status]');
   const buttons = block.querySelector<HTMLElement>('[data-drawing-begin]');
   const host = block.querySelector<HTMLElement>('[data-drawing-stage]');
   if (

@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../../ui/alerts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
 import { fileNameOf, saveFile, svgOf } from './save-file.ts';
+import { TakeAlong } from './take-along.tsx';
 import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.result;
@@ -41,6 +42,7 @@ export function Result({ desk, picture }: { readonly desk: DrawingDesk; readonly
           {words.svg}
         </Button>
       </Group>
+      {picture.isOwn && picture.file instanceof File ? <TakeAlong picture={picture.file} /> : null}
       {hasFailed ? <ErrorAlert>{words.failed}</ErrorAlert> : null}
     </>
   );

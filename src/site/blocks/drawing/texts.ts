@@ -44,6 +44,13 @@ export const drawingTexts = {
     failed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
     fileName: 'freisteller',
   },
+  takeAlong: {
+    keep: 'Bild in den Auftrag mitnehmen',
+    drop: 'Doch nicht mitnehmen',
+    meaning: 'Ihr Browser hebt es dafür auf. Hochgeladen wird es erst im Auftrag.',
+    kept: 'Aufgehoben. Beginnen Sie binnen einer Stunde, wird es dort als erstes Bild hochgeladen.',
+    failed: 'Ihr Browser hebt nichts auf. Bitte wählen Sie das Bild im Auftrag noch einmal.',
+  },
   problems: {
     heic: 'Dieser Browser kann HEIC-Bilder vom iPhone nicht öffnen. Bitte speichern Sie das Bild als JPG und wählen Sie es noch einmal.',
     tooLarge: 'Das Bild hat mehr als 100 Megapixel. Bitte wählen Sie ein kleineres.',

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { takePicture } from '../../lib/picture-handover.ts';
+import type { UploadDesk } from './upload-desk.ts';
+
+/** Takes the picture that the visitor has drawn on and wanted to bring along, as if it were chosen here. */
+export function useHandedPicture(desk: UploadDesk): void {
+  useEffect(() => {
+    void takePicture().then((picture) => (picture === null ? undefined : desk.add([picture])));
+  }, [desk]);
+}
