@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { cleanLine } from './clean-text.ts';
-import { wholeNumberOf } from './format.ts';
 import { marketplaceNames } from './marketplace-names.ts';
 
 /** `usual`: as the catalogue says of each file format, white in JPG, transparent in PNG. */
@@ -64,7 +63,7 @@ export const briefSchema = z.object({
 export type Brief = z.infer<typeof briefSchema>;
 
 /** What the form asks: the marketplace has a call of its own. */
-const formSchema = z.omit(briefSchema, { marketplace: true });
+export const formSchema = z.omit(briefSchema, { marketplace: true });
 
 /** The same when it is given: a colour of one's own has to be said. */
 export const givenBriefSchema = formSchema.check(
@@ -120,66 +119,10 @@ export function answersOfBrief(brief: GivenBrief | null): BriefAnswers {
   };
 }
 
-/** What the form says, unchecked. What its background does not ask for says nothing, whatever stands in the field. */
-function typedBrief(answers: BriefAnswers) {
-  const unasked = briefFields.filter((field) => !isAsked(answers, field));
-  const nothing = answersOfBrief(null);
-  const { margin, clippingPath, ...texts } = {
-    ...answers,
-    ...Object.fromEntries(unasked.map((field) => [field, nothing[field]])),
-  };
-  return {
-    ...texts,
-    margin: margin.trim() === '' ? null : wholeNumberOf(margin),
-    clippingPath: clippingPath === TICKED,
-  };
-}
-
-/**
- * The brief that the form makes.
- * @throws ZodError while `briefProblems` finds any
- */
-export function briefOf(answers: BriefAnswers): GivenBrief {
-  return givenBriefSchema.parse(typedBrief(answers));
-}
-
-/** The same as far as it can be understood: what cannot counts as not said. */
-export function shownBriefOf(answers: BriefAnswers): GivenBrief {
-  const wrong = Object.keys(briefProblems(answers));
-  const right = Object.entries(typedBrief(answers)).filter(([field]) => !wrong.includes(field));
-  return formSchema.parse({ ...defaultBrief, ...Object.fromEntries(right) });
-}
-
-/** What is to be mended, by field. */
-export function briefProblems(answers: BriefAnswers): Partial<Record<BriefField, string>> {
-  const { error } = givenBriefSchema.safeParse(typedBrief(answers));
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
-}
-
 /** Whether the field says anything: a background that stays takes margin, place and shadow from the photograph. */
 export function isAsked({ background }: Pick<BriefAnswers, 'background'>, field: BriefField): boolean {
   if (field === 'colour') return background === 'colour';
   return background !== 'original' || !['margin', 'alignment', 'shadow'].includes(field);
-}
-
-/** The customer's image under the pattern of the brief, if it has one; the folder stays. `stem`: without its ending. */
-export function patternedName(brief: Pick<Brief, 'fileNames'> | null, stem: string): string {
-  const start = stem.lastIndexOf('/') + 1;
-  const [before, after] = partsOf(brief);
-  return `${stem.slice(0, start)}${before}${stem.slice(start)}${after}`;
-}
-
-/** Whether a name follows the pattern already. */
-export function hasPattern(brief: Pick<Brief, 'fileNames'> | null, stem: string): boolean {
-  const [before, after] = partsOf(brief);
-  const base = stem.slice(stem.lastIndexOf('/') + 1);
-  return base.length > before.length + after.length && base.startsWith(before) && base.endsWith(after);
-}
-
-/** What stands before and after the name. */
-function partsOf(brief: Pick<Brief, 'fileNames'> | null): [before: string, after: string] {
-  const [before = '', after = ''] = (brief?.fileNames ?? '').split(NAME_MARK);
-  return [before, after];
 }
 
 /** "f2f2f2" and "#F2F2F2" are the same. */

@@ -3,7 +3,7 @@
  * folder they are. With several sizes each has a folder; several formats lie side by side and differ in their endings. The customer's own names
  * stay, or stand in the pattern that the brief gives.
  */
-import { hasPattern, patternedName } from './brief.ts';
+import { hasPattern, patternedName } from './brief-names.ts';
 import { type ExtensionName, extensionNames } from './catalogue.ts';
 import { formatOf } from './file-types.ts';
 import { isArchive } from './media.ts';

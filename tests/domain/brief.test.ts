@@ -4,15 +4,13 @@ import {
   type Brief,
   type BriefAnswers,
   briefMessages,
-  briefOf,
-  briefProblems,
   defaultBrief,
-  hasPattern,
-  patternedName,
-  shownBriefOf,
   TICKED,
 } from '../../domain/brief.ts';
-import { answerInWords, briefInWords, briefNotes } from '../../domain/brief-words.ts';
+import { briefOf, briefProblems, shownBriefOf } from '../../domain/brief-form.ts';
+import { hasPattern, patternedName } from '../../domain/brief-names.ts';
+import { answerInWords, briefNotes } from '../../domain/brief-notes.ts';
+import { briefInWords } from '../../domain/brief-words.ts';
 import type { ExtensionName } from '../../domain/catalogue.ts';
 
 const plain = answersOfBrief(null);

@@ -1,6 +1,8 @@
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
-import { type BriefAnswers, type BriefField, isAsked, shownBriefOf, TICKED } from '../../../domain/brief.ts';
-import { briefChoices, briefNotes, type ChosenField, mayHavePath } from '../../../domain/brief-words.ts';
+import { type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../domain/brief.ts';
+import { shownBriefOf } from '../../../domain/brief-form.ts';
+import { briefNotes, mayHavePath } from '../../../domain/brief-notes.ts';
+import { briefChoices, type ChosenField } from '../../../domain/brief-words.ts';
 import type { ExtensionName } from '../../../domain/catalogue.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { FormGrid } from '../../forms/form-grid.tsx';

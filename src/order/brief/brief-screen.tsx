@@ -1,13 +1,7 @@
 import { Button, Paper, Stack, Title } from '@mantine/core';
-import {
-  answersOfBrief,
-  type BriefAnswers,
-  briefFields,
-  briefOf,
-  briefProblems,
-  shownBriefOf,
-} from '../../../domain/brief.ts';
-import { answerInWords } from '../../../domain/brief-words.ts';
+import { answersOfBrief, type BriefAnswers, briefFields } from '../../../domain/brief.ts';
+import { briefOf, briefProblems, shownBriefOf } from '../../../domain/brief-form.ts';
+import { answerInWords } from '../../../domain/brief-notes.ts';
 import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
 import { filledBrief } from '../../../domain/marketplace-presets.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';

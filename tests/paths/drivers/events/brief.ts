@@ -1,5 +1,6 @@
 import { answersOfBrief, type BriefAnswers, type BriefField, isAsked, TICKED } from '../../../../domain/brief.ts';
-import { answerInWords, briefChoices } from '../../../../domain/brief-words.ts';
+import { answerInWords } from '../../../../domain/brief-notes.ts';
+import { briefChoices } from '../../../../domain/brief-words.ts';
 import { marketplaceTitles } from '../../../../domain/marketplace-names.ts';
 import { briefTexts } from '../../../../src/order/brief/texts.ts';
 import { extensionTexts } from '../../../../src/order/formats/texts.ts';
