@@ -103,6 +103,8 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   questions: z.array(z.object({ at: moment, question: z.string() })),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
+  /** Everything of it that has a time, oldest first: states, arrivals, deliveries, wishes and answers. */
+  timeline: z.array(z.object({ at: moment, words: z.string() })),
   /** What the chart allows the studio now. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can begin only with the images that are here. */

@@ -11,6 +11,7 @@ import { sentFilesOf } from '../uploads/delivered-files.ts';
 import { factsOf } from '../uploads/stored-facts.ts';
 import { findBookedOrder, type Order } from '../wizard/orders-repository.ts';
 import { findRow } from './order-list.ts';
+import { timelineOf } from './order-timeline.ts';
 import { possibleSteps } from './studio-orders.ts';
 
 /** undefined: no booked order has that number, or none that can be read. */
@@ -42,6 +43,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     corrections: (await openCorrectionsOf(queries, id)).map(wordsOf),
     questions: await questionsOf(queries, id),
     history,
+    timeline: await timelineOf(queries, id),
     ...(await possibleSteps(queries, world, order)),
   };
 }

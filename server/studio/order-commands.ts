@@ -144,7 +144,7 @@ function linesOf(order: DeskOrder): string[] {
     '',
     ...saidOf(order),
     'Verlauf',
-    ...order.history.map(({ at, state }) => `${at}  ${germanStatus[state]}`),
+    ...order.timeline.map(({ at, words }) => `${at}  ${words}`),
     '',
     `Möglich: ${order.steps.join(', ') || 'nichts mehr'}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
   ];

@@ -51,7 +51,7 @@ function Lead({ order }: { readonly order: DeskOrder }) {
 }
 
 function Everything({ order }: { readonly order: DeskOrder }) {
-  const { orderNumber, files, delivered, history, summary, steps } = order;
+  const { orderNumber, files, delivered, timeline, summary, steps } = order;
   return (
     <>
       <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
@@ -80,9 +80,9 @@ function Everything({ order }: { readonly order: DeskOrder }) {
         <Title order={2} size="h3">
           {texts.history}
         </Title>
-        {history.map(({ at, state }) => (
-          <Text key={`${at} ${state}`}>
-            {formatMoment(new Date(at))}: {statusNames[state]}
+        {timeline.map(({ at, words }) => (
+          <Text key={`${at} ${words}`} className="fs-break">
+            {formatMoment(new Date(at))}: {words}
           </Text>
         ))}
       </Stack>

@@ -79,6 +79,14 @@ describe.each(bothDatabases())('the studio’s desk on $name', ({ environment })
     expect(noted.corrections).toEqual([{ ...wish, answer: 'Er ist weg.' }]);
     const moved = (await step()).json<DeskOrder>();
     expect([moved.status, moved.corrections]).toEqual(['delivered', []]);
+    expect(moved.timeline.map(({ words }) => words)).toEqual(
+      expect.arrayContaining([
+        'tasse.png angekommen',
+        `${names[3]} geliefert`,
+        `Korrekturwunsch 1 zu ${names[3]}: Der Schatten soll weg.`,
+        'Antwort auf 1: Er ist weg.',
+      ]),
+    );
     expect((await answer('Zu spät.')).json()).toMatchObject({ code: 'refused' });
   });
 

@@ -68,6 +68,13 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
       ['geliefert', 'storniert'],
       false,
     ]);
+    expect(order.timeline.map(({ words }) => words)).toEqual([
+      'Auftrag begonnen',
+      'Status: gebucht',
+      'Status: inArbeit',
+      'Tassen/eins.png angekommen',
+      'Bestätigung verschickt',
+    ]);
     const { lines } = await studio('order', number.toLowerCase());
     expect(lines.join('\n')).toContain(file?.sha256);
     expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
