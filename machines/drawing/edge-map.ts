@@ -26,6 +26,8 @@ const CLEAR = 96;
 
 /** The share of all cells that are no edges of the thing, as a rule. */
 const USUAL_SHARE = 0.88;
+/** The gradient of a sensor's noise, which is no edge either where nothing else is. */
+const NOISE = 24;
 /** What the ridge of an edge costs, as a part of what its slopes do. */
 const RIDGE = 0.3;
 
@@ -48,7 +50,7 @@ export function edgeMapOf(pixels: Uint8ClampedArray, width: number, height: numb
   const costs = new Uint8Array(slopes.length).fill(MOST_COST);
   for (let cell = 0; cell < slopes.length; cell += 1) {
     const slope = slopes[cell] ?? 0;
-    const strength = slope / (slope + usual + 1);
+    const strength = slope / (slope + usual + NOISE);
     strengths[cell] = Math.round(strength * 255);
     const isRidge = slope > 0 && slope >= Math.max(...besides(slopes, cell, width, across[cell] ?? 0, down[cell] ?? 0));
     costs[cell] = 1 + Math.round((MOST_COST - 1) * (1 - strength) * (isRidge ? RIDGE : 1));

@@ -22,7 +22,7 @@ export function PictureCanvas({ bitmap, view, size, path, className }: PictureCa
     current.height = Math.round(size.height * density);
     const scale = view.scale * density;
     context.setTransform(scale, 0, 0, scale, -view.x * scale, -view.y * scale);
-    context.imageSmoothingQuality = 'high';
+    context.imageSmoothingQuality = 'medium';
     if (path !== undefined) context.clip(new Path2D(path), 'evenodd');
     context.drawImage(bitmap, 0, 0);
   }, [bitmap, view, size, path]);
