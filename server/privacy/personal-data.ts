@@ -1,6 +1,7 @@
 /* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
 import type { Selectable } from 'kysely';
 import { foldAddress } from '../../domain/address-folding.ts';
+import { orderSummarySchema } from '../../domain/order-summary.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type {
@@ -19,10 +20,21 @@ import { correctionsOf } from '../orders/corrections.ts';
 export interface PersonalData {
   readonly email: string;
   readonly orders: readonly PersonalOrder[];
+  /** Booked orders of others whose invoice goes there. */
+  readonly invoices: readonly PersonalInvoice[];
   readonly enquiries: readonly Selectable<EnquiriesTable>[];
   readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
   /** Mails that have not gone out; sent ones have no content any more. */
   readonly mails: readonly Selectable<OutboxTable>[];
+}
+
+/** What an order of somebody else says of whoever gets its invoice. */
+interface PersonalInvoice {
+  readonly orderNumber: string;
+  readonly bookedAt: string;
+  readonly invoiceEmail: string;
+  /** Lines of the address on the invoice. */
+  readonly invoiceTo: readonly string[];
 }
 
 type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
@@ -39,7 +51,7 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly lastAnswers: readonly unknown[];
 };
 
-/** Unsent mails looked through at a time. */
+/** Rows looked through at a time. */
 const CHUNK = 500;
 
 /** Finds everything; capital letters and ways to write an umlaut do not matter (`foldAddress`). */
@@ -51,6 +63,7 @@ export async function findPersonalData(queries: Queries, email: string): Promise
   return {
     email,
     orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
+    invoices: await invoicesTo(queries, folded),
     enquiries,
     withdrawals,
     mails: await unsentMailsOf(queries, folded),
@@ -73,6 +86,29 @@ async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectab
     found.push(...mails.filter(({ payload }) => holds(fromJson(payload), folded)));
     if (mails.length < CHUNK) return found;
     last = mails.at(-1)?.id ?? '';
+  }
+}
+
+/** The address of an invoice stands in what the order says and in no column, so each that has one is looked into. */
+async function invoicesTo(queries: Queries, folded: string): Promise<PersonalInvoice[]> {
+  const found: PersonalInvoice[] = [];
+  let last = '';
+  for (;;) {
+    const rows = await queries
+      .selectFrom('order_summaries')
+      .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
+      .select(['order_id', 'summary'])
+      .where('order_id', '>', last)
+      .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
+      .orderBy('order_id')
+      .limit(CHUNK)
+      .execute();
+    const summaries = rows.map(({ summary }) => orderSummarySchema.parse(fromJson(summary)));
+    for (const { invoiceEmail, orderNumber, bookedAt, invoiceTo } of summaries) {
+      if (foldAddress(invoiceEmail) === folded) found.push({ orderNumber, bookedAt, invoiceEmail, invoiceTo });
+    }
+    if (rows.length < CHUNK) return found;
+    last = rows.at(-1)?.order_id ?? '';
   }
 }
 

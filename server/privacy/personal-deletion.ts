@@ -22,7 +22,7 @@ export interface DeletionPlan {
   readonly enquiries: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
-  /** Booked orders stay (§ 147 AO, § 257 HGB), to the end of this year. */
+  /** Booked orders, and those of others whose invoice went there, stay (§ 147 AO, § 257 HGB), to the end of this year. */
   readonly kept: readonly { readonly orderNumber: string; readonly untilYear: number }[];
 }
 
@@ -42,11 +42,15 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
       .map(({ id }) => id),
     // The confirmation of a booked order still has to reach the customer (§ 312i BGB).
     mails: found.mails.filter(({ kind }) => kind !== 'orderConfirmation' && kind !== 'jobTicket').map(({ id }) => id),
-    kept: booked.map((order) => ({
-      orderNumber: order.wizard_clipping_id,
-      untilYear: new Date(order.booked_at ?? order.created_at).getUTCFullYear() + retention.finishedOrderYears,
-    })),
+    kept: [
+      ...booked.map((order) => keptOrder(order.wizard_clipping_id, order.booked_at ?? order.created_at)),
+      ...found.invoices.map(({ orderNumber, bookedAt }) => keptOrder(orderNumber, bookedAt)),
+    ],
   };
+}
+
+function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][number] {
+  return { orderNumber, untilYear: new Date(bookedAt).getUTCFullYear() + retention.finishedOrderYears };
 }
 
 /** Carries the plan out. Gives the number of files that are now to be removed from the storage. */

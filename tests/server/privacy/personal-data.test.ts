@@ -5,7 +5,7 @@ import { carryOut, planDeletion } from '../../../server/privacy/personal-deletio
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
-import { contact } from '../../support/order-journeys.ts';
+import { contact, walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -39,6 +39,38 @@ describe.each(bothDatabases())('everything about an address on $name', ({ enviro
     expect(countsOf(await store.read((queries) => findPersonalData(queries, 'andere@nordlicht.example')))).toEqual(
       rest,
     );
+  });
+});
+
+describe.each(bothDatabases())('an invoice that goes to somebody else, on $name', ({ environment }) => {
+  it('is found by that address, with what is said of its reader only, and stays as long as the order has to', async () => {
+    const { app, store } = await startTestApp({ environment: await environment() });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    await walk(visitor, [
+      ['setStep', { screen: 'client.details', returnToOverview: true }],
+      ['saveContactFull', { client: { invoice_email: 'Büro@Kanzlei.example' } }],
+    ]);
+    const orderNumber = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+    await visitor.post('finish', {});
+
+    const asked = 'BÜRO@kanzlei.example';
+    const { orders, invoices } = await store.read((queries) => findPersonalData(queries, asked));
+    expect({ orders, invoices }).toEqual({
+      orders: [],
+      invoices: [
+        {
+          orderNumber,
+          bookedAt: '2026-11-20T13:05:00.000Z',
+          invoiceEmail: 'Büro@Kanzlei.example',
+          invoiceTo: ['Nordlicht Keramik GmbH', 'Frau Jana Winter', 'Musterweg 12', '22763 Hamburg', 'Deutschland'],
+        },
+      ],
+    });
+    const plan = await store.read((queries) => planDeletion(queries, asked));
+    expect([plan.orders, plan.files, plan.kept]).toEqual([[], [], [{ orderNumber, untilYear: 2034 }]]);
+    const own = await store.read((queries) => findPersonalData(queries, contact.email));
+    expect([own.orders.length, own.invoices]).toEqual([1, []]);
   });
 });
 
