@@ -42,7 +42,11 @@ export const briefSchema = z.object({
   /** `#RRGGBB`; '' unless the background is a colour of the customer's own. */
   colour: z
     .string(briefMessages.colour)
-    .check(z.overwrite(cleanColour), z.regex(/^(#[0-9A-F]{6})?$/, briefMessages.colour)),
+    .check(
+      z.overwrite(cleanColour),
+      z.maxLength(7, briefMessages.colour),
+      z.regex(/^(#[0-9A-F]{6})?$/, briefMessages.colour),
+    ),
   /** Percent of the frame on each side; null where nothing is said of it. */
   margin: z.nullable(
     z.int(briefMessages.margin).check(z.minimum(0, briefMessages.margin), z.maximum(MOST_MARGIN, briefMessages.margin)),
