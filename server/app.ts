@@ -38,6 +38,7 @@ import { createVisitorMails } from './mail/visitor-mails.ts';
 import downloadRoutes from './order-page/download-routes.ts';
 import { createDownloadTickets } from './order-page/download-tickets.ts';
 import orderPageRoutes from './order-page/order-page-routes.ts';
+import questionRoutes from './order-page/question-routes.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Config } from './platform/config.ts';
 import { AppError, registerErrorHandling, sendError } from './platform/errors.ts';
@@ -200,6 +201,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     publicUrl: config.publicUrl,
     announce: outbox.nudge,
   });
+  await app.register(questionRoutes, { store, world, rateLimit: config.rateLimit, announce: outbox.nudge });
   await app.register(downloadRoutes, {
     store,
     world,

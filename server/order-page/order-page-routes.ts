@@ -1,17 +1,16 @@
 /* The customer's page of a booked order: for the holder of its secret link, and of the cookie of the browser that has booked it. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { correctionsSchema, type OrderPage, questionSchema } from '../../domain/contracts/order-page.ts';
+import { correctionsSchema, type OrderPage } from '../../domain/contracts/order-page.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
-import { createOneAtATime, nameOf, sentKey } from '../http/idempotency-key.ts';
-import { limitRoutes, rateOf } from '../http/rate-limits.ts';
+import { createOneAtATime, sentKey } from '../http/idempotency-key.ts';
+import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { limits } from '../platform/limits.ts';
-import { newId, type World } from '../platform/world.ts';
+import type { World } from '../platform/world.ts';
 import { lockAccess, ownersAccess } from '../uploads/upload-access.ts';
 import { namedCall } from '../wizard/answered-calls.ts';
-import { keepQuestion } from './asking.ts';
 import { cancelForCustomer } from './cancelling.ts';
 import { acceptDelivery, requestCorrections } from './correcting.ts';
 import { type OrderPageDeps, orderPageOf } from './order-page.ts';
@@ -64,24 +63,6 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
     const access = await ownersAccess(request, options);
     return changed(access.orderId, (queries) => removeImage(queries, options, access.folder, request.params.id));
   });
-
-  const askQuestion = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { orderId } = await ownersAccess(request, options);
-    const { question } = parseBody(questionSchema, request.body);
-    const sent = sentKey(request);
-    const id = sent === undefined ? newId(options.world) : nameOf(orderId, sent);
-    await oneAtATime(id, () =>
-      store.write(async (queries) => {
-        await lockAccess(queries, orderId);
-        await keepQuestion(queries, options.world, { id, orderId, question });
-      }),
-    );
-    options.announce();
-    return reply.code(204).send();
-  };
-  // The share of calls that forms have, as the enquiry.
-  const rateLimit = { max: rateOf('forms', options.rateLimit), timeWindow: '1 minute' };
-  serve(app, contracts.askQuestion, askQuestion, { bodyLimit: limits.bodies.call.value, config: { rateLimit } });
 
   /** Changes the order, and gives its page as it is then, in one transaction. */
   async function changed(orderId: string, change: (queries: Queries) => Promise<void>): Promise<OrderPage> {

@@ -171,7 +171,7 @@ export const limits = {
     forms: {
       value: 60,
       unit: 'per minute',
-      what: 'enquiries, and withdrawals, from one address',
+      what: 'enquiries, withdrawals, and questions about orders, from one address',
       answer: '429 tooMany with Retry-After; a form comes back with what was typed',
     },
     signIns: {

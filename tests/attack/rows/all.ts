@@ -4,6 +4,7 @@ import { browserAttacks } from './browsers.ts';
 import { fileAttacks } from './files.ts';
 import { heldAttacks } from './held.ts';
 import { mailAttacks } from './mails.ts';
+import { orderPageAttacks } from './order-page.ts';
 import { outageAttacks } from './outages.ts';
 import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
@@ -16,6 +17,7 @@ export const attacks: readonly Attack[] = [
   ...fileAttacks,
   ...heldAttacks,
   ...mailAttacks,
+  ...orderPageAttacks,
   ...outageAttacks,
   ...pictureAttacks,
   ...privacyAttacks,
