@@ -21,7 +21,7 @@ import { orderPage } from './migrations/0018-order-page.ts';
 import { deliveredFiles } from './migrations/0019-delivered-files.ts';
 import { resumeLinks } from './migrations/0020-resume-links.ts';
 import { afterDelivery } from './migrations/0021-after-delivery.ts';
-import { enquiryLink } from './migrations/0025-enquiry-link.ts';
+import { enquiryLink } from './migrations/0022-enquiry-link.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -46,7 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0019-delivered-files': deliveredFiles,
   '0020-resume-links': resumeLinks,
   '0021-after-delivery': afterDelivery,
-  '0025-enquiry-link': enquiryLink,
+  '0022-enquiry-link': enquiryLink,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */
