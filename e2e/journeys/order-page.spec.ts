@@ -150,7 +150,9 @@ test('finished files are shown, and come one by one and all together', async ({ 
 test.describe('before work begins', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a question gets to the studio although the line was lost, and an image is taken back', async ({ page }) => {
+  test('a question gets to the studio although the page was left and the line lost, and an image is taken back', async ({
+    page,
+  }) => {
     await bookWith(page, 1, [files.path('tasse.png')]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/auftrag');
@@ -161,6 +163,8 @@ test.describe('before work begins', () => {
     await send.click();
     await expect(form.getByText('Bitte schreib deine Frage.')).toBeVisible();
     await question.fill('Geht es auch bis Freitag?');
+    await page.reload();
+    await expect(question).toHaveValue('Geht es auch bis Freitag?');
     const mend = await onTheWay(page, '**/api/order/questions', (route) => route.abort());
     await send.click();
     await expect(form.getByRole('alert')).toContainText('Deine Frage steht noch da.');

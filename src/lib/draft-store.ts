@@ -3,7 +3,7 @@
  * is closed. A browser that refuses storage costs it at a reload, never the order or the form.
  */
 
-export type DraftOwner = 'order' | 'enquiry' | 'withdrawal' | 'wish' | 'corrections';
+export type DraftOwner = 'order' | 'enquiry' | 'withdrawal' | 'wish' | 'corrections' | 'question';
 
 const keyOf = (owner: DraftOwner) => `${owner}-drafts`;
 

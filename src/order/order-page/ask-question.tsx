@@ -11,16 +11,21 @@ import { useQuestion } from './use-question.ts';
 
 const texts = orderPageTexts.ask;
 
+interface AskQuestionProps {
+  readonly orderNumber: string;
+  /** Of the secret link; '' where the order's cookie opens the page. */
+  readonly token: string;
+}
+
 /** A short form: the question goes to the studio, and what was typed stays until it has got there. */
-export function AskQuestion({ token }: { readonly token: string }) {
-  const { send, isBusy, isSent, problem, forget } = useQuestion(token);
-  const [question, setQuestion] = useState('');
+export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
+  const { question, change, send, isBusy, isSent, problem, forget } = useQuestion(orderNumber, token);
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = questionProblem(question);
     setMistake(found);
-    if (found === null && !isBusy) send(question.trim(), { onSuccess: () => setQuestion('') });
+    if (found === null && !isBusy) send();
   };
   const words = problem === 'tooMany' ? texts.tooMany : problem === 'refused' ? texts.refused : texts.failed;
   return (
@@ -39,7 +44,7 @@ export function AskQuestion({ token }: { readonly token: string }) {
           error={mistake ?? undefined}
           isAnnounced
           onChange={(event) => {
-            setQuestion(event.currentTarget.value);
+            change(event.currentTarget.value);
             setMistake(null);
             if (isSent) forget();
           }}

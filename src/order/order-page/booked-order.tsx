@@ -54,7 +54,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         <FinishedWork page={page} token={token} />
         <OrderImages page={page} token={token} />
         <OrderedWords summary={page.summary} delivery={page.delivery} />
-        <AskQuestion token={token} />
+        <AskQuestion orderNumber={orderNumber} token={token} />
         <Stack gap={12} align="start">
           <Button variant="outline" onClick={() => globalThis.print()}>
             <Icon icon={PrinterIcon} size="s" />

@@ -1,28 +1,59 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { contracts } from '../../../domain/contracts/contracts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { keepDraft, keptDraft } from '../../lib/draft-store.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { queries } from '../../lib/queries.ts';
 
-/** Asks the studio about the order behind this link, or this browser's own. The same question sent again counts once. */
-export function useQuestion(token: string) {
+/** A question about an order, as this tab keeps it until it is sent. */
+interface Draft {
+  readonly order: string;
+  readonly question: string;
+}
+
+/**
+ * Asks the studio about the order behind this link, or this browser's own (`token` ''). What is typed survives a reload and a sending that
+ * fails; the same question sent again counts once.
+ */
+export function useQuestion(orderNumber: string, token: string) {
+  const [question, setQuestion] = useState(() => keptQuestion(orderNumber));
   const named = useRef({ question: '', key: '' });
+  const change = (typed: string) => {
+    setQuestion(typed);
+    keepDraft('question', typed === '' ? null : ({ order: orderNumber, question: typed } satisfies Draft));
+  };
   const { mutate, isPending, isSuccess, error, reset } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: (question: string) => {
-        if (named.current.question !== question) named.current = { question, key: newKey() };
+      mutationFn: (asked: string) => {
+        if (named.current.question !== asked) named.current = { question: asked, key: newKey() };
         const headers = { [KEY_HEADER]: named.current.key, ...bearer(token) };
-        return callApi(contracts.askQuestion, { body: { question }, headers });
+        return callApi(contracts.askQuestion, { body: { question: asked }, headers });
       },
+      onSuccess: () => change(''),
     },
     queries,
   );
-  return { send: mutate, isBusy: isPending, isSent: isSuccess, problem: problemOf(error), forget: reset };
+  return {
+    question,
+    change,
+    send: () => mutate(question.trim()),
+    isBusy: isPending,
+    isSent: isSuccess,
+    problem: problemOf(error),
+    forget: reset,
+  };
+}
+
+/** What was typed about this order before the page was loaded anew. */
+function keptQuestion(orderNumber: string): string {
+  const isDraft = (kept: object): kept is Draft =>
+    'order' in kept && kept.order === orderNumber && 'question' in kept && typeof kept.question === 'string';
+  return keptDraft<Draft>('question', isDraft)?.question ?? '';
 }
 
 function problemOf(error: Error | null): ProblemKind | null {

@@ -112,6 +112,9 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           `Zu jeder Bestellung gibt es eine Auftragsseite, die Stand, Angaben und Bilder zeigt. Sie öffnet sich mit einem geheimen Link, den wir Ihnen per E-Mail schicken, und in dem Browser, in dem Sie bestellt haben. Auf dem Server liegt von dem Link nur ein Prüfwert. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf, auf Ihren Wunsch sperren wir ihn früher.`,
         ),
         text(
+          'Was Sie dort fragen oder an fertigen Bildern korrigiert haben möchten, speichern wir mit Datum und unserer Antwort beim Auftrag und schicken es per E-Mail an unser Team. Wir löschen es mit den Bildern. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+        ),
+        text(
           `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
         ),
       ],
