@@ -11,7 +11,7 @@ import {
   stepSchema,
 } from '../../../domain/contracts/desk.ts';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
-import { correctionsSchema } from '../../../domain/contracts/order-page.ts';
+import { correctionsSchema, questionSchema } from '../../../domain/contracts/order-page.ts';
 import { linkWishSchema, resumeSchema } from '../../../domain/contracts/resume-calls.ts';
 import {
   keepSchema,
@@ -44,6 +44,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'desk/desk-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
   'desk/delivery-routes.ts': { folderSchema, announcedSchema },
   'order-page/order-page-routes.ts': { correctionsSchema },
+  'order-page/question-routes.ts': { questionSchema },
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
   'uploads/file-pages.ts': { pageQuerySchema },
