@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { catalogue } from '../../domain/catalogue.ts';
-import { contracts, REVISION_HEADER } from '../../domain/contracts/contracts.ts';
+import { REVISION_HEADER } from '../../domain/contracts/contract-parts.ts';
+import { contracts } from '../../domain/contracts/contracts.ts';
 import {
   BOOKED_ANSWER,
   flatBody,

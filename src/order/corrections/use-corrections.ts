@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import {
@@ -53,7 +53,9 @@ export function useCorrections({ orderNumber, token, onSent }: UseCorrections): 
           sendCorrections: fromPromise(async ({ input }: { input: Sending }) => {
             const { requests, key } = input;
             const headers = { [KEY_HEADER]: key, ...bearer(token) };
-            onSent(await callApi(contracts.requestCorrections, { body: { requests: [...requests] }, headers }));
+            onSent(
+              await callApi(bookedOrderContracts.requestCorrections, { body: { requests: [...requests] }, headers }),
+            );
           }),
         },
       }),

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
 import { OkAlert } from '../../ui/alerts.tsx';
@@ -22,7 +22,7 @@ export function ElsewhereDialog({ email, onClose }: ElsewhereDialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
   const wish = useLinkWish('sendResumeLink');
   const end = useMutation(
-    { networkMode: 'always', mutationFn: () => callApi(contracts.endResumeLinks), onSuccess: wish.forget },
+    { networkMode: 'always', mutationFn: () => callApi(orderContracts.endResumeLinks), onSuccess: wish.forget },
     queries,
   );
   return (

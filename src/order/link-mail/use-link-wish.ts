@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
@@ -16,7 +16,7 @@ export interface LinkWish {
 /** Asks for a link by mail: to the draft of this browser, or to one that this browser does not know any more. */
 export function useLinkWish(call: 'sendResumeLink' | 'sendResumeLinkAgain'): LinkWish {
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation(
-    { networkMode: 'always', mutationFn: (email: string) => callApi(contracts[call], { body: { email } }) },
+    { networkMode: 'always', mutationFn: (email: string) => callApi(orderContracts[call], { body: { email } }) },
     queries,
   );
   return {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
@@ -10,7 +10,7 @@ export function useAccept(token: string) {
   const { mutate, isPending, isError, reset } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: () => callApi(contracts.acceptDelivery, { headers: bearer(token) }),
+      mutationFn: () => callApi(bookedOrderContracts.acceptDelivery, { headers: bearer(token) }),
       onSuccess: (page) => queries.setQueryData(orderPageKey(token), page),
     },
     queries,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -23,7 +23,7 @@ export function useAgain(token: string): OrderingAgain {
   const { mutate, isPending, isSuccess, error } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: () => callApi(contracts.orderAgain, { headers: { [KEY_HEADER]: key, ...bearer(token) } }),
+      mutationFn: () => callApi(bookedOrderContracts.orderAgain, { headers: { [KEY_HEADER]: key, ...bearer(token) } }),
       onSuccess: ({ screen }) => globalThis.location.assign(screenTable[screen].path),
     },
     queries,

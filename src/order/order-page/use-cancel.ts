@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -19,7 +19,7 @@ export function useCancel(token: string): Cancelling {
   const { mutate, isPending, error, reset } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: () => callApi(contracts.cancelOrder, { headers: bearer(token) }),
+      mutationFn: () => callApi(bookedOrderContracts.cancelOrder, { headers: bearer(token) }),
       onSuccess: (page) => queries.setQueryData(orderPageKey(token), page),
     },
     queries,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
@@ -17,7 +17,7 @@ export function useDownload(token: string): Downloading {
   const { mutate, isPending, isError, variables } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: (what: string) => callApi(contracts.askForDownload, { id: what, headers: bearer(token) }),
+      mutationFn: (what: string) => callApi(bookedOrderContracts.askForDownload, { id: what, headers: bearer(token) }),
       onSuccess: ({ url }) => globalThis.location.assign(url),
     },
     queries,

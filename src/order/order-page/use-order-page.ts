@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
@@ -20,7 +20,7 @@ export function useOrderPage(token: string): readonly [OrderPageState, () => voi
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: orderPageKey(token),
-      queryFn: () => callApi(contracts.loadOrderPage, { headers: bearer(token) }),
+      queryFn: () => callApi(bookedOrderContracts.loadOrderPage, { headers: bearer(token) }),
       refetchOnWindowFocus: true,
     },
     queries,

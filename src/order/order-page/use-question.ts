@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { KEY_HEADER } from '../../../domain/contracts/idempotency-key.ts';
 import { CallError, type ProblemKind } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
@@ -32,7 +32,7 @@ export function useQuestion(orderNumber: string, token: string) {
       mutationFn: (asked: string) => {
         if (named.current.question !== asked) named.current = { question: asked, key: newKey() };
         const headers = { [KEY_HEADER]: named.current.key, ...bearer(token) };
-        return callApi(contracts.askQuestion, { body: { question: asked }, headers });
+        return callApi(bookedOrderContracts.askQuestion, { body: { question: asked }, headers });
       },
       onSuccess: () => change(''),
     },

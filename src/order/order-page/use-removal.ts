@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -11,7 +11,7 @@ export function useRemoval(token: string) {
   const { mutate, isPending, error, reset } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: (id: string) => callApi(contracts.removeImage, { id, headers: bearer(token) }),
+      mutationFn: (id: string) => callApi(bookedOrderContracts.removeImage, { id, headers: bearer(token) }),
       onSuccess: (page) => queries.setQueryData(orderPageKey(token), page),
       onError: () => queries.invalidateQueries({ queryKey: orderPageKey(token) }),
     },

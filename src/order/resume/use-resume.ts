@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
@@ -13,7 +13,7 @@ export function useOpenDraft(): OrderItem | null | undefined {
     {
       queryKey: ['open draft'],
       queryFn: async ({ signal }) => {
-        const { orderItem } = await callApi(contracts.loadOrder, { signal });
+        const { orderItem } = await callApi(orderContracts.loadOrder, { signal });
         return orderItem?.status === 'draft' ? orderItem : null;
       },
     },
@@ -33,7 +33,7 @@ export function useResume(token: string): Resuming {
   const { mutate, isPending, isSuccess, error } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: () => callApi(contracts.resumeOrder, { body: { token } }),
+      mutationFn: () => callApi(orderContracts.resumeOrder, { body: { token } }),
       onSuccess: ({ screen }) => globalThis.location.replace(screenTable[screen].path),
     },
     queries,

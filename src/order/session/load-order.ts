@@ -1,11 +1,11 @@
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { callApi } from '../../lib/call-api.ts';
 
 /** This visitor's order, or null. @throws CallError */
 export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
   await whenShown();
-  return (await callApi(contracts.loadOrder, { signal })).orderItem;
+  return (await callApi(orderContracts.loadOrder, { signal })).orderItem;
 }
 
 /** A page that a browser only prepares, because somebody may want it, waits: neither does it ask anything, nor can an order begin in it. */

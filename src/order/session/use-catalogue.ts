@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Catalogue, catalogue } from '../../../domain/catalogue.ts';
-import { contracts } from '../../../domain/contracts/contracts.ts';
+import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
 
@@ -11,7 +11,7 @@ import { queries } from '../../lib/queries.ts';
 export function useCatalogue(): Catalogue {
   const query = {
     queryKey: ['catalogue'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(contracts.loadCatalogue, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(orderContracts.loadCatalogue, { signal }),
     initialData: catalogue,
     initialDataUpdatedAt: 0,
     staleTime: 5 * 60_000,

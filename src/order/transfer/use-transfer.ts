@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { contracts } from '../../../domain/contracts/contracts.ts';
 import type { Transfer } from '../../../domain/contracts/upload-calls.ts';
+import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
@@ -23,7 +23,7 @@ export function useTransfer(token: string): readonly [TransferState, () => void]
 /** The order behind a secret link, hardly with its list. @throws CallError, of kind `gone` when the link is not valid */
 function loadTransfer(token: string): Promise<Transfer> {
   const headers = accessHeaders({ kind: 'link', token });
-  return callApi(contracts.loadTransfer, { query: { limit: 1 }, headers });
+  return callApi(uploadContracts.loadTransfer, { query: { limit: 1 }, headers });
 }
 
 function stateOf(transfer: Transfer | undefined, error: Error | null, isFetching: boolean): TransferState {

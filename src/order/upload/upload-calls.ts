@@ -1,5 +1,5 @@
-import { contracts } from '../../../domain/contracts/contracts.ts';
 import type { ListedFile } from '../../../domain/contracts/upload-calls.ts';
+import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
 import { callApi, callIfChanged } from '../../lib/call-api.ts';
@@ -31,14 +31,18 @@ export interface FileList {
  */
 export async function listFiles(access: Access, known: FileList | null): Promise<FileList> {
   const headers = accessHeaders(access);
-  const first = await callIfChanged(contracts.listFiles, { query: { limit: PAGE }, headers }, known?.tag ?? null);
+  const first = await callIfChanged(uploadContracts.listFiles, { query: { limit: PAGE }, headers }, known?.tag ?? null);
   if (first === null && known !== null) return known;
   let page = first;
   const files: ServerFile[] = [];
   while (page !== null) {
     files.push(...page.said.files.map(toServerFile));
     if (page.said.next === null) return { files, tag: page.tag === first?.tag ? page.tag : null };
-    page = await callIfChanged(contracts.listFiles, { query: { limit: PAGE, after: page.said.next }, headers }, null);
+    page = await callIfChanged(
+      uploadContracts.listFiles,
+      { query: { limit: PAGE, after: page.said.next }, headers },
+      null,
+    );
   }
   return { files, tag: null };
 }
@@ -51,7 +55,7 @@ function toServerFile(file: ListedFile): ServerFile {
 /** Takes a file out of the order. One that is already gone counts as removed. @throws CallError */
 export async function removeFile(access: Access, id: string): Promise<void> {
   try {
-    await callApi(contracts.removeFile, { id, headers: { ...accessHeaders(access), 'Tus-Resumable': '1.0.0' } });
+    await callApi(uploadContracts.removeFile, { id, headers: { ...accessHeaders(access), 'Tus-Resumable': '1.0.0' } });
   } catch (error) {
     if (!(error instanceof CallError) || error.problem.kind !== 'gone') throw error;
   }
@@ -59,5 +63,5 @@ export async function removeFile(access: Access, id: string): Promise<void> {
 
 /** Says that these copies are wanted. @throws CallError */
 export async function keepFiles(access: Access, ids: readonly string[]): Promise<void> {
-  await callApi(contracts.keepFiles, { body: { files: [...ids] }, headers: accessHeaders(access) });
+  await callApi(uploadContracts.keepFiles, { body: { files: [...ids] }, headers: accessHeaders(access) });
 }

@@ -1,0 +1,91 @@
+/* The wire of a booked order: its page, what its customer may do, the finished files. */
+import { orderItemSchema } from '../order-item.ts';
+import type { Contract } from './contract.ts';
+import { done, json, key } from './contract-parts.ts';
+import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';
+import { paths } from './paths.ts';
+
+export const bookedOrderContracts = {
+  loadOrderPage: {
+    method: 'GET',
+    path: paths.orderPage,
+    summary: 'A booked order as its customer sees it: where it stands, what was ordered, its files.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: [],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: paths.cancelOrder,
+    summary: 'The customer cancels a booked order, until work begins. A second time it changes nothing.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: ['refused'],
+  },
+  requestCorrections: {
+    method: 'POST',
+    path: paths.requestCorrections,
+    summary:
+      'The customer wants delivered files changed, each with a comment and, where it helps, a point of the picture.',
+    by: 'customer',
+    headers: key,
+    body: { type: 'application/json', schema: correctionsSchema },
+    answer: json(orderPageSchema),
+    codes: ['refused', 'inProgress', 'keyReused'],
+  },
+  acceptDelivery: {
+    method: 'POST',
+    path: paths.acceptDelivery,
+    summary: 'The customer accepts what was delivered. A second time it changes nothing.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: ['refused'],
+  },
+  askQuestion: {
+    method: 'POST',
+    path: paths.askQuestion,
+    summary: 'A question about a booked order, which goes to the studio by mail.',
+    by: 'customer',
+    headers: key,
+    body: { type: 'application/json', schema: questionSchema },
+    answer: done,
+    codes: ['refused', 'inProgress', 'keyReused'],
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: paths.removeImage,
+    summary: 'Takes an image out of a booked order, until work begins.',
+    by: 'customer',
+    answer: json(orderPageSchema),
+    codes: ['refused'],
+  },
+
+  askForDownload: {
+    method: 'POST',
+    path: paths.askForDownload,
+    summary:
+      'The address of a delivered file, of all of them as a ZIP file (`all`) or of the order as PDF (`order`), for a minute.',
+    by: 'customer',
+    answer: json(downloadSchema),
+    codes: [],
+  },
+  download: {
+    method: 'GET',
+    path: paths.download,
+    summary: 'What a ticket of askForDownload is good for.',
+    by: 'anybody',
+    answer: { status: 200, type: 'application/octet-stream' },
+    codes: ['ended'],
+  },
+
+  orderAgain: {
+    method: 'POST',
+    path: paths.orderAgain,
+    summary:
+      'Begins a draft with the settings of a booked order, in this browser; refused while another draft is open there.',
+    by: 'customer',
+    headers: key,
+    answer: json(orderItemSchema),
+    codes: ['refused', 'inProgress', 'keyReused'],
+  },
+} as const satisfies Record<string, Contract>;

@@ -1,0 +1,13 @@
+/* What many contracts have in common. */
+import type * as z from 'zod/mini';
+import { KEY_HEADER } from './idempotency-key.ts';
+
+export const REVISION_HEADER = 'X-Order-Revision';
+
+export const key = { [KEY_HEADER]: 'names this call: sent again, it is answered again and nothing happens twice' };
+export const revision = {
+  [REVISION_HEADER]: 'revision from which the call is made; if the order has moved on: 409 stale',
+};
+export const done = { status: 204 } as const;
+export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  ({ status: 200, type: 'application/json', schema }) as const;

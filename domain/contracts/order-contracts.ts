@@ -1,0 +1,99 @@
+/* The wire of an order that is being made: the calls of the wizard, its draft, going on elsewhere, the catalogue. */
+import * as z from 'zod/mini';
+import { catalogueSchema } from '../catalogue.ts';
+import { type OrderItem, orderItemSchema } from '../order-item.ts';
+import type { Contract } from './contract.ts';
+import { done, json, key, revision } from './contract-parts.ts';
+import { paths, wizardPath } from './paths.ts';
+import { linkWishSchema, resumeSchema } from './resume-calls.ts';
+import { BOOKED_ANSWER, orderAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
+
+/** The calls of the wizard, each under its own name. */
+const calls = Object.fromEntries(
+  wizardCallNames.map((call) => [
+    call,
+    {
+      method: 'POST',
+      path: wizardPath(call),
+      summary: `Event of the order's chart: ${wizardCalls[call].event}.`,
+      by: call === 'setStartWizard' ? 'visitor' : 'order',
+      headers: { ...key, ...revision },
+      body: { type: 'application/json', schema: wizardCalls[call].body },
+      answer:
+        call === 'finish'
+          ? { status: 200, type: 'text/plain', schema: z.literal(BOOKED_ANSWER) }
+          : json(orderItemSchema),
+      codes: ['refused', 'stale', 'inProgress', 'keyReused'],
+    },
+  ]),
+) as unknown as Record<WizardCall, WizardContract>;
+
+/** Answers the order item as the call has made it; `finish` answers `done`. */
+interface WizardContract extends Contract {
+  readonly answer: { readonly status: 200; readonly schema: z.ZodMiniType<OrderItem | typeof BOOKED_ANSWER> };
+}
+
+export const orderContracts = {
+  ...calls,
+
+  loadOrder: {
+    method: 'GET',
+    path: paths.order,
+    summary: 'The visitor’s order, and the calls that can succeed now.',
+    by: 'anybody',
+    answer: json(orderAnswerSchema),
+    codes: [],
+  },
+  discardOrder: {
+    method: 'DELETE',
+    path: paths.order,
+    summary: 'Ends what the visitor has begun; a booked order stays, and only this browser forgets it.',
+    by: 'visitor',
+    headers: revision,
+    answer: done,
+    codes: ['stale'],
+  },
+  sendResumeLink: {
+    method: 'POST',
+    path: paths.resumeLink,
+    summary: 'Sends a secret link by mail, by which the draft is gone on with on another device.',
+    by: 'order',
+    body: { type: 'application/json', schema: linkWishSchema },
+    answer: done,
+    codes: [],
+  },
+  endResumeLinks: {
+    method: 'DELETE',
+    path: paths.resumeLink,
+    summary: 'Ends all such links of the draft, and what other browsers have opened by them.',
+    by: 'order',
+    answer: done,
+    codes: [],
+  },
+  sendResumeLinkAgain: {
+    method: 'POST',
+    path: paths.resumeLinkAgain,
+    summary: 'Sends a new link to an address that has had one before; the answer does not say whether it has.',
+    by: 'visitor',
+    body: { type: 'application/json', schema: linkWishSchema },
+    answer: done,
+    codes: [],
+  },
+  resumeOrder: {
+    method: 'POST',
+    path: paths.resume,
+    summary: 'Opens the draft behind such a link in this browser. Once more it is the same.',
+    by: 'visitor',
+    body: { type: 'application/json', schema: resumeSchema },
+    answer: json(orderItemSchema),
+    codes: ['ended'],
+  },
+  loadCatalogue: {
+    method: 'GET',
+    path: paths.catalogue,
+    summary: 'What can be ordered and what it costs.',
+    by: 'anybody',
+    answer: json(catalogueSchema),
+    codes: [],
+  },
+} as const satisfies Record<string, Contract>;
