@@ -101,7 +101,7 @@ export function ownStep({ order }: Pick<Customer, 'order'>, event: BookedEvent):
 
 /** Finished files that the customer has not asked about yet, beside the running server. Gives their ids. */
 function addFinishedFiles(dataDir: string, orderId: string, count: number): string[] {
-  const database = new DatabaseSync(join(dataDir, 'freistell.sqlite'));
+  const database = new DatabaseSync(join(dataDir, 'freistell.sqlite'), { timeout: 10_000 });
   const rows = Array.from({ length: count }, () => finishedFile(orderId, new Date().toISOString()));
   try {
     for (const row of rows) {
