@@ -106,15 +106,21 @@ function iconWeights(): Plugin {
 }
 
 /**
- * Mantine's carousel writes the width of its slides into a `<style>` element, which the site's policy forbids. Ours are as wide as the
- * carousel, and that stands in their style sheet.
+ * Mantine's provider, grid and carousel can write variables into a `<style>` element, which the site's policy forbids: ours stand in the
+ * style sheets (`src/theme/theme-css.ts`, `src/ui/columns.module.css`, the lightbox's). Left out, the code for it is 2.5 kB gz less.
  */
-function carouselWithoutStyleElement(): Plugin {
+function withoutStyleElements(): Plugin {
   return {
-    name: 'carousel-without-style-element',
+    name: 'without-style-elements',
     transform: {
-      filter: { id: /@mantine\/carousel\/esm\/CarouselVariables\// },
-      handler: () => 'export const CarouselVariables = () => null, CarouselContainerVariables = CarouselVariables;',
+      filter: {
+        id: /@mantine\/(?:core|carousel)\/esm\/.*\/(?:MantineCssVariables|SimpleGridVariables|CarouselVariables)\.mjs$/,
+      },
+      handler: (code, id) => {
+        const names = /^export \{ (.+) \};$/m.exec(code)?.[1];
+        if (names === undefined) throw new Error(`${id} exports its components in another way`);
+        return `const none = () => null;\nexport { ${names.replaceAll(/\w+/g, 'none as $&')} };`;
+      },
     },
   };
 }
@@ -165,7 +171,7 @@ function wizardChunks() {
         {
           ...groupOf('drawn', (users) => users.some(isWizard) && users.some(isDrawn)),
           entriesAware: true,
-          entriesAwareMergeThreshold: 350,
+          entriesAwareMergeThreshold: 2_000,
         },
         groupOf('entry', (users) => users.some(isEntry) && !users.some(isIsland)),
         groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),
@@ -188,7 +194,7 @@ export default defineConfig({
         themeSheet(),
         shortClassNames(),
         iconWeights(),
-        carouselWithoutStyleElement(),
+        withoutStyleElements(),
         islandsEntry(),
         reactRouter(),
       ],

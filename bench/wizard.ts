@@ -56,15 +56,15 @@ function check(label: string, figure: number, limit: number, unit: string): void
 /** Loads the first step, then the upload screen, and weighs what came. */
 async function reportWeight(browser: Browser): Promise<void> {
   const page = await newPage(browser);
-  const files = new Map<string, Buffer>();
-  page.on('response', async (response) => {
+  const files = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
-    if (/\.(?:js|css)$/.test(path)) files.set(path, await response.body());
+    if (/\.(?:js|css)$/.test(path)) files.set(path, response.body());
   });
-  const weigh = (ending: string, among = [...files.keys()]) =>
-    among
-      .filter((path) => path.endsWith(ending))
-      .reduce((sum, path) => sum + gzipSync(files.get(path) ?? '', { level: 9 }).length, 0) / 1000;
+  const weigh = async (ending: string, among = [...files.keys()]) => {
+    const bodies = await Promise.all(among.filter((path) => path.endsWith(ending)).map((path) => files.get(path)));
+    return bodies.reduce((sum, body) => sum + gzipSync(body ?? '', { level: 9 }).length, 0) / 1000;
+  };
 
   // Code that is fetched ahead in idle time belongs to the next screens.
   await page.addInitScript(() => {
@@ -73,8 +73,8 @@ async function reportWeight(browser: Browser): Promise<void> {
   await page.goto(FIRST_STEP, { waitUntil: 'networkidle' });
   const first = [...files.keys()];
   report.line('\n| Gewicht | gemessen | Ziel | erreicht |\n|---|---|---|---|');
-  check('JavaScript des ersten Bildschirms', weigh('.js', first), GOALS.firstScript, 'kB');
-  check('CSS des ersten Bildschirms', weigh('.css', first), GOALS.firstStyle, 'kB');
+  check('JavaScript des ersten Bildschirms', await weigh('.js', first), GOALS.firstScript, 'kB');
+  check('CSS des ersten Bildschirms', await weigh('.css', first), GOALS.firstStyle, 'kB');
 
   await giveContact(page);
   await chooseProjectType(page);
@@ -88,11 +88,11 @@ async function reportWeight(browser: Browser): Promise<void> {
   const upload = [...files.keys()].filter((path) => !before.has(path));
   const isSender = (path: string) => SENDER.test(path);
   const screen = upload.filter((path) => !isSender(path));
-  check('Code des Hochladens, nur auf seinem Bildschirm', weigh('.js', screen), GOALS.uploadScript, 'kB');
+  check('Code des Hochladens, nur auf seinem Bildschirm', await weigh('.js', screen), GOALS.uploadScript, 'kB');
   report.line(
-    `| was die Dateien sendet, danach im Leerlauf | ${weigh('.js', upload.filter(isSender)).toFixed(1)} kB | | |`,
+    `| was die Dateien sendet, danach im Leerlauf | ${(await weigh('.js', upload.filter(isSender))).toFixed(1)} kB | | |`,
   );
-  report.line(`| alles JavaScript bis zum Hochladen | ${weigh('.js').toFixed(1)} kB | | |`);
+  report.line(`| alles JavaScript bis zum Hochladen | ${(await weigh('.js')).toFixed(1)} kB | | |`);
   report.line('| zum Vergleich: SurveyJS | 426 kB | | |\n| zum Vergleich: Form.io | 516 kB | | |');
   await page.close();
 }
