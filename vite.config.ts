@@ -154,10 +154,11 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
- * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the wizard's
- * sake; only of those that React draws the smaller (under so many bytes) are put together: the others would get React with them. At 2,000
- * the wizard's first screen is 3 kB gz lighter than at 350, and the lightbox, fetched by whoever comes near a picture, 7 kB heavier. What other pages share has files of its own, one with the site and one with the pages behind
- * secret links: the style sheets of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
+ * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the
+ * wizard's sake. Only of those that React draws the smaller (bytes) are put together; the others would get React with them. At 2,000
+ * instead of 350 the wizard's first screen is 3 kB gz lighter and the lightbox 7 kB heavier, which only those fetch who come near a
+ * picture. What other pages share has files of its own, one with the site and one with the pages behind secret links: the style sheets
+ * of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
  * Only for the browser's build: the server's would trip over its circular imports.
  */
 function wizardChunks() {
