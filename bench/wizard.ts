@@ -62,8 +62,9 @@ async function reportWeight(browser: Browser): Promise<void> {
     if (/\.(?:js|css)$/.test(path)) files.set(path, response.body());
   });
   const weigh = async (ending: string, among = [...files.keys()]) => {
-    const bodies = await Promise.all(among.filter((path) => path.endsWith(ending)).map((path) => files.get(path)));
-    return bodies.reduce((sum, body) => sum + gzipSync(body ?? '', { level: 9 }).length, 0) / 1000;
+    const wanted = [...files].flatMap(([path, body]) => (path.endsWith(ending) && among.includes(path) ? [body] : []));
+    const bodies = await Promise.all(wanted);
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;
   };
 
   // Code that is fetched ahead in idle time belongs to the next screens.
