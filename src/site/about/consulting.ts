@@ -71,6 +71,6 @@ export const consulting: TextPage = {
   callToAction: {
     heading: 'Schicken Sie uns den Link zu Ihrem Shop.',
     text: 'Dazu zwei Sätze, was Sie stört. Ihre persönliche Projektleitung meldet sich mit einem Vorschlag.',
-    photo: 'hero-studio',
+    photo: 'accessoire-handtasche',
   },
 };

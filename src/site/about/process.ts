@@ -32,9 +32,9 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     heading: 'Vor der Kamera',
     photos: [
       { photo: 'studio-kamera', caption: 'Kamera auf dem Stativ, dahinter die Softbox' },
-      { photo: 'legeware-stapel', caption: 'Gefaltete Textilien, nach Farbe sortiert' },
+      { photo: 'legeware-stapel', caption: 'Gefaltete Textilien im Stapel' },
       { photo: 'freisteller-uhr-roh', caption: 'Armbanduhr vor der Bearbeitung, mit Farbkarte' },
-      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln, gerade ausgerichtet' },
+      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln mit klaren Kanten' },
       { photo: 'marktplatz-kopfhoerer', caption: 'Kopfhörer auf Reinweiß, fertig' },
     ],
   },
@@ -130,6 +130,6 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
   callToAction: {
     heading: 'Noch eine Frage zum Ablauf?',
     text: 'Rufen Sie an oder schreiben Sie uns. Es antwortet jemand, der im Studio steht.',
-    photo: 'set-drehteller',
+    photo: 'packshot-tiegel',
   },
 };

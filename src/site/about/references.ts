@@ -82,7 +82,7 @@ export const referencesPage: PageMeta & {
       heading: 'Uhren: Stahl vor Grau',
       story: story(
         'Eine Werkstatt verkauft aufgearbeitete Armbanduhren. Das Gehäuse spiegelt den grauen Hintergrund, die Kante ist auf dem Foto kaum zu erkennen.',
-        'Der Pfad folgt der Form und nicht der Farbe: Gehäuse, Krone und Bandlöcher sind einzeln gezogen. Spiegelungen im Stahl bleiben, sonst sieht er aus wie Kunststoff.',
+        'Der Pfad folgt der Form und nicht der Farbe: Gehäuse, Krone und die Lücke am Band sind einzeln gezogen. Spiegelungen im Stahl bleiben, sonst sieht er aus wie Kunststoff.',
         'Freigestellte Uhren in einer Größe für Shop und Katalog. Wer die nächste fotografiert, legt sie an dieselbe Stelle.',
       ),
       facts: factsOf('jewellery', 36, ['PSD']),
@@ -116,6 +116,6 @@ export const referencesPage: PageMeta & {
   callToAction: {
     heading: 'Und was ist bei Ihnen schwierig?',
     text: 'Schicken Sie uns ein Bild, an dem Sie sich die Zähne ausbeißen. Wir sagen Ihnen, was möglich ist und was es kostet.',
-    photo: 'hero-studio',
+    photo: 'schmuck-perlenkette',
   },
 };

@@ -16,7 +16,7 @@ const SIZES = '(max-width: 47.5em) 180vw, 1140px';
 export function EdgeProbe() {
   return (
     <Section heading={words.heading} text={words.text}>
-      <Stack gap={28} className={styles['probe']}>
+      <Stack gap={28} className={styles['probe']} data-variants>
         <Group gap="16px 48px">
           <Choice name="stelle" legend={words.places.legend} options={words.places.options} />
           <Choice name="grund" legend={words.grounds.legend} options={words.grounds.options} />

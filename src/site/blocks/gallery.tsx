@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
-import type { PageTop } from '../words/types.ts';
+import type { PageTop, Photo as PhotoText } from '../words/types.ts';
 import styles from './gallery.module.css';
 import { galleryImages } from './gallery-data.ts';
 import { LightboxLink } from './lightbox-link.tsx';
@@ -16,10 +16,15 @@ const SIZES = {
 } as const;
 
 /** How many pictures stand large. */
-const LARGE = 3;
+export const LARGE = 3;
+
+interface GalleryProps {
+  readonly layout: Extract<PageTop, { kind: 'gallery' }>['layout'];
+  readonly photos: readonly PhotoText[];
+}
 
 /** The pictures at the top of a category page: three large, the others as thumbnails, all of them in the lightbox. */
-export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }>) {
+export function Gallery({ photos, layout }: GalleryProps) {
   const images = galleryImages(photos);
   return (
     <section aria-label={labels.photoSelection} data-gallery>
@@ -44,7 +49,7 @@ export function Gallery({ photos, layout }: Extract<PageTop, { kind: 'gallery' }
           </Box>
         ))}
       </div>
-      {photos.length > LARGE ? <Thumbnails photos={photos} images={images} shown={LARGE} /> : null}
+      <Thumbnails photos={photos} images={images} shown={LARGE} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -7,9 +7,8 @@ import { GoLink } from '../../ui/go-link.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { HeadRow, Section } from '../../ui/section.tsx';
-import { Tiles } from '../blocks/tiles.tsx';
 import { deliveryTime, lowestPrice } from '../words/facts.ts';
-import type { Article, Crumb, Tile } from '../words/types.ts';
+import type { Article, Crumb } from '../words/types.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-page.module.css';
 import { articles } from './articles.ts';
@@ -24,7 +23,7 @@ interface ArticlePageProps {
 
 /** One article: head, table of contents, text, and what else is worth reading. */
 export function ArticlePage({ article, crumbs }: ArticlePageProps) {
-  const related = article.related.flatMap((slug) => articles.filter((other) => other.slug === slug).map(articleTile));
+  const related = article.related.flatMap((slug) => articles.filter((other) => other.slug === slug));
   return (
     <>
       <Container>
@@ -84,13 +83,19 @@ export function ArticlePage({ article, crumbs }: ArticlePageProps) {
         <HeadRow heading={words.more}>
           <GoLink label={labels.allArticles} href="/blog" />
         </HeadRow>
-        <Tiles tiles={related} />
+        <Columns component="ul" of={3} gap="28px">
+          {related.map(({ slug, name, teaser }) => (
+            <Box component="li" key={slug} pt={18} className="fs-ruled">
+              <Anchor href={`/blog/${slug}`} fw={600}>
+                {name}
+              </Anchor>
+              <Text c="dimmed" mt={4}>
+                {teaser}
+              </Text>
+            </Box>
+          ))}
+        </Columns>
       </Section>
     </>
   );
-}
-
-/** An article as a tile of the overview. */
-function articleTile(article: Article): Tile {
-  return { link: { href: `/blog/${article.slug}`, label: article.name }, text: article.teaser, photo: article.photo };
 }

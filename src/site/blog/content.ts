@@ -16,6 +16,6 @@ export const blogPage: PageMeta & {
   callToAction: {
     heading: 'Lieber abgeben als selbst machen?',
     text: 'Nennen Sie uns Produkt, Menge und Termin. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
-    photo: 'studio-kamera',
+    photo: 'freisteller-haare-roh',
   },
 };

@@ -7,7 +7,7 @@ import { BeforeAfter } from '../blocks/before-after.tsx';
 import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { EdgeProbe } from '../blocks/edge-probe.tsx';
-import { Gallery } from '../blocks/gallery.tsx';
+import { Gallery, LARGE } from '../blocks/gallery.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
@@ -51,7 +51,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         <Breadcrumb crumbs={page.breadcrumb} />
         <CategoryHead page={page}>
           {page.top.kind === 'gallery' ? (
-            <Gallery {...page.top} />
+            <Gallery {...page.top} photos={tiles ? page.top.photos.slice(0, LARGE) : page.top.photos} />
           ) : (
             <BeforeAfter pairs={page.top.pairs} eager isSquare={page.top.layout === 'beside'} />
           )}
@@ -87,5 +87,5 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
 
 /** The overview shows more than five: its strip and what the gallery has not shown on the page, in two rows. */
 function overviewPhotos(page: CategoryPage): readonly Photo[] {
-  return [...page.strip.photos, ...(page.top.kind === 'gallery' ? page.top.photos.slice(3) : [])];
+  return [...page.strip.photos, ...(page.top.kind === 'gallery' ? page.top.photos.slice(LARGE) : [])];
 }

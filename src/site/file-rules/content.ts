@@ -138,7 +138,7 @@ export const fileRulesPage: PageMeta & {
   shadows: {
     heading: 'Schatten: vier Arten am selben Becher',
     text: 'Ein freigestelltes Produkt ohne Schatten schwebt. Welcher passt, hängt davon ab, wo das Bild steht.',
-    alt: 'Blau gesprenkelter Becher, freigestellt auf Weiß, ohne Schatten',
+    alt: 'Petrolfarbener Becher mit dunklen Sprenkeln, freigestellt auf Weiß, ohne Schatten',
     kinds: [
       { kind: 'none', text: 'Für Hauptbilder auf Marktplätzen und für farbige Hintergründe im Shop.' },
       {
@@ -188,6 +188,6 @@ export const fileRulesPage: PageMeta & {
   callToAction: {
     heading: 'Ihre Vorgaben sehen anders aus?',
     text: 'Schicken Sie uns Ihr Datenblatt. Wir sagen Ihnen, ob und wie wir danach liefern.',
-    photo: 'set-drehteller',
+    photo: 'schmuck-ringe-silber',
   },
 };

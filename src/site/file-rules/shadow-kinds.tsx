@@ -17,7 +17,7 @@ const CUTOUT: PhotoRef = 'freisteller-tasse-frei';
 /** The same cup with each kind of shadow. All but the one of the photograph is drawn. */
 export function ShadowKinds({ kinds, alt }: { readonly kinds: readonly ShadowKind[]; readonly alt: string }) {
   return (
-    <Columns component="ul" of={4} before={2} from="md" gap="28px 20px">
+    <Columns component="ul" of={4} before={2} from="md" gap="28px 20px" data-variants>
       {kinds.map(({ kind, text }, position) => (
         <li key={kind}>
           <div className={classNames(styles['ground'], styles[kind])}>

@@ -41,13 +41,13 @@ export const home: HomePage = {
     serviceTile('legeware', 'legeware-stapel'),
     serviceTile('model', 'model-silhouette'),
     serviceTile('accessoires', 'accessoire-handtasche'),
-    serviceTile('marketplaces', 'marktplatz-lampe'),
+    serviceTile('marketplaces', 'marktplatz-kopfhoerer'),
   ],
   cutout: {
     heading: 'Roh rein, frei raus.',
     text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
-    photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-uhr-frei'],
+    photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-parfum-frei'],
   },
   strips: [
     {
@@ -58,7 +58,7 @@ export const home: HomePage = {
         { photo: 'kosmetik-beauty' },
         { photo: 'accessoire-sneaker' },
         { photo: 'lebensmittel-stillleben' },
-        { photo: 'marktplatz-kopfhoerer' },
+        { photo: 'accessoire-schirm' },
       ],
     },
     {

@@ -99,6 +99,6 @@ export const pricesPage: PageMeta & {
   callToAction: {
     heading: 'Fotos gewünscht? Wir rechnen.',
     text: 'Was ist es, wie viele Teile, welche Ansichten? Mit diesen drei Angaben bekommen Sie einen festen Preis.',
-    photo: 'hero-studio',
+    photo: 'packshot-parfum',
   },
 };

@@ -22,6 +22,6 @@ export const questionsPage: PageMeta & {
   callToAction: {
     heading: 'Ihre Frage ist nicht dabei?',
     text: 'Dann stellen Sie sie uns. Am schnellsten geht es am Telefon.',
-    photo: 'studio-kamera',
+    photo: 'freisteller-uhr-roh',
   },
 };

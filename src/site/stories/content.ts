@@ -25,7 +25,7 @@ const fuenfKanten: Story = {
     {
       photo: 'freisteller-kopfhoerer-frei',
       heading: 'Der Kopfhörer: viele Lücken',
-      text: 'Zwischen Bügel und Polster schaut der alte Grund hervor. Genau dort sieht man schlechte Arbeit.',
+      text: 'Zwischen Bügel und Polster schaut der alte Hintergrund hervor. Genau dort sieht man schlechte Arbeit.',
       alt: 'Kopfhörer, freigestellt, mit offenem Raum zwischen Bügel und Polstern',
       seconds: 7,
     },
@@ -113,7 +113,7 @@ const schmuckRing: Story = {
       photo: 'story-schmuck-1',
       heading: 'Wie ein Ring ins Bild kommt',
       text: 'Zwei Zentimeter groß, und jeder Millimeter soll scharf sein.',
-      alt: 'Goldener Solitärring mit Brillant vor hellem Grund',
+      alt: 'Goldener Solitärring mit Brillant vor hellem Hintergrund',
       seconds: 6,
     },
     {
@@ -141,7 +141,7 @@ const schmuckRing: Story = {
       photo: 'story-schmuck-3',
       heading: 'Auf zehn nach zehn',
       text: 'Bei Uhren rahmen die Zeiger das Logo ein. Die Krone ist gezogen, nichts bewegt sich.',
-      alt: 'Armbanduhr mit blauem Zifferblatt auf dunklem Grund',
+      alt: 'Armbanduhr mit blauem Zifferblatt auf dunklem Hintergrund',
       seconds: 7,
     },
   ],

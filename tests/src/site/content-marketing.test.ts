@@ -7,7 +7,6 @@ import { categoryPages } from '../../../src/site/category/categories.ts';
 import { enquiryLink } from '../../../src/site/enquiry/topics.ts';
 import { legalLinks, withdrawalLink } from '../../../src/site/frame/legal-navigation.ts';
 import { menus } from '../../../src/site/frame/navigation.ts';
-import { home } from '../../../src/site/home/content.ts';
 import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
 import { stories } from '../../../src/site/stories/content.ts';
 import { extraPrice, lowestPrice } from '../../../src/site/words/facts.ts';
@@ -76,11 +75,6 @@ describe.each(categoryPages.map((page) => [page.path, page] as const))('category
     expect([page.benefits.length, page.strip.photos.length]).toEqual([3, 5]);
   });
 
-  it('shows no photograph twice', () => {
-    const shown = largePhotos(page);
-    expect(shown.filter((photo, position) => shown.indexOf(photo) !== position)).toEqual([]);
-  });
-
   it('captions every picture of the gallery and ends its breadcrumb with itself', () => {
     const gallery = page.top.kind === 'gallery' ? page.top.photos : [];
     expect(gallery.filter(({ caption }) => caption === undefined)).toEqual([]);
@@ -118,19 +112,6 @@ describe('the extras of single pages', () => {
       '/bildbearbeitung/personen-freistellen': ['edgeProbe', 'trust', 'priceSlider'],
       '/webstories': ['stories'],
     });
-  });
-});
-
-describe('the home page', () => {
-  it('shows no photograph twice', () => {
-    const shown = [
-      home.studio.photo,
-      ...home.tiles.map((tile) => tile.photo),
-      ...home.cutout.photos,
-      ...home.strips.flatMap(({ photos }) => photos.map(({ photo }) => photo)),
-      home.callToAction.photo,
-    ];
-    expect(shown.filter((photo, position) => shown.indexOf(photo) !== position)).toEqual([]);
   });
 });
 
@@ -291,27 +272,6 @@ describe('prices in the texts', () => {
 
 /** The photograph that the outline of the home page's hero was traced from. */
 const HERO_PHOTO = 'packshot-flasche';
-
-/** Every picture of a category page that is larger than a thumbnail, in the order of the page. */
-function largePhotos(page: CategoryPage): readonly string[] {
-  const extras = page.extras.flatMap((extra) => {
-    if (extra.kind === 'tiles') return extra.tiles.map((tile) => tile.photo);
-    if (extra.kind === 'stories') return stories.map((story) => story.cover);
-    if (extra.kind === 'storyModal') return [extra.photo];
-    return extra.kind === 'webshopImage' ? [extra.photo.photo] : [];
-  });
-  const gallery = page.top.kind === 'gallery' ? page.top.photos : [];
-  // A page with tiles shows the whole gallery, the rest of it in the carousel.
-  const hasCarousel = page.extras.some((extra) => extra.kind === 'tiles');
-  return [
-    ...(hasCarousel ? gallery : gallery.slice(0, 3)).map(({ photo }) => photo),
-    ...comparedPairs(page).flatMap(({ before, after }) => [before, after]),
-    ...extras,
-    ...page.strip.photos.map(({ photo }) => photo),
-    page.teaser.photo,
-    page.callToAction.photo,
-  ];
-}
 
 function comparedPairs(page: CategoryPage) {
   const below = page.extras.flatMap((extra) => (extra.kind === 'beforeAfter' ? extra.pairs : []));

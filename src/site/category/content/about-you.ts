@@ -18,7 +18,6 @@ export const aboutYou: CategoryPage = {
       { photo: 'hollowman-kleid', caption: 'Kleid als Hollow-Man, frontal' },
       { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt freigestellt, mit transparentem Hintergrund' },
       { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man, das Bündchen liegt gerade' },
-      { photo: 'mode-bueste', caption: 'Bindekleid auf der Schneiderbüste, vor der Bearbeitung' },
     ],
   },
   benefits: [

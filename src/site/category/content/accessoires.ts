@@ -17,14 +17,6 @@ export const accessoires: CategoryPage = {
       { photo: 'accessoire-handtasche', caption: 'Handtasche, der Drehverschluss im Streiflicht' },
       { photo: 'accessoire-sonnenbrille', caption: 'Verlaufsgläser ohne störendes Spiegelbild' },
       { photo: 'accessoire-geldboerse', caption: 'Geldbörse geöffnet, damit man die Fächer zählen kann' },
-      { photo: 'accessoire-sneaker', caption: 'Sneaker in reiner Seitenansicht' },
-      { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
-      { photo: 'accessoire-hut', caption: 'Filzhut mit gleichmäßig geformter Krempe' },
-      { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
-      {
-        photo: 'freisteller-handtasche-frei',
-        caption: 'Dieselbe Tasche freigestellt, auch zwischen Henkel und Korpus',
-      },
     ],
   },
   benefits: [
@@ -44,11 +36,14 @@ export const accessoires: CategoryPage = {
   strip: {
     heading: 'Fünf Accessoires, fünf Aufgaben',
     photos: [
-      { photo: 'accessoire-hut' },
-      { photo: 'schmuck-uhr' },
-      { photo: 'accessoire-schirm' },
-      { photo: 'accessoire-guertel' },
-      { photo: 'freisteller-handtasche-frei' },
+      { photo: 'accessoire-hut', caption: 'Filzhut mit geschwungener Krempe' },
+      { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
+      { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
+      { photo: 'schmuck-armband', caption: 'Armband mit Anhänger und Knebelverschluss' },
+      {
+        photo: 'freisteller-handtasche-frei',
+        caption: 'Dieselbe Tasche freigestellt, auch zwischen Henkel und Korpus',
+      },
     ],
   },
   sections: [

@@ -16,12 +16,9 @@ export const bildbearbeitung: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'kosmetik-beauty', caption: 'Kosmetik, Farben und Oberflächen angeglichen' },
-      { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt mit Pfad, auch zwischen Bügel und Polster' },
-      { photo: 'packshot-karton', caption: 'Faltschachteln mit sauberen Kanten, Weiß angeglichen' },
-      { photo: 'packshot-gruppe', caption: 'Eine Serie als Gruppenbild' },
-      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Motiv als Marktplatzbild auf Reinweiß' },
-      { photo: 'freisteller-tasse-roh', caption: 'Ein Becher vor der Bearbeitung' },
+      { photo: 'freisteller-kopfhoerer-roh', caption: 'Vor der Bearbeitung: Papierkante, Klemmen, Farbkarte' },
+      { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt, auch zwischen Bügel und Polster' },
+      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Modell auf Reinweiß, mit weichem Schatten' },
     ],
   },
   benefits: [
@@ -42,7 +39,7 @@ export const bildbearbeitung: CategoryPage = {
     heading: 'Fünf Dinge, auf die wir achten',
     photos: [
       { photo: 'freisteller-tasse-frei', caption: 'Freigestellt, auch im Henkel' },
-      { photo: 'schmuck-ring-gold', caption: 'Ohne Staub und ohne Halter' },
+      { photo: 'schmuck-ringe-silber', caption: 'Ohne Staub und ohne Fingerabdrücke' },
       { photo: 'packshot-parfum', caption: 'Mit Spiegelung unter dem Flakon' },
       { photo: 'packshot-flasche', caption: 'Das Etikett gerade und lesbar' },
       { photo: 'accessoire-sneaker', caption: 'Mit weichem Schatten unter der Sohle' },
@@ -93,7 +90,7 @@ export const bildbearbeitung: CategoryPage = {
   callToAction: {
     heading: 'Was soll an Ihren Bildern anders werden?',
     text: 'Beschreiben Sie, was geändert werden soll und wie viele Bilder es sind. Im Angebot steht jeder Arbeitsschritt für sich.',
-    photo: 'studio-kamera',
+    photo: 'freisteller-uhr-roh',
   },
   extras: [
     {
@@ -121,7 +118,11 @@ export const bildbearbeitung: CategoryPage = {
           after: 'freisteller-handtasche-frei',
           caption: 'Handtasche, freigestellt bis in den Henkel',
         },
-        { before: 'freisteller-uhr-roh', after: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
+        {
+          before: 'freisteller-parfum-roh',
+          after: 'freisteller-parfum-frei',
+          caption: 'Flakon, das Glas bleibt durchsichtig',
+        },
       ],
     },
     {

@@ -95,7 +95,7 @@ export const bilderFreistellen: CategoryPage = {
   callToAction: {
     heading: 'Mehr als 1.000 Bilder im Monat?',
     text: 'Für laufende Sortimente liefern wir per SFTP, FTP oder API. Sprechen Sie mit uns über den passenden Ablauf.',
-    photo: 'hero-studio',
+    photo: 'legeware-stapel',
   },
   extras: [
     { kind: 'trust' },

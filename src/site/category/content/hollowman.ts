@@ -18,12 +18,6 @@ export const hollowman: CategoryPage = {
       { photo: 'hollowman-tshirt', caption: 'T-Shirt mit Innenansicht und Etikett' },
       { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht vom Körper abgesetzt' },
       { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
-      {
-        photo: 'freisteller-tshirt-roh',
-        caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen',
-      },
-      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },
-      { photo: 'mode-bueste', caption: 'Ein Kleid auf der Büste' },
     ],
   },
   benefits: [
@@ -40,11 +34,11 @@ export const hollowman: CategoryPage = {
   strip: {
     heading: 'Bügel, Büste, Freisteller',
     photos: [
-      { photo: 'story-mode-1' },
-      { photo: 'mode-bueste' },
-      { photo: 'model-silhouette' },
-      { photo: 'freisteller-tshirt-roh' },
-      { photo: 'freisteller-tshirt-frei' },
+      { photo: 'story-mode-1', caption: 'Auf dem Bügel: ein Kleid ohne Körper' },
+      { photo: 'mode-bueste', caption: 'Auf der Büste: ein Kleid mit Form' },
+      { photo: 'model-silhouette', caption: 'Auf der Figur: Strick im Kantenlicht' },
+      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen' },
+      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },
     ],
   },
   sections: [

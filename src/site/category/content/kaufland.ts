@@ -19,7 +19,6 @@ export const kaufland: CategoryPage = {
       { photo: 'packshot-karton', caption: 'Zwei Faltschachteln, Kanten gerade' },
       { photo: 'freisteller-parfum-frei', caption: 'Flakon freigestellt, für jeden Hintergrund' },
       { photo: 'packshot-dose', caption: 'Dose mit Wassertropfen, als Nebenbild' },
-      { photo: 'kosmetik-beauty', caption: 'Lippenstift und Puderdose, als Nebenbild' },
     ],
   },
   benefits: [
@@ -40,10 +39,10 @@ export const kaufland: CategoryPage = {
     heading: 'Vom Vorrat bis zur Technik',
     photos: [
       { photo: 'packshot-flasche' },
-      { photo: 'marktplatz-kopfhoerer' },
+      { photo: 'schmuck-uhr' },
       { photo: 'packshot-tiegel' },
       { photo: 'accessoire-schirm' },
-      { photo: 'freisteller-uhr-frei' },
+      { photo: 'set-drehteller' },
     ],
   },
   sections: [

@@ -19,8 +19,6 @@ export const legeware: CategoryPage = {
       { photo: 'legeware-tshirt', caption: 'T-Shirt auf Holz, Ärmel im gleichen Winkel gelegt' },
       { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
       { photo: 'legeware-baby', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
-      { photo: 'legeware-stapel', caption: 'Gefaltete Ware im Stapel, alle Kanten nach vorn' },
-      { photo: 'mode-kleiderstange', caption: 'Die Ware wartet sortiert auf ihren Platz' },
     ],
   },
   benefits: [
@@ -40,11 +38,11 @@ export const legeware: CategoryPage = {
   strip: {
     heading: 'Gelegt, gefaltet, gerollt: fünf Beispiele',
     photos: [
-      { photo: 'legeware-stapel' },
-      { photo: 'schmuck-perlenkette' },
-      { photo: 'winter-strick' },
-      { photo: 'accessoire-guertel' },
-      { photo: 'accessoire-sonnenbrille' },
+      { photo: 'legeware-stapel', caption: 'Gefaltet: sechs Textilien im Stapel' },
+      { photo: 'schmuck-perlenkette', caption: 'Gelegt: Perlenkette als lockere Schlaufe' },
+      { photo: 'schmuck-armband', caption: 'Gelegt: Armband, der Anhänger liegt nach vorn' },
+      { photo: 'accessoire-guertel', caption: 'Gerollt: Gürtel mit der Schließe nach vorn' },
+      { photo: 'accessoire-sonnenbrille', caption: 'Gelegt: Sonnenbrille mit offenen Bügeln' },
     ],
   },
   sections: [

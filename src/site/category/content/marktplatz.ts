@@ -15,12 +15,10 @@ export const marktplatz: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'marktplatz-kopfhoerer', caption: 'Hauptbild auf Reinweiß, das Produkt füllt den Rahmen' },
+      { photo: 'marktplatz-kopfhoerer', caption: 'Kopfhörer auf Reinweiß, vollständig im Bild' },
       { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
-      { photo: 'marktplatz-lampe', caption: 'Leuchte ohne Zubehör, das nicht mitgeliefert wird' },
       { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh von der Seite, als Nebenbild' },
-      { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model' },
-      { photo: 'freisteller-kopfhoerer-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
+      { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model, als Nebenbild' },
     ],
   },
   benefits: [
@@ -38,13 +36,13 @@ export const marktplatz: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Motive für den Marktplatz',
+    heading: 'Nebenbilder dürfen Farbe haben',
     photos: [
-      { photo: 'accessoire-sneaker' },
-      { photo: 'freisteller-uhr-frei' },
-      { photo: 'packshot-karton' },
-      { photo: 'packshot-dose' },
       { photo: 'accessoire-schirm' },
+      { photo: 'accessoire-hut' },
+      { photo: 'schmuck-ringe-silber' },
+      { photo: 'packshot-tiegel' },
+      { photo: 'schmuck-perlenkette' },
     ],
   },
   sections: [
@@ -90,12 +88,12 @@ export const marktplatz: CategoryPage = {
     heading: 'Fotos schon da, nur der Hintergrund stimmt nicht?',
     text: `Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-tasse-roh',
+    photo: 'freisteller-kopfhoerer-roh',
   },
   callToAction: {
     heading: 'Auf welchen Marktplätzen verkaufen Sie?',
     text: 'Nennen Sie uns Kanäle, Artikelzahl und Termin. Ihre persönliche Projektleitung stellt die Ansichten je Marktplatz zusammen.',
-    photo: 'set-drehteller',
+    photo: 'accessoire-geldboerse',
   },
   extras: [
     {

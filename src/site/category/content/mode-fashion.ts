@@ -18,10 +18,8 @@ export const modeFashion: CategoryPage = {
     photos: [
       { photo: 'hollowman-kleid', caption: 'Hollow-Man: in Form, ohne Model' },
       { photo: 'legeware-tshirt', caption: 'Legeware: gelegt und von oben aufgenommen' },
-      { photo: 'hollowman-pullover', caption: 'Strickpullover als Hollow-Man' },
+      { photo: 'mode-bueste', caption: 'Bindekleid auf der Schneiderbüste' },
       { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
-      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
-      { photo: 'schmuck-ohrringe', caption: 'Passend zur Kollektion: Ohrhänger' },
     ],
   },
   benefits: [
@@ -42,10 +40,10 @@ export const modeFashion: CategoryPage = {
     heading: 'Aus der Modeabteilung',
     photos: [
       { photo: 'legeware-schal' },
-      { photo: 'mode-bueste' },
-      { photo: 'freisteller-tshirt-frei' },
+      { photo: 'hollowman-pullover' },
       { photo: 'legeware-baby' },
-      { photo: 'story-mode-2' },
+      { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
+      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt, freigestellt' },
     ],
   },
   sections: [
@@ -87,7 +85,7 @@ export const modeFashion: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'winter-strick',
+    photo: 'story-mode-2',
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',

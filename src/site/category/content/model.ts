@@ -13,13 +13,11 @@ export const model: CategoryPage = {
   lead: 'Getragen statt gelegt: Am Körper sieht man, wie ein Stoff fällt, wo der Saum endet und wie weit ein Schnitt ist. Wir planen den Fototag so, dass jedes Teil dieselben Ansichten bekommt.',
   top: {
     kind: 'gallery',
-    layout: 'portrait',
+    layout: 'landscape',
     photos: [
-      { photo: 'model-silhouette', caption: 'Figur im Kantenlicht, das den Strick nachzeichnet' },
-      { photo: 'mode-bueste', caption: 'Ein Kleid auf der Büste' },
-      { photo: 'hollowman-kleid', caption: 'Ein Kleid ohne Model, als zweite Ansicht' },
-      { photo: 'mode-kleiderstange', caption: 'Die Kollektion in der Reihenfolge des Aufnahmeplans' },
-      { photo: 'story-mode-1', caption: 'Stimmungsbild im Hochformat für soziale Netze' },
+      { photo: 'mode-kleiderstange', caption: 'Die Kollektion an der Stange' },
+      { photo: 'hero-studio', caption: 'Aufnahmetisch mit zwei Softboxen' },
+      { photo: 'studio-kamera', caption: 'Kamera auf dem Stativ, dahinter die Softbox' },
     ],
   },
   benefits: [
@@ -39,11 +37,11 @@ export const model: CategoryPage = {
   strip: {
     heading: 'Rund um die Modeaufnahme',
     photos: [
-      { photo: 'story-mode-1' },
-      { photo: 'hollowman-pullover' },
-      { photo: 'legeware-schal' },
-      { photo: 'hollowman-tshirt' },
-      { photo: 'story-mode-2' },
+      { photo: 'model-silhouette', caption: 'Schaufensterfigur im Kantenlicht, das den Strick nachzeichnet' },
+      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht, Hochformat für soziale Netze' },
+      { photo: 'hollowman-tshirt', caption: 'T-Shirt als Hollow-Man, die Ansicht ohne Model' },
+      { photo: 'legeware-schal', caption: 'Accessoire zur Kombination, gelegt' },
+      { photo: 'story-mode-2', caption: 'Strickstapel, Hochformat mit Platz für Text' },
     ],
   },
   sections: [
@@ -93,7 +91,7 @@ export const model: CategoryPage = {
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Ihre persönliche Projektleitung schlägt Ansichten und Ablauf vor.',
-    photo: 'hero-studio',
+    photo: 'accessoire-sonnenbrille',
   },
   extras: [commercialNote],
 };

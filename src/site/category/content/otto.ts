@@ -19,7 +19,6 @@ export const otto: CategoryPage = {
       { photo: 'accessoire-hut', caption: 'Hut auf hellem Grau' },
       { photo: 'schmuck-armband', caption: 'Armband auf Hellgrau' },
       { photo: 'packshot-tiegel', caption: 'Tiegel mit offenem Deckel, als Nebenbild' },
-      { photo: 'set-drehteller', caption: 'Radio auf dem Drehteller, vor der Aufnahme' },
     ],
   },
   benefits: [
@@ -91,7 +90,7 @@ export const otto: CategoryPage = {
   callToAction: {
     heading: 'Wie viele Artikel gehen zu OTTO?',
     text: 'Nennen Sie uns Warengruppe, Artikelzahl und Termin. Sie bekommen ein Angebot je Artikel und Ansicht.',
-    photo: 'studio-kamera',
+    photo: 'accessoire-schirm',
   },
   extras: [
     {

@@ -15,13 +15,8 @@ export const packshots: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'packshot-gruppe', caption: 'Pflegeserie als Gruppe, nach Höhe gestaffelt' },
-      { photo: 'packshot-flasche', caption: 'Braunglas mit heller Lichtkante links und rechts' },
-      { photo: 'packshot-karton', caption: 'Faltschachteln ohne stürzende Linien' },
-      { photo: 'packshot-tiegel', caption: 'Offener Tiegel, damit man die Textur sieht' },
-      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund, die Kanten leuchten' },
-      { photo: 'packshot-dose', caption: 'Getränkedose mit Wassertropfen' },
-      { photo: 'set-drehteller', caption: 'Drehteller für Ansichten rundum' },
-      { photo: 'freisteller-parfum-roh', caption: 'Flakon vor der Bearbeitung, mit Farbkarte' },
+      { photo: 'packshot-flasche', caption: 'Braunglas mit heller Lichtkante' },
+      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln mit klaren Kanten' },
     ],
   },
   benefits: [
@@ -39,13 +34,13 @@ export const packshots: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Verpackungen, fünf Lichtaufbauten',
+    heading: 'Dose, Tiegel, Flakon',
     photos: [
-      { photo: 'packshot-dose' },
-      { photo: 'packshot-tiegel' },
-      { photo: 'packshot-parfum' },
-      { photo: 'kosmetik-beauty' },
-      { photo: 'freisteller-parfum-frei' },
+      { photo: 'packshot-dose', caption: 'Getränkedose mit Wassertropfen' },
+      { photo: 'packshot-tiegel', caption: 'Offener Tiegel, damit man die Textur sieht' },
+      { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund, die Kanten leuchten' },
+      { photo: 'freisteller-parfum-roh', caption: 'Flakon vor der Bearbeitung, mit Farbkarte' },
+      { photo: 'freisteller-parfum-frei', caption: 'Derselbe Flakon, freigestellt' },
     ],
   },
   sections: [
@@ -93,7 +88,7 @@ export const packshots: CategoryPage = {
   callToAction: {
     heading: 'Ein Artikel oder das ganze Regal?',
     text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
-    photo: 'hero-studio',
+    photo: 'kosmetik-beauty',
   },
   extras: [],
 };

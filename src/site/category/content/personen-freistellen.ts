@@ -97,7 +97,7 @@ export const personenFreistellen: CategoryPage = {
   callToAction: {
     heading: 'Wie viele Köpfe sind es?',
     text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund. Wir sagen Ihnen, was die Arbeit am Haar kostet und bis wann sie fertig ist.',
-    photo: 'studio-kamera',
+    photo: 'accessoire-sonnenbrille',
   },
   extras: [
     { kind: 'edgeProbe' },

@@ -17,10 +17,6 @@ export const schmuck: CategoryPage = {
       { photo: 'schmuck-ring-gold', caption: 'Solitärring, von der Krappe bis zur Schiene scharf' },
       { photo: 'schmuck-uhr', caption: 'Zeiger auf zehn nach zehn, das Logo bleibt frei' },
       { photo: 'schmuck-ringe-silber', caption: 'Silber braucht einen weichen Verlauf statt harter Lichter' },
-      { photo: 'schmuck-ohrringe', caption: 'Ohrhänger, hängend gezeigt, wie sie getragen werden' },
-      { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
-      { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
-      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, mit Bandlöchern und Schließe' },
     ],
   },
   benefits: [
@@ -40,11 +36,11 @@ export const schmuck: CategoryPage = {
   strip: {
     heading: 'Aus der Vitrine, vorher und freigestellt',
     photos: [
-      { photo: 'schmuck-perlenkette' },
-      { photo: 'schmuck-ohrringe' },
-      { photo: 'schmuck-armband' },
+      { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
+      { photo: 'schmuck-ohrringe', caption: 'Ohrhänger, hängend gezeigt, wie sie getragen werden' },
+      { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
       { photo: 'freisteller-uhr-roh', caption: 'Die Uhr vor der Bearbeitung' },
-      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, mit Bandlöchern und Schließe' },
+      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, auch zwischen Gehäuse und Band' },
     ],
   },
   sections: [

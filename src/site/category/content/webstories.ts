@@ -17,8 +17,6 @@ export const webstories: CategoryPage = {
       { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht, oben bleibt Platz für die Überschrift' },
       { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
       { photo: 'story-schmuck-3', caption: 'Armbanduhr vor dunklem Hintergrund' },
-      { photo: 'story-schmuck-1', caption: 'Solitärring, unten im Bild' },
-      { photo: 'story-mode-2', caption: 'Strickstapel, ruhige Wand darüber' },
     ],
   },
   benefits: [
@@ -38,11 +36,11 @@ export const webstories: CategoryPage = {
   strip: {
     heading: 'Fünf Seiten aus unseren Stories',
     photos: [
-      { photo: 'winter-strick' },
       { photo: 'schmuck-ring-gold' },
-      { photo: 'hollowman-pullover' },
-      { photo: 'studio-kamera' },
       { photo: 'mode-bueste' },
+      { photo: 'freisteller-kopfhoerer-frei' },
+      { photo: 'freisteller-handtasche-frei' },
+      { photo: 'freisteller-haare-frei' },
     ],
   },
   sections: [
@@ -83,7 +81,7 @@ export const webstories: CategoryPage = {
     heading: 'Bildsprache zuerst, Story danach',
     text: 'Welche Geschichte trägt Ihr Sortiment? In der Beratung finden wir sie, bevor eine Kamera steht.',
     link: { href: '/consulting', label: 'Zur Beratung' },
-    photo: 'hero-studio',
+    photo: 'packshot-karton',
   },
   callToAction: {
     heading: 'Was möchten Sie erzählen?',
