@@ -1,5 +1,5 @@
 /**
- * How fast and how heavy the pages are: `npm run bench:pages`, over a finished build. Ten types of page, each beside itself
+ * How fast and how heavy the pages are: `npm run bench:pages`, over a finished build. Every type of page, each beside itself
  * without scripts, then the home page beside its peers. Prints a table and writes it to bench/results/pages.md; exits with 1 if
  * a page misses its goal. Options: `--page Story` measures one page and `--no-peers` leaves the peers out, both without writing;
  * `--runs 3`, `--build folder`.
@@ -25,6 +25,13 @@ const PAGES = {
   Story: '/stories/schmuck-ring',
   'Freistell-Service': '/freistell-service',
   'Premium-Service': '/freistell-service/premium',
+  Haarprobe: '/bildbearbeitung/personen-freistellen',
+  Preise: '/preise',
+  Dateivorgaben: '/dateivorgaben',
+  Ablauf: '/ablauf',
+  Referenzen: '/referenzen',
+  Fragen: '/fragen',
+  'Upload-API': '/api',
   Rechtliches: '/datenschutz',
 } as const;
 

@@ -64,7 +64,7 @@ export const studio: StudioFacts = {
     provider: 'Bewertungsportal',
     isVerified: true,
     review: {
-      text: 'Unter jedem Henkel war der Grund weg, und die Dateien hießen wie unsere Artikel. Wir mussten nichts mehr anfassen.',
+      text: 'Unter jedem Henkel war der Hintergrund weg, und die Dateien hießen wie unsere Artikel. Wir mussten nichts mehr anfassen.',
       author: 'Einkauf, Händler für Lederwaren',
       month: '2026-09',
     },

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../domain/catalogue.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { photoWidths } from '../../domain/photo-widths.ts';
+import { grossOf } from '../../domain/pricing.ts';
 import { studio } from '../../domain/studio.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
@@ -162,6 +164,37 @@ describe.each(staticPaths)('the page %s', (address) => {
     // Forms, the studio of whoever draws, and the transfer window for those who come from the wizard and have most of it.
     const takesReact = ['<form', 'data-island="drawing"', 'data-transfer'].some((mark) => html.includes(mark));
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(takesReact ? 160_000 : 140_000);
+  });
+});
+
+describe('the structured data', () => {
+  const dataOf = (address: string): readonly Record<string, unknown>[] =>
+    [...pageHtml(address).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+
+  it('names the site on its first page and an author of each article', () => {
+    expect(dataOf('/').map((data) => data['@type'])).toEqual(['ProfessionalService', 'WebSite']);
+    const authors = articles.map(({ slug }) => dataOf(`/blog/${slug}`)[0]?.['author']);
+    const author = { '@type': 'Organization', '@id': siteUrl('/#studio'), name: studio.name, url: siteUrl('/') };
+    expect(authors).toEqual(articles.map(() => author));
+  });
+
+  it('offers each kind of picture on the price list, in every tier, with VAT', () => {
+    const offers = dataOf('/preise')[0]?.['offers'] as readonly {
+      readonly name: string;
+      readonly priceSpecification: readonly { readonly price: number; readonly valueAddedTaxIncluded: boolean }[];
+    }[];
+    const offered = offers.map(({ name, priceSpecification }) => ({
+      name,
+      prices: priceSpecification.map(({ price, valueAddedTaxIncluded }) => [price, valueAddedTaxIncluded]),
+    }));
+    expect(offered).toEqual(
+      catalogue.products.map(({ name, graduatedprice }) => ({
+        name,
+        prices: graduatedprice.map(({ price }) => [grossOf(price) / 100, true]),
+      })),
+    );
   });
 });
 

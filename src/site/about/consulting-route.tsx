@@ -9,7 +9,7 @@ export const meta: MetaFunction = () =>
     title: consulting.title,
     description: consulting.description,
     data: [
-      serviceData({ path: consulting.path, name: 'Consulting', description: consulting.description }),
+      serviceData({ path: consulting.path, name: 'Beratung', description: consulting.description }),
       breadcrumbData(consulting.breadcrumb, consulting.path),
     ],
   });

@@ -26,7 +26,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
   description:
     'So läuft ein Auftrag ab: freistellen lassen in vier Schritten, Ware verpacken und ins Studio schicken, Muster freigeben, Bilder herunterladen.',
   breadcrumb: [homeCrumb, { label: 'Ablauf' }],
-  heading: 'Vom Auftrag bis zum Bild',
+  heading: 'Ablauf: vom Auftrag bis zum Bild',
   lead: 'Zwei Wege führen zu fertigen Bildern: Sie schicken uns Dateien, oder Sie schicken uns Ware. Hier steht für beide, was wann passiert und was Sie dafür tun.',
   strip: {
     heading: 'Vor der Kamera',

@@ -52,7 +52,7 @@ export const referencesPage: PageMeta & {
   description:
     'Drei Aufträge mit Bildern vorher und nachher: Taschen mit Henkel, Uhren mit Metallkante, Kopfhörer für den Marktplatz. Mit Menge und Preis.',
   breadcrumb: [homeCrumb, { label: 'Referenzen' }],
-  heading: 'Aufgabe, Weg, Ergebnis',
+  heading: 'Referenzen: Aufgabe, Weg, Ergebnis',
   lead: 'Ein schönes Bild sagt wenig darüber, was vorher schwierig war. Deshalb steht hier zu jedem Auftrag, worum es ging, wie wir vorgegangen sind und was es heute kostet.',
   sampleNote: studio.references.isSample
     ? 'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden. Die Bilder sind computergenerierte Darstellungen unserer Verfahren. Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.'

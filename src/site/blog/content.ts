@@ -11,7 +11,7 @@ export const blogPage: PageMeta & {
   description:
     'Anleitungen aus dem Studio: freistellen, Strick fotografieren, Lebensmittel ins Licht setzen, Haut retuschieren. Mit Zahlen und Einstellungen.',
   breadcrumb: [homeCrumb, { label: 'Blog' }],
-  heading: 'Aus dem Studio',
+  heading: 'Blog: Produkt\u00ADbilder aus der Praxis',
   lead: 'Was wir bei der Arbeit gelernt haben, zum Nachmachen aufgeschrieben. Mit Zahlen, Einstellungen und den Fehlern, die wir selbst gemacht haben.',
   callToAction: {
     heading: 'Lieber abgeben als selbst machen?',

@@ -12,7 +12,7 @@ const fuenfKanten: Story = {
       photo: 'freisteller-tasse-roh',
       heading: 'Fünf Dinge, fünf Kanten',
       text: 'Freistellen klingt nach einem Klick. Es sind fünf verschiedene Aufgaben.',
-      alt: 'Rohaufnahme eines Bechers auf grauem Karton mit Farbkarte und Klemmen',
+      alt: 'Becher vor der Bearbeitung, auf grauem Karton mit Farbkarte und Klemmen',
       seconds: 6,
     },
     {

@@ -111,7 +111,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       kind: 'beforeAfter',
       heading: 'Vorher, nachher',
-      text: 'Dasselbe Motiv, vorher und freigestellt. Klammern, Farbkarte und Papierkante sind verschwunden.',
+      text: 'Dasselbe Motiv, vorher und freigestellt. Farbkarte und Papierkante sind verschwunden.',
       pairs: [
         {
           before: 'freisteller-handtasche-roh',

@@ -16,9 +16,8 @@ export const kaufland: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'marktplatz-tasse', caption: 'Becher als Titelbild: weiß, vollständig, nichts daneben' },
-      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln, Kanten gerade' },
+      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln, als Nebenbild' },
       { photo: 'freisteller-parfum-frei', caption: 'Flakon freigestellt, für jeden Hintergrund' },
-      { photo: 'packshot-dose', caption: 'Dose mit Wassertropfen, als Nebenbild' },
     ],
   },
   benefits: [

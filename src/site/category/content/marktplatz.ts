@@ -19,6 +19,7 @@ export const marktplatz: CategoryPage = {
       { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
       { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh von der Seite, als Nebenbild' },
       { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model, als Nebenbild' },
+      { photo: 'freisteller-parfum-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
     ],
   },
   benefits: [

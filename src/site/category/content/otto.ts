@@ -18,7 +18,6 @@ export const otto: CategoryPage = {
       { photo: 'accessoire-handtasche', caption: 'Handtasche auf hellem Beige, Henkel und Ecken ganz im Bild' },
       { photo: 'accessoire-hut', caption: 'Hut auf hellem Grau' },
       { photo: 'schmuck-armband', caption: 'Armband auf Hellgrau' },
-      { photo: 'packshot-tiegel', caption: 'Tiegel mit offenem Deckel, als Nebenbild' },
     ],
   },
   benefits: [

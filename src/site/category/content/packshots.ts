@@ -8,7 +8,7 @@ export const packshots: CategoryPage = {
   description:
     'Packshots für Shop, Katalog und Handel: gerade Kanten, lesbare Etiketten, sauberes Glas. Hintergrund entfernt, fertig in 7 bis 14\u00A0Tagen.',
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Packshots' }],
-  heading: 'Packshots',
+  heading: 'Packshot-Foto\u00ADgrafie',
   lead: 'Flaschen, Tiegel, Kartons, ganze Sortimente: Ein guter Packshot zeigt die Verpackung so, wie man sie im Regal wiedererkennt, mit geraden Kanten und lesbarem Etikett.',
   top: {
     kind: 'gallery',

@@ -36,11 +36,11 @@ export const webstories: CategoryPage = {
   strip: {
     heading: 'Fünf Seiten aus unseren Stories',
     photos: [
-      { photo: 'schmuck-ring-gold' },
       { photo: 'mode-bueste' },
       { photo: 'freisteller-kopfhoerer-frei' },
       { photo: 'freisteller-handtasche-frei' },
       { photo: 'freisteller-haare-frei' },
+      { photo: 'schmuck-ring-gold' },
     ],
   },
   sections: [
