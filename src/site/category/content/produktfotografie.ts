@@ -19,6 +19,10 @@ export const produktfotografie: CategoryPage = {
       { photo: 'schmuck-uhr', caption: 'Armbanduhr, Zifferblatt und Band gleich scharf' },
       { photo: 'accessoire-geldboerse', caption: 'Geldbörse, geöffnet, damit man die Fächer zählen kann' },
       { photo: 'packshot-parfum', caption: 'Flakon vor dunklem Hintergrund' },
+      { photo: 'mode-bueste', caption: 'Bindekleid auf der Schneiderbüste' },
+      { photo: 'freisteller-tasse-frei', caption: 'Becher freigestellt, auch im Henkel' },
+      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht' },
+      { photo: 'freisteller-tshirt-roh', caption: 'T-Shirt auf der Büste, vor der Bearbeitung' },
     ],
   },
   benefits: [
