@@ -111,11 +111,9 @@ describe.each(staticPaths)('the page %s', (address) => {
   });
 
   it('says what it is about in JSON-LD that can be read', () => {
-    const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
-      JSON.parse(json),
-    );
-    const types = data.map((entry: Record<string, unknown>) => entry['@type']);
-    expect(data.every((entry: Record<string, unknown>) => entry['@context'] === 'https://schema.org')).toBe(true);
+    const data = dataOf(address);
+    const types = data.map((entry) => entry['@type']);
+    expect(data.every((entry) => entry['@context'] === 'https://schema.org')).toBe(true);
     if (address.startsWith('/blog/')) expect(types).toContain('Article');
     if (address === '/') expect(types).toContain('ProfessionalService');
     if (/^\/(produktfotografie|bildbearbeitung)/.test(address)) expect(types).toEqual(['Service', 'BreadcrumbList']);
@@ -168,11 +166,6 @@ describe.each(staticPaths)('the page %s', (address) => {
 });
 
 describe('the structured data', () => {
-  const dataOf = (address: string): readonly Record<string, unknown>[] =>
-    [...pageHtml(address).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
-      JSON.parse(json),
-    );
-
   it('names the site on its first page and an author of each article', () => {
     expect(dataOf('/').map((data) => data['@type'])).toEqual(['ProfessionalService', 'WebSite']);
     const authors = articles.map(({ slug }) => dataOf(`/blog/${slug}`)[0]?.['author']);
@@ -303,6 +296,12 @@ describe('the site as a whole', () => {
 function bodyOf(html: string): string {
   const main = /<main\b[\s\S]*?<\/main>/.exec(visiblePart(html))?.[0] ?? '';
   return main.replaceAll(/<nav\b[\s\S]*?<\/nav>/g, '');
+}
+
+/** What a page tells search engines of itself, in its order. */
+function dataOf(address: string): readonly Record<string, unknown>[] {
+  const scripts = pageHtml(address).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, json = '']) => JSON.parse(json));
 }
 
 function metaOf(html: string, name: string): string | undefined {

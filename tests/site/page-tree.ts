@@ -55,9 +55,14 @@ export function hrefsIn(element: Element): readonly string[] {
   return all(element, 'a').map((link) => link.attribs['href'] ?? '');
 }
 
+/** The name of the photograph that an image shows; '' for any other picture. */
+export function photoOf(image: Element): string {
+  return /\/photos\/([\w-]+)\./.exec(image.attribs['src'] ?? '')?.[1] ?? '';
+}
+
 /** The names of the photographs below `element`, in their order. */
 export function photosIn(element: Element): readonly string[] {
-  return all(element, 'img').map((image) => /\/photos\/([\w-]+)\./.exec(image.attribs['src'] ?? '')?.[1] ?? '');
+  return all(element, 'img').map(photoOf);
 }
 
 function isInTemplate(element: Element): boolean {

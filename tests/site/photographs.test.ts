@@ -1,7 +1,6 @@
-import { DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
-import { all, type Element, pageTree, photosIn } from './page-tree.ts';
+import { all, type Element, pageTree, photoOf } from './page-tree.ts';
 
 /* Where the built pages show which photograph. Menus and footer are the same everywhere and no part of it. */
 
@@ -29,8 +28,9 @@ describe('the photographs', () => {
 function photosOf(path: string): readonly string[] {
   const [main] = all(pageTree(path), 'main');
   if (main === undefined) throw new Error(`${path} has no main part`);
-  const pictures = all(main, 'img', (image) => !isMention(image));
-  return pictures.flatMap((image) => photosIn({ children: [image] } as unknown as Element)).filter(Boolean);
+  return all(main, 'img', (image) => !isMention(image))
+    .map(photoOf)
+    .filter((name) => name !== '');
 }
 
 /**
@@ -39,9 +39,8 @@ function photosOf(path: string): readonly string[] {
  */
 function isMention(image: Element): boolean {
   for (let above = image.parent; above !== null; above = above.parent) {
-    if (!DomUtils.isTag(above as Element)) continue;
-    const { name, attribs } = above as Element;
-    if (['fieldset', 'dialog'].includes(name) || attribs['data-variants'] !== undefined) return true;
+    if (!('attribs' in above)) continue;
+    if (['fieldset', 'dialog'].includes(above.name) || above.attribs['data-variants'] !== undefined) return true;
   }
   return false;
 }

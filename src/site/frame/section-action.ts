@@ -4,9 +4,9 @@ import type { Link, SitePath } from '../words/types.ts';
 import { topLinks } from './navigation.ts';
 
 /** Pages about editing and its prices sell the order; on those that are an enquiry already nothing asks for another. */
-const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service|preise|dateivorgaben|blog|kontakt|danke)/;
+const SELLS_ORDERS = /^\/(?:bildbearbeitung|freistell-service$|preise|dateivorgaben|blog|kontakt|danke)/;
 /** Where they lead to already. */
-const IS_GOAL = /^\/(?:freistell-service|kontakt|danke)/;
+const IS_GOAL = /^\/(?:freistell-service$|kontakt|danke)/;
 
 /** The primary action of the section that the page at `path` belongs to. */
 export function sectionAction(path: string): Link {

@@ -1,0 +1,38 @@
+/* The pages on paper, and in the colours of somebody's system. */
+import { expect, test } from './support/test.ts';
+
+for (const [what, address] of [
+  ['an article', '/blog/beauty-retusche'],
+  ['the price list', '/preise'],
+] as const) {
+  test(`${what} prints its words and tables, and nothing that can only be pressed`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(address);
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const kept of await main.locator('h2, table, article p').all()) {
+      // The contents of an article lead to places of the screen.
+      if ((await kept.locator('xpath=ancestor::nav').count()) === 0) await expect(kept).toBeVisible();
+    }
+    for (const left of await page.locator('nav, main button, dialog, [data-quick-ways]').all())
+      await expect(left).toBeHidden();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('footer')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+}
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('buttons keep an edge, cut-outs their checkerboard, the slider its looks', async ({ page }) => {
+    await page.goto('/bildbearbeitung/bilder-freistellen');
+    const [button] = await page.locator('main').getByRole('link', { name: 'Bilder freistellen lassen' }).all();
+    await expect(button ?? page.locator('#none')).toHaveCSS('border-top-style', 'solid');
+    // Without it the raw shot would show through on both sides.
+    const after = page.locator('[data-island="before-after"] .fs-checker').first();
+    await expect(after).toHaveCSS('forced-color-adjust', 'none');
+    expect(await after.evaluate((one) => getComputedStyle(one).backgroundImage)).not.toBe('none');
+    await page.goto('/preise');
+    await expect(page.locator('main input[type="range"]')).toHaveCSS('appearance', 'auto');
+  });
+});
