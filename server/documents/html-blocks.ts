@@ -14,6 +14,11 @@ export interface Block {
   readonly runs: readonly Run[];
 }
 
+/** A block of plain words. */
+export function block(kind: BlockKind, text: string): Block {
+  return { kind, runs: [{ text, href: null }] };
+}
+
 const kinds: Readonly<Record<string, BlockKind>> = { h1: 'h1', h2: 'h2', h3: 'h3', p: 'p', li: 'li', dt: 'p', dd: 'p' };
 
 /** The headings, paragraphs and list items in `body`, in their order; words outside of them are a paragraph. Line breaks stay, hints where a word may break go. */

@@ -2,7 +2,7 @@
 import { cartHead } from '../../domain/cart-words.ts';
 import { lastingAnswers, type OrderSummary, type SummaryRow } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
-import type { Block, BlockKind } from './html-blocks.ts';
+import { type Block, block } from './html-blocks.ts';
 import { pdfOf } from './pdf.ts';
 
 /** Headings of the document. */
@@ -59,8 +59,4 @@ const [, quantityHead, unitPriceHead, sumHead] = cartHead;
 
 function rowBlock({ label, value }: SummaryRow): Block {
   return block('p', `${label}: ${value.replaceAll('\n', '; ')}`);
-}
-
-function block(kind: BlockKind, text: string): Block {
-  return { kind, runs: [{ text, href: null }] };
 }

@@ -4,8 +4,8 @@ import { brand } from '../../domain/brand.ts';
 import { studio } from '../../domain/studio.ts';
 import type { Block, BlockKind } from './html-blocks.ts';
 
-/** PDF points, 1/72 inch. */
-const MARGIN = 64;
+/** PDF points, 1/72 inch, on each side of a page. */
+export const MARGIN = 64;
 const looks: Readonly<Record<BlockKind, { readonly size: number; readonly bold: boolean; readonly above: number }>> = {
   h1: { size: 20, bold: true, above: 0 },
   h2: { size: 13, bold: true, above: 16 },

@@ -1,10 +1,11 @@
 /* The job ticket on paper: what is to be done, each file with what speaks against it, and all pictures at a glance. */
+import { brand } from '../../domain/brand.ts';
 import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import { formatBytes, formatImagesDative } from '../../domain/format.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
-import type { Block, BlockKind } from './html-blocks.ts';
-import { pdfOf } from './pdf.ts';
+import { type Block, block } from './html-blocks.ts';
+import { MARGIN, pdfOf } from './pdf.ts';
 
 /** A picture of the contact sheet. */
 export interface TicketPicture {
@@ -15,7 +16,6 @@ export interface TicketPicture {
 }
 
 /** PDF points. */
-const MARGIN = 64;
 const COLUMNS = 4;
 const GAP = 12;
 const CAPTION = 24;
@@ -53,10 +53,6 @@ function blocksOf({ orderNumber, summary, delivery, files, images }: DeskOrder):
   ];
 }
 
-function block(kind: BlockKind, text: string): Block {
-  return { kind, runs: [{ text, href: null }] };
-}
-
 /** Four pictures side by side, each above its name. */
 function drawSheet(
   doc: PDFKit.PDFDocument,
@@ -73,12 +69,12 @@ function drawSheet(
     const y = MARGIN + Math.floor(place / COLUMNS) * (side + CAPTION + GAP);
     root.add(
       doc.struct('Figure', { alt: name }, () => {
-        if (jpeg === null) doc.rect(x, y, side, side).stroke('#c8c8c8');
+        if (jpeg === null) doc.rect(x, y, side, side).stroke(brand.colors.line);
         else doc.image(Buffer.from(jpeg), x, y, { fit: [side, side], align: 'center', valign: 'center' });
         doc
           .font('Helvetica')
           .fontSize(7)
-          .fillColor('#15171c')
+          .fillColor(brand.colors.ink)
           .text(name, x, y + side + 3, { width: side, height: CAPTION - 4, ellipsis: true });
       }),
     );
