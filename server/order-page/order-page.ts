@@ -7,6 +7,7 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
+import { historyOf } from '../orders/order-history.ts';
 import { AppError } from '../platform/errors.ts';
 import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
@@ -34,13 +35,6 @@ export async function orderPageOf(
   const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, onUnreadable);
   const summary = await keptSummary(queries, access.orderId);
   if (order === undefined || order.booked_at === null || summary === undefined) throw new AppError('notFound');
-  const history = await queries
-    .selectFrom('order_history')
-    .select(['state', 'at'])
-    .where('order_id', '=', access.orderId)
-    .orderBy('at')
-    .orderBy('revision')
-    .execute();
   const files = await orderFilesOf(queries, access.orderId);
   const finished = await sentFilesOf(queries, access.orderId);
   const stated = order.context.quantity ?? 0;
@@ -48,7 +42,7 @@ export async function orderPageOf(
   const notesOf = notesOfEach(order.context);
   return {
     status: order.status as BookedStatus,
-    history,
+    history: await historyOf(queries, access.orderId),
     summary,
     delivery: deliveryNow(summary, stated, completeSince),
     images: {

@@ -31,7 +31,12 @@ export function correctionsOf(queries: Queries, orderId: string): Promise<Correc
 
 /** Those whose answer the customer has not got yet; there may be a note of one. */
 export async function openCorrectionsOf(queries: Queries, orderId: string): Promise<CorrectionRow[]> {
-  return (await correctionsOf(queries, orderId)).filter(({ answered_at }) => answered_at === null);
+  return (await correctionsOf(queries, orderId)).filter(isOpen);
+}
+
+/** Whether its customer has no answer to it yet. */
+export function isOpen({ answered_at }: Pick<CorrectionRow, 'answered_at'>): boolean {
+  return answered_at === null;
 }
 
 /** The finished files, each with how often something of its name was asked for. */

@@ -3,8 +3,9 @@ import type { DeskFile, DeskOrder } from '../../domain/contracts/desk.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import { imageInWords } from '../../domain/image-words.ts';
 import type { Queries } from '../database/store.ts';
-import { openCorrectionsOf, wordsOf } from '../orders/corrections.ts';
+import { correctionsOf, isOpen, wordsOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
+import { historyOf } from '../orders/order-history.ts';
 import { nameInFolder } from '../platform/storage-key.ts';
 import type { World } from '../platform/world.ts';
 import { sentFilesOf } from '../uploads/delivered-files.ts';
@@ -21,29 +22,27 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
   const summary = found === undefined ? undefined : await keptSummary(queries, found.id);
   if (found === undefined || order === undefined || summary === undefined) return undefined;
   const { id, row } = found;
-  const history = await queries
-    .selectFrom('order_history')
-    .select(['at', 'state'])
-    .where('order_id', '=', id)
-    .orderBy('at')
-    .orderBy('revision')
-    .execute();
-  const delivered = await sentFilesOf(queries, id);
+  const read = {
+    history: await historyOf(queries, id),
+    delivered: await sentFilesOf(queries, id),
+    corrections: await correctionsOf(queries, id),
+    questions: await questionsOf(queries, id),
+  };
   return {
     ...row,
     summary,
     files: await filesOf(queries, order),
-    delivered: delivered.map((file) => ({
+    delivered: read.delivered.map((file) => ({
       id: file.id,
       name: file.name,
       size: file.size,
       sha256: file.sha256,
       sentAt: file.sent_at ?? '',
     })),
-    corrections: (await openCorrectionsOf(queries, id)).map(wordsOf),
-    questions: await questionsOf(queries, id),
-    history,
-    timeline: await timelineOf(queries, id),
+    corrections: read.corrections.filter(isOpen).map(wordsOf),
+    questions: read.questions,
+    history: read.history,
+    timeline: await timelineOf(queries, id, read),
     ...(await possibleSteps(queries, world, order)),
   };
 }

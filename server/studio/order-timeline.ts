@@ -2,34 +2,39 @@
 import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import { formatCount } from '../../domain/format.ts';
 import type { Queries } from '../database/store.ts';
+import type { CorrectionRow } from '../orders/corrections.ts';
 import { confirmationId } from '../orders/order-news.ts';
+import type { DeliveredRow } from '../uploads/delivered-files.ts';
 import { germanStatus } from './step-words.ts';
 
 type Entry = DeskOrder['timeline'][number];
 
+/** What the order's own view has read already. */
+interface ReadOfOrder extends Pick<DeskOrder, 'history' | 'questions'> {
+  /** The files that the customer has. */
+  readonly delivered: readonly DeliveredRow[];
+  /** All, whether they have an answer or not. */
+  readonly corrections: readonly CorrectionRow[];
+}
+
 /** The oldest first. Files that came in the same minute are one entry. */
-export async function timelineOf(queries: Queries, orderId: string): Promise<Entry[]> {
-  const parts = await Promise.all(
-    [begun, states, arrived, delivered, corrections, questions, withdrawals, confirmation].map((part) =>
-      part(queries, orderId),
-    ),
-  );
+export async function timelineOf(queries: Queries, orderId: string, read: ReadOfOrder): Promise<Entry[]> {
+  const parts = [
+    await begun(queries, orderId),
+    read.history.map(({ at, state }) => ({ at, words: `Status: ${germanStatus[state]}` })),
+    await arrived(queries, orderId),
+    delivered(read.delivered),
+    corrections(read.corrections),
+    read.questions.map(({ at, question }) => ({ at, words: `Frage des Kunden: ${question}` })),
+    await withdrawals(queries, orderId),
+    await confirmation(queries, orderId),
+  ];
   return parts.flat().toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 async function begun(queries: Queries, orderId: string): Promise<Entry[]> {
   const order = await queries.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirst();
   return order === undefined ? [] : [{ at: order.created_at, words: 'Auftrag begonnen' }];
-}
-
-async function states(queries: Queries, orderId: string): Promise<Entry[]> {
-  const rows = await queries
-    .selectFrom('order_history')
-    .select(['at', 'state'])
-    .where('order_id', '=', orderId)
-    .orderBy('revision')
-    .execute();
-  return rows.map(({ at, state }) => ({ at, words: `Status: ${germanStatus[state]}` }));
 }
 
 async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
@@ -45,26 +50,14 @@ async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
   );
 }
 
-async function delivered(queries: Queries, orderId: string): Promise<Entry[]> {
-  const rows = await queries
-    .selectFrom('delivered_files')
-    .select(['name', 'sent_at'])
-    .where('order_id', '=', orderId)
-    .where('sent_at', 'is not', null)
-    .execute();
+function delivered(files: readonly DeliveredRow[]): Entry[] {
   return together(
-    rows.map(({ name, sent_at }) => ({ at: sent_at ?? '', name })),
+    files.map(({ name, sent_at }) => ({ at: sent_at ?? '', name })),
     'geliefert',
   );
 }
 
-async function corrections(queries: Queries, orderId: string): Promise<Entry[]> {
-  const rows = await queries
-    .selectFrom('order_corrections')
-    .select(['number', 'file_name', 'comment', 'created_at', 'answer', 'answered_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('number')
-    .execute();
+function corrections(rows: readonly CorrectionRow[]): Entry[] {
   const wishes = rows.map(({ number, file_name, comment, created_at }) => ({
     at: created_at,
     words: `Korrekturwunsch ${number} zu ${file_name}: ${comment}`,
@@ -74,15 +67,6 @@ async function corrections(queries: Queries, orderId: string): Promise<Entry[]> 
     words: `Antwort auf ${number}: ${answer ?? ''}`,
   }));
   return [...wishes, ...answers.filter(({ at }) => at !== '')];
-}
-
-async function questions(queries: Queries, orderId: string): Promise<Entry[]> {
-  const rows = await queries
-    .selectFrom('order_questions')
-    .select(['question', 'created_at'])
-    .where('order_id', '=', orderId)
-    .execute();
-  return rows.map(({ question, created_at }) => ({ at: created_at, words: `Frage des Kunden: ${question}` }));
 }
 
 async function withdrawals(queries: Queries, orderId: string): Promise<Entry[]> {

@@ -63,10 +63,10 @@ export async function takeStep(
   if (order === undefined) return { kind: 'unknown' };
   const answered = await answeredBy(queries, order.id, { text: words.answer ?? null, files: files?.names ?? null });
   const unanswered = unansweredOf(answered).map(({ number }) => number);
-  const ask = await asking(queries, world, order, { ...words, stillOpen: unanswered.length });
-  const decision = ask(step);
+  const ask = await asking(queries, world, order, { day: words.day, stillOpen: unanswered.length });
+  const decision = ask(step, words.withThoseHere);
   if (!decision.accepted) {
-    const possible = studioStepNames.filter((one) => ask(one).accepted);
+    const possible = studioStepNames.filter((one) => ask(one, words.withThoseHere).accepted);
     return { kind: 'refused', status: order.status, possible, unanswered };
   }
   await files?.send();
@@ -88,28 +88,26 @@ export async function possibleSteps(
   world: World,
   order: Order,
 ): Promise<{ readonly steps: StudioStep[]; readonly beginsIncomplete: boolean }> {
-  const complete = await asking(queries, world, order, { withThoseHere: false, day: null, stillOpen: 0 });
-  const ask = await asking(queries, world, order, { withThoseHere: true, day: null, stillOpen: 0 });
+  const ask = await asking(queries, world, order, { day: null, stillOpen: 0 });
   return {
-    steps: studioStepNames.filter((step) => ask(step).accepted),
-    beginsIncomplete: ask('inArbeit').accepted && !complete('inArbeit').accepted,
+    steps: studioStepNames.filter((step) => ask(step, true).accepted),
+    beginsIncomplete: ask('inArbeit', true).accepted && !ask('inArbeit', false).accepted,
   };
 }
 
-/** How the chart decides about each step of this order. */
+/** How the chart decides about each step of this order, `withThoseHere` as in `StepWords`. */
 async function asking(
   queries: Queries,
   world: World,
   order: Order,
-  { withThoseHere, day, stillOpen }: StepWords & { readonly stillOpen: number },
-): Promise<(step: StudioStep) => Decision> {
+  { day, stillOpen }: Pick<StepWords, 'day'> & { readonly stillOpen: number },
+): Promise<(step: StudioStep, withThoseHere: boolean) => Decision> {
   const facts = {
-    withThoseHere,
     stillOpen,
     bookedAt: order.booked_at ?? timestamp(world.now()),
     declaredAt: day ?? (await declarationOf(queries, order.id)) ?? timestamp(world.now()),
   };
-  return (step) => decide(stateOf(order), order.context, eventOf(step, facts));
+  return (step, withThoseHere) => decide(stateOf(order), order.context, eventOf(step, { ...facts, withThoseHere }));
 }
 
 function eventOf(
