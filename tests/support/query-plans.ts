@@ -20,6 +20,7 @@ export interface WatchedStore {
   readonly checkPlans: (dataDir: string) => void;
 }
 
+const ROOT = `${join(import.meta.dirname, '../..')}/`;
 const compiler = sqliteDialect(new DatabaseSync(':memory:')).createQueryCompiler();
 /** Queries that were explained already, with the steps of their plans that walk through a table. */
 const explained = new Map<string, readonly string[]>();
@@ -64,7 +65,9 @@ export function watchPlans(store: Store): WatchedStore {
 /** The first of our own files on the stack, from the root of the project on. */
 function callingModule(): string | undefined {
   const lines = (new Error().stack ?? '').split('\n').slice(1);
-  const ours = lines.flatMap((line) => /\/((?:server|tests)\/[^:?]+)/.exec(line)?.[1] ?? []);
+  // From the root on: whoever has called the folder of the project "server" means nothing by it.
+  const paths = lines.flatMap((line) => line.split(ROOT).slice(1));
+  const ours = paths.flatMap((path) => /^(?:server|tests)\/[^:?]+/.exec(path)?.[0] ?? []);
   return ours.find((path) => path !== 'tests/support/query-plans.ts');
 }
 
