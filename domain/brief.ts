@@ -27,7 +27,7 @@ export const briefMessages = {
   shadow: 'Bitte wähle einen Schatten aus der Liste.',
   profile: 'Bitte wähle ein Farbprofil aus der Liste.',
   marketplace: 'Bitte wähle einen Marktplatz aus der Liste.',
-  fileNames: `Bitte schreib ${NAME_MARK} dorthin, wo der Name deines Bildes stehen soll, und sonst nur Buchstaben, Ziffern, Binde- und Unterstriche, höchstens 40 Zeichen.`,
+  fileNames: `Bitte schreib ${NAME_MARK} dorthin, wo der Name deines Bildes stehen soll, und sonst nur Buchstaben, Ziffern, Binde- und Unterstriche, höchstens ${LONGEST_PATTERN} Zeichen.`,
 } as const;
 
 /**

@@ -3,9 +3,9 @@ export const KEY_HEADER = 'Idempotency-Key';
 /** A plain form cannot set a header; there a hidden field of this name carries the key. */
 export const KEY_FIELD = 'idempotencyKey';
 
-export const keyMessage = 'Hier gehören 8 bis 64 sichtbare Zeichen hin.';
-
 export const keyLength = { min: 8, max: 64 } as const;
+
+export const keyMessage = `Hier gehören ${keyLength.min} bis ${keyLength.max} sichtbare Zeichen hin.`;
 
 /** Visible characters of ASCII; others do not survive every way of a header. */
 export function isKey(text: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../catalogue.ts';
+import { formatCount } from '../format.ts';
 import { chosenOutputSchema } from '../order-item.ts';
 import { listOf } from './list-of.ts';
 
@@ -66,24 +67,28 @@ export const keepSchema = z.object({
   files: listOf(
     z.string().check(z.maxLength(40)),
     NAMED_FILES,
-    'Hier gehören bis zu 1.000 Dateien hin, jede mit ihrer id.',
+    `Hier gehören bis zu ${formatCount(NAMED_FILES)} Dateien hin, jede mit ihrer id.`,
   ),
 });
 
 /** Text of a limited length; whatever else stands there, the same sentence says what is wanted. */
 const text = (length: number, message: string) => z.string(message).check(z.maxLength(length, message));
 
-const NAME = 'Hier gehört der Name der Datei hin, mit Endung und höchstens 255 Zeichen.';
-/** The name of a file, however it comes; no system has longer ones. */
-const fileName = z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(255, NAME));
+/** Characters; no system has longer names. */
+const LONGEST_NAME = 255;
+const NAME = `Hier gehört der Name der Datei hin, mit Endung und höchstens ${LONGEST_NAME} Zeichen.`;
+/** The name of a file, however it comes. */
+const fileName = z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
+
+const LONGEST_FINGERPRINT = 500;
 
 const about = {
   upload_key: z.optional(text(100, 'Hier gehört der upload_key hin, den verify oder send genannt hat.')),
   filename: fileName,
   fingerprint: z.optional(
     text(
-      500,
-      'Hier gehört ein Kennzeichen der Datei hin, höchstens 500 Zeichen, zum Beispiel Name, Größe und Zeit der Änderung.',
+      LONGEST_FINGERPRINT,
+      `Hier gehört ein Kennzeichen der Datei hin, höchstens ${LONGEST_FINGERPRINT} Zeichen, zum Beispiel Name, Größe und Zeit der Änderung.`,
     ),
   ),
 };
@@ -114,7 +119,7 @@ export const metadataSchema = z.object({
   filename: fileName,
   filetype: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
   relativePath: z.nullish(z.string().check(z.maxLength(2000))),
-  fingerprint: z.nullish(z.string().check(z.maxLength(500))),
+  fingerprint: z.nullish(z.string().check(z.maxLength(LONGEST_FINGERPRINT))),
 });
 
 /** What the holder of a transfer link sees of the order. */
