@@ -1,6 +1,7 @@
 /* The wire of the studio's desk. It stands in no public description: whom the desk is not open to finds nothing there. */
 import type * as z from 'zod/mini';
 import type { Contract } from './contract.ts';
+import { done, json } from './contract-parts.ts';
 import {
   announcedSchema,
   awaitedFilesSchema,
@@ -16,10 +17,7 @@ import {
 } from './desk.ts';
 import { deskPaths } from './desk-paths.ts';
 
-const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  ({ status: 200, type: 'application/json', schema }) as const;
 const jsonBody = <Schema extends z.ZodMiniType>(schema: Schema) => ({ type: 'application/json', schema }) as const;
-const done = { status: 204 } as const;
 const by = 'studio';
 
 export const deskContracts = {
