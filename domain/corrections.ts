@@ -3,6 +3,7 @@
  * in `contracts/order-page.ts`.
  */
 import { formatCount } from './format.ts';
+import type { WrittenRule } from './written-text.ts';
 
 export const correctionLimits = {
   /** Requests about one file, whatever has been delivered under its name. */
@@ -46,6 +47,15 @@ export const correctionMessages = {
   perFile: `Zu einer Datei nehmen wir hier höchstens ${formatCount(correctionLimits.perFile)} Wünsche an. Ruf uns an, dann klären wir den Rest.`,
   perOrder: `Zu einem Auftrag nehmen wir hier höchstens ${formatCount(correctionLimits.perOrder)} Wünsche an. Ruf uns an, dann klären wir den Rest.`,
 } as const;
+
+/** What a customer says of a file. */
+export const commentRule: WrittenRule = {
+  longest: correctionLimits.text,
+  missing: correctionMessages.comment,
+  tooLong: correctionMessages.tooLong,
+};
+/** What the studio says to it. */
+export const answerRule: WrittenRule = { ...commentRule, missing: 'Die Antwort ist leer.' };
 
 /**
  * What keeps these wishes from being taken, given all finished files that the customer has: by path of the call's body, `{}` when nothing does.

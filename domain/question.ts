@@ -1,4 +1,5 @@
 import { formatCount } from './format.ts';
+import type { WrittenRule } from './written-text.ts';
 
 export const questionLimits = {
   /** Characters. */
@@ -12,9 +13,8 @@ export const questionMessages = {
   perOrder: 'Zu diesem Auftrag sind schon sehr viele Fragen gestellt. Ruf uns an, dann klären wir alles.',
 } as const;
 
-/** What is wrong with a question; null when nothing is. */
-export function questionProblem(question: string): string | null {
-  const length = question.trim().length;
-  if (length === 0) return questionMessages.missing;
-  return length > questionLimits.text ? questionMessages.tooLong : null;
-}
+export const questionRule: WrittenRule = {
+  longest: questionLimits.text,
+  missing: questionMessages.missing,
+  tooLong: questionMessages.tooLong,
+};

@@ -3,12 +3,12 @@
  * added, never renamed: programs of others read them. Money in cents, sizes in bytes, moments in UTC.
  */
 import * as z from 'zod/mini';
-import { cleanText } from '../clean-text.ts';
-import { correctionLimits, correctionMessages } from '../corrections.ts';
+import { answerRule } from '../corrections.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
 import { studioStepNames } from '../studio-steps.ts';
 import { listOf } from './list-of.ts';
+import { written } from './written.ts';
 
 const cents = z.int();
 const moment = z.iso.datetime();
@@ -151,16 +151,10 @@ export const stepSchema = z.object({
 /** What is said to a correction; it goes out with the delivery. */
 export const correctionAnswerSchema = z.object({
   number: z.int().check(z.minimum(1)),
-  answer: z
-    .string()
-    .check(
-      z.overwrite(cleanText),
-      z.minLength(1, 'Die Antwort ist leer.'),
-      z.maxLength(correctionLimits.text, correctionMessages.tooLong),
-    ),
+  answer: written(answerRule),
 });
 
-/** Images × sizes × formats, and some; `limits.bodies.delivery` has room for them. */
+/** Images × sizes × formats, and some. With long paths, and with hashes, `limits.bodies.delivery` ends a list before. */
 const FILES_OF_DELIVERY = 50_000;
 const TOO_MANY = 'Das sind zu viele Dateien auf einmal.';
 /** In the studio's folder, with `/`. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../clean-text.ts';
-import { correctionLimits, correctionMessages } from '../corrections.ts';
+import { commentRule, correctionLimits, correctionMessages } from '../corrections.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
-import { questionLimits, questionMessages } from '../question.ts';
+import { questionRule } from '../question.ts';
 import { listOf } from './list-of.ts';
+import { written } from './written.ts';
 
 /** A file of the order that has arrived whole. */
 const orderFileSchema = z.object({
@@ -39,19 +39,13 @@ const pinSchema = z.nullable(z.object({ x: fraction, y: fraction }));
 /** More than any id has. */
 const MAX_ID = 100;
 
-/** What shall be changed, as it arrives. Control characters are taken out; the length that counts is the cleaned one. */
+/** What shall be changed, as it arrives. */
 export const correctionsSchema = z.object({
   requests: listOf(
     z.object({
       /** Id of the delivered file. */
       file: z.string(correctionMessages.file).check(z.maxLength(MAX_ID, correctionMessages.file)),
-      comment: z
-        .string(correctionMessages.comment)
-        .check(
-          z.overwrite(cleanText),
-          z.minLength(1, correctionMessages.comment),
-          z.maxLength(correctionLimits.text, correctionMessages.tooLong),
-        ),
+      comment: written(commentRule),
       pin: z._default(pinSchema, null),
     }),
     correctionLimits.atOnce,
@@ -60,15 +54,7 @@ export const correctionsSchema = z.object({
 });
 
 /** A question, as it arrives. */
-export const questionSchema = z.object({
-  question: z
-    .string(questionMessages.missing)
-    .check(
-      z.overwrite(cleanText),
-      z.minLength(1, questionMessages.missing),
-      z.maxLength(questionLimits.text, questionMessages.tooLong),
-    ),
-});
+export const questionSchema = z.object({ question: written(questionRule) });
 
 /** A request for a correction, and what has become of it. */
 const correctionSchema = z.object({

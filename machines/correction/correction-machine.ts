@@ -4,7 +4,8 @@
  * list has another key. Picture: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type CorrectionWish, correctionLimits, correctionMessages, type Pin } from '../../domain/corrections.ts';
+import { type CorrectionWish, commentRule, correctionLimits, type Pin } from '../../domain/corrections.ts';
+import { writtenProblem } from '../../domain/written-text.ts';
 import { CallError, type ProblemKind } from '../session/session-problems.ts';
 
 /** What stays when the page is loaded anew. */
@@ -59,9 +60,7 @@ const closed = { written: null, place: null, problem: null } as const;
 
 /** What is wrong with a comment; null when nothing is. */
 function problemOf(wish: CorrectionWish | null): string | null {
-  const comment = wish?.comment.trim() ?? '';
-  if (comment === '') return correctionMessages.comment;
-  return comment.length > correctionLimits.text ? correctionMessages.tooLong : null;
+  return writtenProblem(wish?.comment ?? '', commentRule);
 }
 
 export const correctionMachine = setup({

@@ -1,7 +1,8 @@
 /* `npm run studio -- corrections | answer`: what customers want changed, and what the studio says to it. */
 import { cleanText } from '../../domain/clean-text.ts';
 import { formatCorrections } from '../../domain/correction-words.ts';
-import { correctionLimits, correctionMessages } from '../../domain/corrections.ts';
+import { answerRule } from '../../domain/corrections.ts';
+import { writtenProblem } from '../../domain/written-text.ts';
 import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../orders/corrections.ts';
 import { lockBookedOrder } from '../wizard/orders-repository.ts';
 import { noteFor, unansweredOf } from './answering.ts';
@@ -48,10 +49,9 @@ export const correctionCommands: Register = (program, { store, world, print }, a
 
 /** A sentence for the customer. @throws Misread where it is empty or too long */
 export function answerGiven(text: string): string {
-  const answer = cleanText(text);
-  if (answer === '') throw new Misread('Die Antwort ist leer.');
-  if (answer.length > correctionLimits.text) throw new Misread(correctionMessages.tooLong);
-  return answer;
+  const problem = writtenProblem(text, answerRule);
+  if (problem !== null) throw new Misread(problem);
+  return cleanText(text);
 }
 
 /** One request: number, file, place, then what is wanted and what is noted. */

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { questionProblem } from '../../../domain/question.ts';
+import { questionRule } from '../../../domain/question.ts';
+import { writtenProblem } from '../../../domain/written-text.ts';
 import { studio } from '../../../domain/studio.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -23,7 +24,7 @@ export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
   const [mistake, setMistake] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = questionProblem(question);
+    const found = writtenProblem(question, questionRule);
     setMistake(found);
     if (found === null && !isBusy) send();
   };
