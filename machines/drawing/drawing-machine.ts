@@ -1,5 +1,5 @@
 /**
- * "Zeichnen Sie selbst": a visitor cuts something out by hand. Runs in the browser alone (`src/site/drawing`); the picture never leaves it,
+ * "Zeichnen Sie selbst": a visitor cuts something out by hand. Runs in the browser alone (`src/site/blocks/drawing`); the picture never leaves it,
  * and the chart knows of it no more than its size. The shell opens pictures and finds edges, and tells what came of it; events about a
  * picture that nobody waits for any more are ignored.
  */
