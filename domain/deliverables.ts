@@ -38,6 +38,15 @@ export interface DeliveryMatch {
   readonly surplus: readonly string[];
 }
 
+/** Whether the folder holds everything that was ordered, and nothing else. */
+export function isClean({
+  missing,
+  missingImages,
+  surplus,
+}: Pick<DeliveryMatch, 'missing' | 'missingImages' | 'surplus'>): boolean {
+  return missing.length + missingImages + surplus.length === 0;
+}
+
 /** How each format ends. */
 const endings: Readonly<Record<ExtensionName, string>> = {
   JPG: 'jpg',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { announcedSchema, type DeskOrder, folderSchema } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { isClean } from '../../domain/deliverables.ts';
 import { parseBody } from '../http/body.ts';
 import { serve } from '../http/serve.ts';
 import { AppError } from '../platform/errors.ts';
@@ -55,11 +56,9 @@ export function deliveryRoutes(
     async (request) => {
       const { files, despite } = parseBody(announcedSchema, request.body);
       const byPath = new Map(files.map((file) => [file.path, file]));
-      const { order, matched, missing, missingImages, surplus, isDeliverable } = await look(request.params.id, [
-        ...byPath.keys(),
-      ]);
-      const isClean = missing.length + missingImages + surplus.length === 0;
-      if (!isDeliverable || matched.length === 0 || !(isClean || despite)) throw new AppError('refused');
+      const found = await look(request.params.id, [...byPath.keys()]);
+      const { order, matched, isDeliverable } = found;
+      if (!isDeliverable || matched.length === 0 || !(isClean(found) || despite)) throw new AppError('refused');
       const finished = matched.flatMap(({ file, name }) => {
         const facts = byPath.get(file);
         return facts === undefined ? [] : [{ ...facts, name, type: '' }];

@@ -1,5 +1,6 @@
 /* `npm run studio -- deliver …`: the finished folder of an order to its customer. */
 import { resolve } from 'node:path';
+import { isClean } from '../../domain/deliverables.ts';
 import { formatCount, formatImages } from '../../domain/format.ts';
 import { answerGiven, linesOf } from './corrections-command.ts';
 import { DeliveryProblem, deliver, type LookedAt, lookAt } from './delivering.ts';
@@ -30,8 +31,7 @@ export const deliverCommand: Register = (program, deps, act) => {
           }
           if (json === true) print(JSON.stringify(jsonOf(found), null, 2));
           else for (const line of reportOf(found)) print(line);
-          const isClean = found.missing.length + found.missingImages + found.surplus.length === 0;
-          if (check === true) return isClean;
+          if (check === true) return isClean(found);
           if (!found.isDeliverable) {
             print(
               found.order.status === 'inCorrection'
@@ -40,7 +40,7 @@ export const deliverCommand: Register = (program, deps, act) => {
             );
             return false;
           }
-          if (found.matched.length === 0 || (!isClean && trotzdem !== true)) {
+          if (found.matched.length === 0 || (!isClean(found) && trotzdem !== true)) {
             print('Es wurde nichts geliefert.');
             return false;
           }

@@ -1,6 +1,7 @@
 import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import type { FolderMatch } from '../../domain/contracts/desk.ts';
+import { isClean } from '../../domain/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
 import { ErrorAlert, OkAlert, WarnAlert } from '../ui/alerts.tsx';
 import marks from '../ui/marks.module.css';
@@ -104,10 +105,6 @@ function Named({ title, names }: { readonly title: string; readonly names: reado
       </List>
     </WarnAlert>
   );
-}
-
-function isClean({ missing, missingImages, surplus }: FolderMatch): boolean {
-  return missing.length + missingImages + surplus.length === 0;
 }
 
 function mayBeSent({ matched, isDeliverable }: FolderMatch): boolean {
