@@ -46,7 +46,7 @@ export function briefInWords(brief: Brief | null, formats: readonly ExtensionNam
   const { margin, alignment, shadow, profile, fileNames, marketplace } = brief;
   const lines: readonly (readonly [BriefField, string])[] = [
     ['background', backgroundInWords(brief, formats)],
-    ['margin', margin === null ? '' : `${margin}${NBSP}% je Seite`],
+    ['margin', margin === null ? '' : marginInWords(margin)],
     ['alignment', briefChoices.alignment[alignment]],
     ['shadow', briefChoices.shadow[shadow]],
     ['clippingPath', pathInWords(brief, formats)],
@@ -56,6 +56,11 @@ export function briefInWords(brief: Brief | null, formats: readonly ExtensionNam
   const said = lines.filter(([field, words]) => words !== '' && isAsked(brief, field));
   const template = marketplace === null ? [] : [`Vorlage: ${marketplaceTitles[marketplace]}`];
   return [...said.map(([field, words]) => `${briefLabels[field]}: ${words}`), ...template];
+}
+
+/** "5 % je Seite". `margin`: percent of the frame. */
+export function marginInWords(margin: number): string {
+  return `${margin}${NBSP}% je Seite`;
 }
 
 function backgroundInWords({ background, colour }: Brief, formats: readonly ExtensionName[]): string {

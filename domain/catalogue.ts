@@ -241,6 +241,12 @@ export function productOfType(type: string): Product | undefined {
   return catalogue.products.find((product) => product.type === type);
 }
 
+/** What images of that preset measure, px; null where each keeps its own size, and for a name that is none. */
+export function sizeOfScale(name: string): { readonly width: number; readonly height: number } | null {
+  const { width = null, height = null } = catalogue.scales.find((scale) => scale.name === name) ?? {};
+  return width === null || height === null ? null : { width, height };
+}
+
 /** The resolution that a preset brings along: what a chosen purpose recommends with it, else its own. dpi */
 export function dpiOfScale(name: ScaleName, chosen: readonly FastlaneKey[]): number {
   const { scalings, resolutions } = recommendationFor(chosen);

@@ -1,6 +1,6 @@
 /* What a marketplace has filled in, in words, each with the rule behind it. */
-import { briefChoices } from './brief-words.ts';
-import { catalogue } from './catalogue.ts';
+import { briefChoices, briefLabels, marginInWords } from './brief-words.ts';
+import { sizeOfScale } from './catalogue.ts';
 import { formatList, formatPixels } from './format.ts';
 import type { MarketplaceName } from './marketplace-names.ts';
 import { marketplacePresets } from './marketplace-presets.ts';
@@ -22,7 +22,7 @@ export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
     size: 'scale' in size ? scaleInWords(size.scale) : formatPixels(size.width, size.height),
     format: formatList(formats),
     background: background === undefined ? '' : briefChoices.background[background],
-    fill: margin === undefined || margin === null ? '' : `Rand ${margin}\u00A0% je Seite`,
+    fill: margin === undefined || margin === null ? '' : `${briefLabels.margin} ${marginInWords(margin)}`,
     colour: profile === undefined ? '' : briefChoices.profile[profile],
   };
   return Object.entries(values).flatMap(([key, value]) => {
@@ -33,7 +33,6 @@ export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
 }
 
 function scaleInWords(scale: string): string {
-  const preset = catalogue.scales.find(({ name }) => name === scale);
-  const { width = null, height = null } = preset ?? {};
-  return width === null || height === null ? scale : `${scale}, ${formatPixels(width, height)}`;
+  const size = sizeOfScale(scale);
+  return size === null ? scale : `${scale}, ${formatPixels(size.width, size.height)}`;
 }

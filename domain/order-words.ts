@@ -3,7 +3,7 @@
  * page, all mails, the stored summary and the test plan show these rows, so none of them can say it differently.
  */
 import { briefInWords } from './brief-words.ts';
-import { catalogue, ORIGINAL_DPI } from './catalogue.ts';
+import { catalogue, ORIGINAL_DPI, sizeOfScale } from './catalogue.ts';
 import { deliveryInWords } from './delivery.ts';
 import {
   formatBytes,
@@ -128,11 +128,8 @@ function lanesOf({ fastlane }: Pick<WordedAnswers, 'fastlane'>) {
 export function sizesInWords(order: WordedAnswers): string[] {
   const isPaired = order.resolutions.length === order.scalings.length;
   const presets = order.scalings.map((name, position) => {
-    const preset = catalogue.scales.find((scale) => scale.name === name);
-    const pixels =
-      preset === undefined || preset.width === null || preset.height === null
-        ? ''
-        : formatPixels(preset.width, preset.height);
+    const size = sizeOfScale(name);
+    const pixels = size === null ? '' : formatPixels(size.width, size.height);
     const parts = [name, pixels];
     const dpi = isPaired ? order.resolutions[position] : undefined;
     if (dpi !== undefined) parts.push(dpi === ORIGINAL_DPI && pixels === '' ? 'wie geliefert' : resolution(dpi));

@@ -1,6 +1,6 @@
 /* Where an object stands in its frame, as the brief says. Pure numbers, in units of the drawing. */
 import type { GivenBrief } from '../../../domain/brief.ts';
-import { catalogue } from '../../../domain/catalogue.ts';
+import { sizeOfScale } from '../../../domain/catalogue.ts';
 import { formatPixels } from '../../../domain/format.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { customSizeName } from '../../../domain/order-words.ts';
@@ -17,16 +17,15 @@ type Sizes = Pick<OrderItem, 'scalings' | 'custom_scale' | 'custom_width' | 'cus
 
 /** A frame for every chosen size. `own`: the proportion of the image itself, for the size that keeps it. */
 export function framesOf({ scalings, custom_scale, custom_width, custom_height }: Sizes, own: number): Frame[] {
-  const presets = scalings.map((name) => {
-    const { width = null, height = null } = catalogue.scales.find((scale) => scale.name === name) ?? {};
-    return frameOf(name, width, height, own);
-  });
-  return custom_scale ? [...presets, frameOf(customSizeName, custom_width, custom_height, own)] : presets;
+  const custom =
+    custom_width === null || custom_height === null ? null : { width: custom_width, height: custom_height };
+  const presets = scalings.map((name) => frameOf(name, sizeOfScale(name), own));
+  return custom_scale ? [...presets, frameOf(customSizeName, custom, own)] : presets;
 }
 
-function frameOf(name: string, width: number | null, height: number | null, own: number): Frame {
-  if (width === null || height === null) return { name, pixels: '', proportion: own };
-  return { name, pixels: formatPixels(width, height), proportion: width / height };
+function frameOf(name: string, size: ReturnType<typeof sizeOfScale>, own: number): Frame {
+  if (size === null) return { name, pixels: '', proportion: own };
+  return { name, pixels: formatPixels(size.width, size.height), proportion: size.width / size.height };
 }
 
 export interface Box {

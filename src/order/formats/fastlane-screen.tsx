@@ -6,6 +6,7 @@ import {
   limits,
   type Recommendation,
   recommendationFor,
+  sizeOfScale,
 } from '../../../domain/catalogue.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/format.ts';
 import { priceInWords, priceLines } from '../../../domain/price-words.ts';
@@ -134,10 +135,8 @@ function specsOf({ recommends }: Lane, payer: Payer): [name: string, lines: stri
   }
   const surcharge = surchargeOf(recommends);
   const sizes = recommends.scalings.flatMap((name) => {
-    const scale = catalogue.scales.find((one) => one.name === name);
-    return scale === undefined || scale.width === null || scale.height === null
-      ? []
-      : [formatPixels(scale.width, scale.height)];
+    const size = sizeOfScale(name);
+    return size === null ? [] : [formatPixels(size.width, size.height)];
   });
   return [
     [fastlaneTexts.size, [formatList(sizes)]],
