@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { noteLabel, type SummaryRow } from '../../../domain/order-summary.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
+import { type SummaryRow, summaryParties } from '../../../domain/order-summary.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
@@ -45,20 +44,16 @@ export function orderConfirmation(
 
 /** When and where it goes, and who pays how. What was typed is repeated only where it looks like what it should be. */
 export function carefulParties(summary: Payload['summary']): SummaryRow[] {
-  return [
-    { label: partyLabels.delivery, value: summary.delivery },
-    { label: partyLabels.email, value: summary.email },
-    {
-      label: partyLabels.invoice,
-      value: summary.invoiceTo.every(looksLikeLine) ? summary.invoiceTo.join('\n') : 'Anschrift aus deiner Bestellung',
-    },
-    { label: partyLabels.invoiceEmail, value: summary.invoiceEmail === '' ? '' : 'Adresse aus deiner Bestellung' },
-    { label: partyLabels.vatId, value: summary.vatId },
-    { label: partyLabels.reference, value: referenceOf(summary) },
-    { label: partyLabels.phone, value: looksLikePhone(summary.phone) ? summary.phone : '' },
-    { label: partyLabels.payment, value: summary.payment },
-    { label: noteLabel, value: summary.note === '' ? '' : 'Haben wir vollständig erhalten' },
-  ].filter(({ value }) => value !== '');
+  const { invoiceTo, invoiceEmail, phone, note, delivery } = summary;
+  const careful = {
+    ...summary,
+    invoiceTo: invoiceTo.every(looksLikeLine) ? invoiceTo : ['Anschrift aus deiner Bestellung'],
+    invoiceEmail: invoiceEmail === '' ? '' : 'Adresse aus deiner Bestellung',
+    reference: referenceOf(summary),
+    phone: looksLikePhone(phone) ? phone : '',
+    note: note === '' ? '' : 'Haben wir vollständig erhalten',
+  };
+  return summaryParties(careful, delivery);
 }
 
 function referenceOf({ reference }: Payload['summary']): string {
