@@ -14,7 +14,7 @@ import { paymentInWords } from './price-words.ts';
 import { priceOf } from './pricing.ts';
 
 /** What the row with the customer's note is called. */
-export const noteLabel = 'Deine Notiz';
+const noteLabel = 'Deine Notiz';
 
 /** A line break in `value` begins a new line. */
 const rowSchema = z.object({ label: z.string(), value: z.string() });

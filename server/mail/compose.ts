@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
+import type { OrderSummary } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OutboxTable } from '../database/tables.ts';
@@ -46,7 +47,7 @@ const enquiriesDesk: MailAddress = { name: studio.name, address: studio.emails.e
 const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   orderConfirmation: async (payload, context) => ({
     from: ordersDesk,
-    to: typedMailbox(payload.summary.greetingName, payload.summary.email),
+    to: customerOf(payload.summary),
     subject: orderConfirmationSubject(payload),
     body: orderConfirmation(payload, context.publicUrl),
     attachments: [
@@ -61,7 +62,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
   orderNews: (payload) =>
     Promise.resolve({
       from: ordersDesk,
-      to: typedMailbox(payload.summary.greetingName, payload.summary.email),
+      to: customerOf(payload.summary),
       subject: orderNewsSubject(payload),
       body: orderNewsMail(payload),
       attachments: [],
@@ -75,49 +76,15 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       attachments: [],
     }),
   jobTicket: async (payload, context) => ({
-    from: ordersDesk,
-    to: ordersDesk,
-    replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
+    ...aboutOrder(payload.summary),
     subject: jobTicketSubject(payload),
     body: jobTicket(payload),
     attachments: await filesAttached(payload.files, payload.summary.orderNumber, context),
   }),
-  orderCancelled: (payload) =>
-    Promise.resolve({
-      from: ordersDesk,
-      to: ordersDesk,
-      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
-      subject: orderCancelledSubject(payload),
-      body: orderCancelledMail(payload),
-      attachments: [],
-    }),
-  correctionsRequested: (payload) =>
-    Promise.resolve({
-      from: ordersDesk,
-      to: ordersDesk,
-      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
-      subject: correctionsSubject(payload),
-      body: correctionsMail(payload),
-      attachments: [],
-    }),
-  orderQuestion: (payload) =>
-    Promise.resolve({
-      from: ordersDesk,
-      to: ordersDesk,
-      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
-      subject: orderQuestionSubject(payload),
-      body: orderQuestionMail(payload),
-      attachments: [],
-    }),
-  deliveryAccepted: (payload) =>
-    Promise.resolve({
-      from: ordersDesk,
-      to: ordersDesk,
-      replyTo: typedMailbox(payload.summary.greetingName, payload.summary.email),
-      subject: acceptedSubject(payload),
-      body: acceptedMail(payload),
-      attachments: [],
-    }),
+  orderCancelled: fromCustomer(orderCancelledSubject, orderCancelledMail),
+  correctionsRequested: fromCustomer(correctionsSubject, correctionsMail),
+  orderQuestion: fromCustomer(orderQuestionSubject, orderQuestionMail),
+  deliveryAccepted: fromCustomer(acceptedSubject, acceptedMail),
   imagesArrived: async (payload, context) => {
     const files = await context.ticketFiles(payload.orderId);
     return {
@@ -163,6 +130,29 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       attachments: [],
     }),
 };
+
+/** To the studio, about a booked order; an answer goes to its customer. */
+function aboutOrder(summary: OrderSummary): Pick<Draft, 'from' | 'to' | 'replyTo'> {
+  return { from: ordersDesk, to: ordersDesk, replyTo: customerOf(summary) };
+}
+
+/** What a customer has done on the order's page, to the studio, with nothing attached. */
+function fromCustomer<Payload extends { readonly summary: OrderSummary }>(
+  subject: (payload: Payload) => string,
+  body: (payload: Payload) => ReactElement,
+): (payload: Payload) => Promise<Draft> {
+  return (payload) =>
+    Promise.resolve({
+      ...aboutOrder(payload.summary),
+      subject: subject(payload),
+      body: body(payload),
+      attachments: [],
+    });
+}
+
+function customerOf({ greetingName, email }: OrderSummary): MailAddress {
+  return typedMailbox(greetingName, email);
+}
 
 function visitorOf({ enquiry }: MailPayload<'enquiryCopy'>): MailAddress {
   return typedMailbox(`${enquiry.preName} ${enquiry.name}`, enquiry.mail);

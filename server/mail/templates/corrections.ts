@@ -1,9 +1,8 @@
 /* What customers want changed of finished files, and that they have accepted them. */
 import type { ReactElement } from 'react';
 import { formatCorrections } from '../../../domain/correction-words.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { heading, mailDocument, rows, text, title } from './mail-parts.ts';
+import { customerRows, heading, mailDocument, rows, text, title } from './mail-parts.ts';
 
 type Requested = MailPayload<'correctionsRequested'>;
 type Accepted = MailPayload<'deliveryAccepted'>;
@@ -32,7 +31,7 @@ export function correctionsMail({ summary, corrections }: Requested): ReactEleme
     text(
       `Beantwortet wird mit den neuen Dateien (npm run studio -- deliver ${summary.orderNumber} ORDNER) oder mit einem Satz (npm run studio -- answer ${summary.orderNumber} NUMMER "SATZ").`,
     ),
-    customerRows(summary),
+    rows(customerRows(summary)),
     ...correctionBlocks(corrections),
   );
 }
@@ -47,14 +46,6 @@ export function acceptedMail({ summary }: Accepted): ReactElement {
     summary.orderNumber,
     title(`Auftrag ${summary.orderNumber} ist abgenommen`),
     text('Die Lieferung wurde auf der Auftragsseite abgenommen. Es fehlt nur noch die Rechnung.'),
-    customerRows(summary),
+    rows(customerRows(summary)),
   );
-}
-
-function customerRows({ greetingName, email, phone }: Requested['summary']): ReactElement {
-  return rows([
-    { label: 'Name', value: greetingName },
-    { label: partyLabels.email, value: email },
-    { label: partyLabels.phone, value: phone },
-  ]);
 }

@@ -11,6 +11,7 @@ import { Text } from '@react-email/text';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { cartHead } from '../../../domain/cart-words.ts';
 import type { OrderSummary, SummaryRow } from '../../../domain/order-summary.ts';
+import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { holdWords } from './hold-reasons.ts';
 import type { HeldMail } from './mail-kinds.ts';
@@ -114,6 +115,15 @@ export function rows(entries: readonly SummaryRow[]): ReactElement {
         ),
     ),
   );
+}
+
+/** For the studio: whose order it is. */
+export function customerRows({ greetingName, email, phone }: OrderSummary): SummaryRow[] {
+  return [
+    { label: 'Name', value: greetingName },
+    { label: partyLabels.email, value: email },
+    { label: partyLabels.phone, value: phone },
+  ];
 }
 
 /** For the studio: the mail to the visitor waits for its word, why, and how to give it. */

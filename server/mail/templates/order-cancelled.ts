@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { lastingAnswers } from '../../../domain/order-summary.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
 import { retention } from '../../../domain/retention.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { heading, mailDocument, rows, text, title } from './mail-parts.ts';
+import { customerRows, heading, mailDocument, rows, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'orderCancelled'>;
 
@@ -19,12 +18,7 @@ export function orderCancelledMail({ summary }: Payload): ReactElement {
     text(
       `Der Auftrag wurde auf der Auftragsseite storniert, bevor die Arbeit begonnen hat. Seine Bilder werden nach ${retention.fileDaysAfterDelivery}\u00A0Tagen gelöscht.`,
     ),
-    rows([
-      { label: 'Bestellt', value: summary.bookedAtText },
-      { label: 'Name', value: summary.greetingName },
-      { label: partyLabels.email, value: summary.email },
-      { label: partyLabels.phone, value: summary.phone },
-    ]),
+    rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
     heading('Bestellung'),
     rows(lastingAnswers(summary)),
   );

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { partyLabels } from '../../../domain/order-words.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { customerRows, mailDocument, rows, small, text, title } from './mail-parts.ts';
 
 type Payload = MailPayload<'orderQuestion'>;
 
@@ -15,11 +14,7 @@ export function orderQuestionMail({ summary, question }: Payload): ReactElement 
     summary.orderNumber,
     title(`Frage zu Auftrag ${summary.orderNumber}`),
     text(question),
-    rows([
-      { label: 'Name', value: summary.greetingName },
-      { label: partyLabels.email, value: summary.email },
-      { label: partyLabels.phone, value: summary.phone },
-    ]),
+    rows(customerRows(summary)),
     small('Eine Antwort auf diese E-Mail geht an den Kunden.'),
   );
 }
