@@ -79,6 +79,19 @@ const deliveredFileSchema = z.object({
   sentAt: moment,
 });
 
+/** What a customer wants changed, in words. It stands in stored mails, too: a new field needs a default. */
+export const correctionInWordsSchema = z.object({
+  /** Counts those of the order. */
+  number: z.int(),
+  file: z.string(),
+  /** "links oben"; '' for the whole picture. */
+  place: z.string(),
+  comment: z.string(),
+  /** What is noted, and goes out with the delivery; '' while nothing is. */
+  answer: z.string(),
+});
+export type CorrectionInWords = z.output<typeof correctionInWordsSchema>;
+
 /** A booked order with everything. */
 export const deskOrderSchema = z.extend(orderRowSchema, {
   /** In the words and prices of the booking. */
@@ -87,18 +100,7 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   /** What the customer has of the finished work. */
   delivered: z.array(deliveredFileSchema),
   /** What the customer wants changed and has no answer to yet. */
-  corrections: z.array(
-    z.object({
-      /** Counts those of the order. */
-      number: z.int(),
-      file: z.string(),
-      /** "links oben"; '' for the whole picture. */
-      place: z.string(),
-      comment: z.string(),
-      /** What is noted; '' while nothing is. It goes out with the delivery. */
-      answer: z.string(),
-    }),
-  ),
+  corrections: z.array(correctionInWordsSchema),
   /** What the customer has asked on the order's page, oldest first. */
   questions: z.array(z.object({ at: moment, question: z.string() })),
   /** Every state, oldest first. */

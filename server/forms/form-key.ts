@@ -1,4 +1,4 @@
-/* Idempotency-Key for enquiry and withdrawal, whose visitors have no cookie: the row itself remembers, under a name made of the key. */
+/* Idempotency-Key for enquiry, withdrawal and question, which change no order: the row itself remembers, under a name made of the key. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Queries } from '../database/store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,7 +15,7 @@ export function ownerOfForm(key: string, source: string): string {
 }
 
 /** The row that is there already under this name says the same, but for the moment and for what was found out then. @throws AppError keyReused */
-export async function requireSame<Table extends 'enquiries' | 'withdrawals'>(
+export async function requireSame<Table extends 'enquiries' | 'withdrawals' | 'order_questions'>(
   queries: Queries,
   table: Table,
   row: Tables[Table],

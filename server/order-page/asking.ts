@@ -1,6 +1,7 @@
 import { questionLimits, questionMessages } from '../../domain/question.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
+import { requireSame } from '../forms/form-key.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { AppError } from '../platform/errors.ts';
@@ -22,22 +23,17 @@ export async function keepQuestion(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
+  const row = { id, order_id: orderId, question, created_at: timestamp(world.now()) };
   const inserted = await queries
     .insertInto('order_questions')
-    .values({ id, order_id: orderId, question, created_at: timestamp(world.now()) })
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted === undefined) return requireSame(queries, id, question);
+  if (inserted === undefined) {
+    await requireSame(queries, 'order_questions', row);
+    return;
+  }
   if (count >= questionLimits.perOrder) throw new AppError('refused', { message: questionMessages.perOrder });
   await enqueue(queries, world, 'orderQuestion', { summary, question });
-}
-
-async function requireSame(queries: Queries, id: string, question: string): Promise<void> {
-  const there = await queries
-    .selectFrom('order_questions')
-    .select('question')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (there.question !== question) throw new AppError('keyReused', { context: { question: id } });
 }

@@ -1,5 +1,6 @@
 /* The rows of what customers want changed of finished files, and of what the studio has said to it. */
 import type { Selectable } from 'kysely';
+import type { CorrectionInWords } from '../../domain/contracts/desk.ts';
 import { placeInWords } from '../../domain/correction-words.ts';
 import type { CorrectableFile, CorrectionWish, Pin } from '../../domain/corrections.ts';
 import { inChunks } from '../database/in-chunks.ts';
@@ -7,15 +8,6 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrderCorrectionsTable } from '../database/tables.ts';
 import { newId, type World } from '../platform/world.ts';
-
-/** What a mail says of one. */
-export interface CorrectionInWords {
-  readonly number: number;
-  readonly file: string;
-  readonly place: string;
-  readonly comment: string;
-  readonly answer: string;
-}
 
 export type CorrectionRow = Selectable<OrderCorrectionsTable>;
 

@@ -1,10 +1,10 @@
 /* Mails to the customer of a booked order when something has become of it, written in the transaction of the change. */
+import type { CorrectionInWords } from '../../domain/contracts/desk.ts';
 import { deliveryNow } from '../../domain/delivery.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { OrderNews } from '../mail/templates/mail-kinds.ts';
 import type { World } from '../platform/world.ts';
-import type { CorrectionInWords } from './corrections.ts';
 import { keptSummary } from './kept-summary.ts';
 import { newOrderLink } from './order-links.ts';
 

@@ -1,8 +1,8 @@
+import type { CorrectionInWords } from '../../domain/contracts/desk.ts';
 import type { OrderStatus } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrderNews } from '../mail/templates/mail-kinds.ts';
 import { isNews } from '../mail/templates/order-news.ts';
-import type { CorrectionInWords } from '../orders/corrections.ts';
 import { tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
 import { hasSentFiles } from '../uploads/delivered-files.ts';

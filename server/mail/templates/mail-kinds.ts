@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { correctionInWordsSchema } from '../../../domain/contracts/desk.ts';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { imageFactsSchema } from '../../../domain/image-facts.ts';
 import { orderStatuses } from '../../../domain/order-item.ts';
@@ -45,17 +46,6 @@ const withdrawalSchema = z.object({
   receivedAtText: z.string(),
 });
 
-/** A correction that a customer wants, in words. */
-const correctionSchema = z.object({
-  number: z.int(),
-  file: z.string(),
-  /** Where in the picture. */
-  place: z.string(),
-  comment: z.string(),
-  /** '' while there is none. */
-  answer: z.string(),
-});
-
 /** What a customer hears of: all images are here, or the order has come into a state; or was delivered once more, or corrected. */
 export const orderNews = [
   'imagesComplete',
@@ -93,7 +83,7 @@ export const mailKinds = {
     /** Whether the order's page has the finished files; in mails from before December 2026 it had none. */
     hasFiles: z._default(z.boolean(), false),
     /** Those that it is about. */
-    corrections: z._default(z.array(correctionSchema), []),
+    corrections: z._default(z.array(correctionInWordsSchema), []),
     orderUrl: z.url(),
   }),
   /** To an address that somebody has typed: the link by which a draft is gone on with. */
@@ -108,7 +98,7 @@ export const mailKinds = {
   /** To the studio: the customer has cancelled. */
   orderCancelled: z.object({ summary: orderSummarySchema }),
   /** To the studio: the customer wants finished files changed. */
-  correctionsRequested: z.object({ summary: orderSummarySchema, corrections: z.array(correctionSchema) }),
+  correctionsRequested: z.object({ summary: orderSummarySchema, corrections: z.array(correctionInWordsSchema) }),
   /** To the studio. */
   orderQuestion: z.object({ summary: orderSummarySchema, question: z.string() }),
   /** To the studio: the customer has accepted what was delivered. */
