@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { correctionAnswerSchema, type DeskOrder, deskQuerySchema, stepSchema } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { attachment } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
@@ -74,11 +75,7 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     const files = await store.read((queries) => sentFilesOfOrder(queries, id));
     if (files.length === 0) throw new AppError('notFound');
     const { bytes, content } = zipOf(storage, files);
-    return reply
-      .type('application/octet-stream')
-      .header('Content-Length', String(bytes))
-      .header('Content-Disposition', contentDisposition(`${id}.zip`))
-      .send(content);
+    return attachment(reply, `${id}.zip`, bytes).send(content);
   });
 
   serve(app, deskContracts.fetchTicket, async (request, reply) => {

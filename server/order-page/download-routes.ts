@@ -1,5 +1,4 @@
 /* The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { ALL_FILES, ORDER_DOCUMENT } from '../../domain/contracts/order-page.ts';
@@ -7,6 +6,7 @@ import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import { summaryParties } from '../../domain/order-summary.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
+import { attachment } from '../http/attachment.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
@@ -74,11 +74,4 @@ async function filesOf(queries: Queries, { orderId, what }: Download): Promise<D
       : [await findSentFile(queries, orderId, what)].filter((file) => file !== undefined);
   if (files.length === 0) throw new AppError('notFound');
   return files;
-}
-
-function attachment(reply: FastifyReply, name: string, bytes: number | bigint): FastifyReply {
-  return reply
-    .type('application/octet-stream')
-    .header('Content-Length', String(bytes))
-    .header('Content-Disposition', contentDisposition(name));
 }
