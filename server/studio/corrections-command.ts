@@ -6,7 +6,7 @@ import { writtenProblem } from '../../domain/written-text.ts';
 import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../orders/corrections.ts';
 import { lockBookedOrder } from '../wizard/orders-repository.ts';
 import { noteFor, unansweredOf } from './answering.ts';
-import { Misread, type Register } from './program.ts';
+import { Misread, type Register, sayUnknown } from './program.ts';
 import { germanStatus } from './step-words.ts';
 
 export const correctionCommands: Register = (program, { store, world, print }, act) => {
@@ -20,7 +20,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
           const order = await lockBookedOrder(queries, number.toUpperCase(), () => undefined);
           return order === undefined ? undefined : openCorrectionsOf(queries, order.id);
         });
-        if (open === undefined) print(`Keine Bestellung mit der Nummer ${number}.`);
+        if (open === undefined) sayUnknown(print, number);
         else if (open.length === 0) print('Keine offenen Korrekturwünsche.');
         else for (const line of open.flatMap(linesOf)) print(line);
         return open !== undefined;
@@ -37,7 +37,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
       act(async (number: string, which: number | null, answer: string) => {
         const orderNumber = number.toUpperCase();
         const noted = await store.write((queries) => noteFor(queries, world, orderNumber, which, answer));
-        if (noted.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${number}.`);
+        if (noted.kind === 'unknown') sayUnknown(print, number);
         else if (noted.kind === 'noSuchNumber') print(`Einen offenen Korrekturwunsch ${which} gibt es nicht.`);
         else if (noted.kind === 'refused')
           print(`${orderNumber} ist ${germanStatus[noted.status]}; nichts ist zu beantworten.`);

@@ -2,7 +2,7 @@
 import { readInstallation } from '../database/installation.ts';
 import { mark, markerOf, StorageMismatch } from '../uploads/storage-identity.ts';
 import { deleteSurplus, findSurplus, SURPLUS_DAYS, type SurplusFile } from '../uploads/surplus-files.ts';
-import type { Register, StudioDeps } from './program.ts';
+import { asJson, type JsonOption, printJson, type Register, type StudioDeps } from './program.ts';
 import { SURE, sure } from './sure.ts';
 
 /** The one command that may be given while storage and database do not belong together: it makes that they do. */
@@ -12,8 +12,8 @@ export const filesCommand: Register = (program, deps, act) => {
   const files = program
     .command('files')
     .description('Dateien im Speicher, die zu keinem Auftrag gehören')
-    .option('--json', 'als JSON')
-    .action(act(({ json }: { readonly json?: true }) => (json === true ? printJson(deps) : list(deps))));
+    .option(...asJson)
+    .action(act(({ json }: JsonOption) => (json === true ? printSurplus(deps) : list(deps))));
   files
     .command('delete')
     .description(`davon löschen, was seit ${SURPLUS_DAYS} Tagen liegt und von hier stammt`)
@@ -30,10 +30,10 @@ interface SureOption {
   readonly ja?: true;
 }
 
-async function printJson(deps: StudioDeps): Promise<boolean> {
+async function printSurplus(deps: StudioDeps): Promise<boolean> {
   const files: SurplusFile[] = [];
   for await (const file of findSurplus(deps)) files.push(file);
-  deps.print(JSON.stringify({ files }, null, 2));
+  printJson(deps.print, { files });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { newOrderLink, revokeOrderLinks } from '../orders/order-links.ts';
 import { lockBookedOrder } from '../wizard/orders-repository.ts';
-import { Misread, type Register } from './program.ts';
+import { Misread, type Register, sayUnknown } from './program.ts';
 
 /** A new link to the customer's page of an order in place of all older ones, or none at all. */
 export const linkCommand: Register = (program, { store, world, publicUrl, print }, act) => {
@@ -17,7 +17,7 @@ export const linkCommand: Register = (program, { store, world, publicUrl, print 
           await revokeOrderLinks(queries, world, order.id);
           return end === undefined ? newOrderLink(queries, world, { orderId: order.id, publicUrl }) : null;
         });
-        if (url === undefined) print(`Keine Bestellung mit der Nummer ${number}.`);
+        if (url === undefined) sayUnknown(print, number);
         else print(url ?? `Alle Links zu ${number.toUpperCase()} sind gesperrt.`);
         return url !== undefined;
       }),

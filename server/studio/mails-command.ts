@@ -1,17 +1,17 @@
 /* `npm run studio -- mails`: what did not go out, and another chance for it. */
 import { resend, type UnsentMail, unsentMails } from '../mail/dead-letters.ts';
 import { holdWords } from '../mail/templates/hold-reasons.ts';
-import type { Register } from './program.ts';
+import { asJson, type JsonOption, printJson, type Register } from './program.ts';
 
 export const mailsCommand: Register = (program, { store, world, print }, act) => {
   const mails = program
     .command('mails')
     .description('E-Mails, die noch nicht verschickt werden konnten oder zurückgehalten sind')
-    .option('--json', 'als JSON')
+    .option(...asJson)
     .action(
-      act(async ({ json }: { readonly json?: true }) => {
+      act(async ({ json }: JsonOption) => {
         const unsent = await store.read(unsentMails);
-        if (json === true) print(JSON.stringify({ mails: unsent }, null, 2));
+        if (json === true) printJson(print, { mails: unsent });
         else if (unsent.length === 0) print('Alle E-Mails sind verschickt.');
         else for (const mail of unsent) print([mail.id, mail.kind, mail.created_at, ...stateOf(mail)].join('  '));
         return true;

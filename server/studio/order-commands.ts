@@ -10,7 +10,7 @@ import { accountsCsv, accountsSince } from './accounts.ts';
 import { answerGiven } from './corrections-command.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
-import { Misread, type Register } from './program.ts';
+import { asJson, type JsonOption, Misread, printJson, type Register, sayUnknown } from './program.ts';
 import { germanStatus, sayStep } from './step-words.ts';
 import { type StepWords, takeStep } from './studio-orders.ts';
 import { tableOf } from './table.ts';
@@ -22,12 +22,12 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .argument('[Suche]', 'in Nummer, E-Mail-Adresse und allem, was in der Bestellung steht')
     .option('--status <Status>', `nur diese: ${bookedStatuses.map((one) => germanStatus[one]).join(', ')}`, statusNamed)
     .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)
-    .option('--json', 'als JSON')
+    .option(...asJson)
     .action(
       act(async (search: string | undefined, { status, seite, json }: OrdersOptions) => {
         const query = deskQuerySchema.parse({ search, status, page: seite });
         const found = await store.read((queries) => listOrders(queries, query));
-        if (json === true) print(JSON.stringify(found, null, 2));
+        if (json === true) printJson(print, found);
         else if (found.total === 0) print('Keine Bestellungen.');
         else {
           for (const line of tableOf(headOfList, found.orders.map(cellsOf))) print(line);
@@ -42,12 +42,12 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .command('order')
     .description('eine Bestellung mit allem: Angaben, Preise, Dateien mit Befunden, Verlauf, mögliche Schritte')
     .argument('<FS-…>')
-    .option('--json', 'als JSON')
+    .option(...asJson)
     .action(
       act(async (number: string, { json }: JsonOption) => {
         const order = await store.read((queries) => orderOf(queries, world, number.toUpperCase()));
-        if (order === undefined) print(`Keine Bestellung mit der Nummer ${number}.`);
-        else if (json === true) print(JSON.stringify(order, null, 2));
+        if (order === undefined) sayUnknown(print, number);
+        else if (json === true) printJson(print, order);
         else for (const line of linesOf(order)) print(line);
         return order !== undefined;
       }),
@@ -76,19 +76,16 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .command('accounts')
     .description('für die Buchhaltung: Beträge in Cent, Status, Tage, Referenzen; als CSV-Tabelle')
     .option('--seit <JJJJ-MM-TT>', 'bestellt an diesem Tag oder später', dayNamed)
-    .option('--json', 'als JSON')
+    .option(...asJson)
     .action(
       act(async ({ seit = '1970-01-01', json }: AccountsOptions) => {
         const orders: Account[] = await store.read((queries) => accountsSince(queries, new Date(seit)));
-        print(json === true ? JSON.stringify({ orders }, null, 2) : accountsCsv(orders).trimEnd());
+        if (json === true) printJson(print, { orders });
+        else print(accountsCsv(orders).trimEnd());
         return true;
       }),
     );
 };
-
-interface JsonOption {
-  readonly json?: true;
-}
 
 interface OrdersOptions extends JsonOption {
   readonly status?: BookedStatus;

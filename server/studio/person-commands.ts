@@ -2,7 +2,7 @@
 import { findPersonalData } from '../privacy/personal-data.ts';
 import { carryOut, planDeletion } from '../privacy/personal-deletion.ts';
 import { removeDueFiles } from '../uploads/removal-worker.ts';
-import type { Register } from './program.ts';
+import { printJson, type Register } from './program.ts';
 import { SURE, sure } from './sure.ts';
 
 export const personCommands: Register = (program, deps, act) => {
@@ -13,7 +13,7 @@ export const personCommands: Register = (program, deps, act) => {
     .argument('<E-Mail-Adresse>')
     .action(
       act(async (email: string) => {
-        print(JSON.stringify(await store.read((queries) => findPersonalData(queries, email)), null, 2));
+        printJson(print, await store.read((queries) => findPersonalData(queries, email)));
         return true;
       }),
     );

@@ -26,6 +26,23 @@ export type Act = <Given extends unknown[]>(
 /** Adds commands. */
 export type Register = (program: Command, deps: StudioDeps, act: Act) => void;
 
+/** What a command that can print for programs is called with: `.option(...asJson)`, then `printJson`. */
+export const asJson = ['--json', 'als JSON'] as const;
+
+export interface JsonOption {
+  readonly json?: true;
+}
+
+/** For programs: what `domain/contracts/desk.ts` describes, or a list under its name. */
+export function printJson(print: StudioDeps['print'], value: object): void {
+  print(JSON.stringify(value, null, 2));
+}
+
+/** Says that no booked order has this number, as it was typed. */
+export function sayUnknown(print: StudioDeps['print'], orderNumber: string): void {
+  print(`Keine Bestellung mit der Nummer ${orderNumber}.`);
+}
+
 /** What `runStudio` ends with. */
 export const exitCodes = { done: 0, notDone: 1, misread: 2 } as const;
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../domain/order-item.ts';
 import type { StudioStep } from '../../domain/studio-steps.ts';
+import { sayUnknown } from './program.ts';
 import type { StepTaken } from './studio-orders.ts';
 
 /** What the studio calls a status. */
@@ -17,7 +18,7 @@ export const germanStatus: Readonly<Record<OrderStatus, string>> = {
 
 /** Says how a step went. */
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
-  if (taken.kind === 'unknown') print(`Keine Bestellung mit der Nummer ${orderNumber}.`);
+  if (taken.kind === 'unknown') sayUnknown(print, orderNumber);
   else if (taken.kind === 'taken') print(`${orderNumber}: ${germanStatus[taken.status]}`);
   else {
     for (const line of refusalOf(orderNumber, step, taken)) print(line);

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createStamps } from '../uploads/stamps.ts';
-import type { Register } from './program.ts';
+import { type Register, sayUnknown } from './program.ts';
 import { ticketFile, ticketOf } from './ticket.ts';
 
 export const ticketCommand: Register = (program, deps, act) => {
@@ -16,7 +16,7 @@ export const ticketCommand: Register = (program, deps, act) => {
         const orderNumber = number.toUpperCase();
         const ticket = await ticketOf({ ...deps, stamps: createStamps(deps) }, orderNumber);
         if (ticket === undefined) {
-          deps.print(`Keine Bestellung mit der Nummer ${number}.`);
+          sayUnknown(deps.print, number);
           return false;
         }
         const path = join(resolve(folder), ticketFile(orderNumber));
