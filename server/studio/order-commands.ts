@@ -134,7 +134,7 @@ function linesOf(order: DeskOrder): string[] {
   ];
   return [
     `${order.orderNumber}${order.isWithdrawalDeclared ? '  WIDERRUFEN' : ''}`,
-    ...tableOf([], facts.filter(([, value]) => value !== '').flatMap(rowsOfFact)),
+    ...tableOf(null, facts.filter(([, value]) => value !== '').flatMap(rowsOfFact)),
     '',
     'Dateien',
     ...filesOf(order),
