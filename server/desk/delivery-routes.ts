@@ -11,6 +11,7 @@ import {
   announceFiles,
   type DeliveringDeps,
   DeliveryProblem,
+  folderMatchOf,
   type LookedAt,
   lookAtFiles,
   receiveFile,
@@ -43,9 +44,7 @@ export function deliveryRoutes(
     app,
     deskContracts.lookAtFolder,
     async (request) => {
-      const found = await look(request.params.id, parseBody(folderSchema, request.body).paths);
-      const { matched, missing, missingImages, surplus, kept, isDeliverable } = found;
-      return { matched, missing, missingImages, surplus, kept, isDeliverable };
+      return folderMatchOf(await look(request.params.id, parseBody(folderSchema, request.body).paths));
     },
     LONG_LIST,
   );

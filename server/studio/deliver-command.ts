@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { isClean } from '../../domain/deliverables.ts';
 import { formatCount, formatImages } from '../../domain/format.ts';
 import { answerGiven, linesOf } from './corrections-command.ts';
-import { DeliveryProblem, deliver, type LookedAt, lookAt } from './delivering.ts';
-import type { Register } from './program.ts';
+import { DeliveryProblem, deliver, folderMatchOf, type LookedAt, lookAt } from './delivering.ts';
+import { type JsonOption, printJson, type Register, sayUnknown } from './program.ts';
 import { germanStatus, sayStep } from './step-words.ts';
 
 export const deliverCommand: Register = (program, deps, act) => {
@@ -26,10 +26,10 @@ export const deliverCommand: Register = (program, deps, act) => {
         try {
           const found = await lookAt(deps.store, number.toUpperCase(), folder);
           if (found === undefined) {
-            print(`Keine Bestellung mit der Nummer ${number}.`);
+            sayUnknown(print, number);
             return false;
           }
-          if (json === true) print(JSON.stringify(jsonOf(found), null, 2));
+          if (json === true) printJson(print, folderMatchOf(found));
           else for (const line of reportOf(found)) print(line);
           if (check === true) return isClean(found);
           if (!found.isDeliverable) {
@@ -57,16 +57,10 @@ export const deliverCommand: Register = (program, deps, act) => {
     );
 };
 
-interface DeliverOptions {
+interface DeliverOptions extends JsonOption {
   readonly check?: true;
   readonly trotzdem?: true;
   readonly antwort?: string;
-  readonly json?: true;
-}
-
-/** In the shape of `deliveryMatchSchema`. */
-function jsonOf({ matched, missing, missingImages, surplus, kept }: LookedAt) {
-  return { matched, missing, missingImages, surplus, kept };
 }
 
 /** A table: what stands against the delivery, a line for each file, then the sum. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import type { FolderMatch } from '../../domain/contracts/desk.ts';
 import { type DeliveryMatch, matchDelivery } from '../../domain/deliverables.ts';
 import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import { isCompanion } from '../../machines/upload/file-rules.ts';
@@ -90,6 +91,25 @@ export async function lookAtFiles(
       corrections,
     };
   });
+}
+
+/** What a desk and a program hear of it. */
+export function folderMatchOf({
+  matched,
+  missing,
+  missingImages,
+  surplus,
+  kept,
+  isDeliverable,
+}: LookedAt): FolderMatch {
+  return {
+    matched: [...matched],
+    missing: [...missing],
+    missingImages,
+    surplus: [...surplus],
+    kept: [...kept],
+    isDeliverable,
+  };
 }
 
 /**

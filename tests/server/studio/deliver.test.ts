@@ -113,6 +113,19 @@ describe('a folder that does not fit', () => {
     ];
 
     expect(await studio('deliver', number, folder, '--check')).toEqual({ code: 1, lines: report });
+    const forPrograms = await studio('deliver', number, folder, '--check', '--json');
+    expect(JSON.parse(forPrograms.lines.join('\n'))).toEqual({
+      matched: [
+        { file: 'Eigenes Format/tasse.png', name: 'Eigenes Format/tasse.png' },
+        { file: 'Webformat/tasse.jpg', name: 'Webformat/tasse.jpg' },
+        { file: 'webformat/Tasse.PNG', name: 'Webformat/tasse.png' },
+      ],
+      missing: ['Eigenes Format/tasse.jpg'],
+      missingImages: 0,
+      surplus: ['tasse.png'],
+      kept: [],
+      isDeliverable: true,
+    });
     expect(await studio('deliver', number, folder)).toEqual({
       code: 1,
       lines: [...report, 'Es wurde nichts geliefert.'],
