@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { schemaVersion } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { writeDurably } from '../disk/durable-files.ts';
 
@@ -65,16 +66,29 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await writeDurably(join(folder, FILE), text, { mode: 0o600 });
 }
 
-/** @throws BackupProblem when there is no whole backup in the folder. */
+/** What the manifest of every version of the program has; the rest may be other tables than ours. */
+const anyManifestSchema = z.object({ form: z.literal(FORM), schema: z.string() });
+
+/** @throws BackupProblem when there is no whole backup in the folder, and when another version of the program has made it. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((cause: unknown) => {
     throw new BackupProblem(`In ${folder} liegt keine vollständige Sicherung (${FILE} fehlt).`, { cause });
   });
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new BackupProblem(`${join(folder, FILE)} ist nicht zu lesen; die Sicherung ist beschädigt.`, { cause });
+  const read = <Read>(schema: z.ZodMiniType<Read>): Read => {
+    try {
+      return schema.parse(JSON.parse(text));
+    } catch (cause) {
+      throw new BackupProblem(`${join(folder, FILE)} ist nicht zu lesen; die Sicherung ist beschädigt.`, { cause });
+    }
+  };
+  const { schema } = read(anyManifestSchema);
+  if (schema !== schemaVersion) {
+    throw new BackupProblem(
+      `Diese Sicherung gehört zum Stand ${schema} der Datenbank, dieses Programm zu ${schemaVersion}.
+Bitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktualisieren.`,
+    );
   }
+  return read(manifestSchema);
 }
 
 /** Why a backup, a restore or a move does not go on; the message is for the operator. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { schemaVersion } from '../database/migrate.ts';
 import { timestamp } from '../database/normalise.ts';
 import { inOwnTransaction } from '../database/own-connection.ts';
 import type { Tables } from '../database/tables.ts';
@@ -56,12 +55,6 @@ export async function restoreBackup(folder: string, deps: BackupDeps, isSure: bo
 }
 
 async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
-  if (manifest.schema !== schemaVersion) {
-    throw new BackupProblem(
-      `Diese Sicherung gehört zum Stand ${manifest.schema} der Datenbank, dieses Programm zu ${schemaVersion}.
-Bitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktualisieren.`,
-    );
-  }
   for (const table of tableNames) {
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(linesOf(folder, manifest, table))) hash.update(chunk as Buffer);

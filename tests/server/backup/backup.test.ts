@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type BackupCommandDeps, runBackupCommand } from '../../../server/backup/commands.ts';
@@ -15,6 +15,10 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const SHA = createHash('sha256').update('image').digest('hex');
 const OTHER = createHash('sha256').update('other').digest('hex');
+
+type Dumps = Readonly<Record<string, unknown>>;
+const without = (tables: Dumps, names: RegExp): Dumps =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !names.test(name)));
 
 /** Where an installation may keep its rows and its files. */
 const homes = [...bothDatabases(), onS3];
@@ -135,6 +139,30 @@ describe.each(homes)('npm run backup and restore on $name', ({ environment }) =>
     ]);
     expect([await keysIn(target.storage), (await everything(target.store)).orders]).toEqual([[], []]);
   });
+
+  it.each([
+    ['older', '0020-resume-links', (tables: Dumps) => without(tables, /^order_(?:corrections|questions)$/)],
+    ['unknown, newer', '9999-later', (tables: Dumps) => ({ ...tables, later: tables['orders'] })],
+  ])(
+    'does not call a backup damaged that an %s version of the program has made, but names its state',
+    async (_, schema, tablesOf) => {
+      const source = await start(await environment());
+      await source.upload('a', 'image');
+      await source.command('backup', source.folder);
+      const file = join(source.folder, 'manifest.json');
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as { readonly schema: string; readonly tables: Dumps };
+      await writeFile(file, JSON.stringify({ ...manifest, schema, tables: tablesOf(manifest.tables) }));
+      const target = await start(await environment(), { isEmpty: true });
+
+      expect(await target.command('restore', source.folder)).toEqual({
+        code: 1,
+        lines: [
+          `Diese Sicherung gehört zum Stand ${schema} der Datenbank, dieses Programm zu ${manifest.schema}.\nBitte mit dem Programmstand zurückholen, der sie gemacht hat, und danach aktualisieren.`,
+        ],
+      });
+      expect(await keysIn(target.storage)).toEqual([]);
+    },
+  );
 
   it('explains itself in German when the words do not fit', async () => {
     const { command } = await start(await environment());
