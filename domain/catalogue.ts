@@ -71,6 +71,8 @@ export const productSchema = z.object({
   imageSrc: z.string(),
   colorClass: z.enum(colorClasses),
   graduatedprice: tiersSchema,
+  /** What each further size and file format costs per image, in cents, where a quote has promised it; absent: as for everybody. */
+  extra: z.optional(z.int().check(z.minimum(0))),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -69,10 +69,19 @@ export function isAgreedInPerson(quantity: number | null): boolean {
   return quantity !== null && quantity >= studio.deliveryWorkdays.agreedFromImages;
 }
 
+const onceAllAreHere = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+
+/** The delivery promise of a quote, whose images nobody has seen; it speaks to nobody by name. */
+export function deliveryOfQuote(quantity: number | null): string {
+  return isAgreedInPerson(quantity)
+    ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin persönlich`
+    : onceAllAreHere;
+}
+
 /** The delivery promise of an order booked at `bookedAt`: a date only where all images are here. */
 export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
   return !isAgreedInPerson(order.quantity) && imagesFollow(order)
-    ? 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind'
+    ? onceAllAreHere
     : deliveryOfComplete(order.quantity, bookedAt);
 }
 

@@ -48,6 +48,12 @@ export const clientMessages = {
   tooLong: 'Bitte kürze diese Angabe.',
 } as const;
 
+/** Of the quote on the page of prices. */
+export const quoteMessages = {
+  product: 'Bitte wählen Sie eine Bildart aus der Liste.',
+  quantity: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
+} as const;
+
 export const orderMessages = {
   quantity: 'Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.',
   quantityTooLarge: 'Bitte gib höchstens 1.000.000.000 Bilder an.',

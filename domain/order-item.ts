@@ -3,6 +3,7 @@ import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
 import { imageFactsSchema } from './image-facts.ts';
+import { quotedSchema } from './quote.ts';
 
 /** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
 export const screens = [
@@ -113,6 +114,8 @@ export const orderItemSchema = z.object({
   /** What is wanted of the cut-outs themselves; null: nothing beside what the studio does anyway. */
   brief: z.nullable(briefSchema),
   quantity: z.nullable(z.int()),
+  /** The quote that the order was begun with; null without one. */
+  quote: z.nullable(quotedSchema),
   media: mediaSchema,
   quantityDiffers: z.boolean(),
   /** true: the customer confirmed to send the images by transfer link, FTP or later. */

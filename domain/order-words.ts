@@ -19,6 +19,7 @@ import { arrivedImages, isArchive } from './media.ts';
 import type { OrderItem } from './order-item.ts';
 import { paymentInWords } from './price-words.ts';
 import { scalingCount } from './pricing.ts';
+import { quotedInWords, quoteOfOrder } from './quote.ts';
 
 export type WordedAnswers = Pick<
   OrderItem,
@@ -33,6 +34,7 @@ export type WordedAnswers = Pick<
   | 'extensions'
   | 'brief'
   | 'quantity'
+  | 'quote'
   | 'media'
   | 'sendLater'
 >;
@@ -58,6 +60,7 @@ export function orderInWords(order: WordedAnswers) {
     row('colorSpace', 'Farbraum', colorSpaces(order)),
     row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
     row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
+    row('quote', 'Preis', quoteLines(order)),
     row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
   ] as const;
 }
@@ -147,6 +150,12 @@ export function sizesInWords(order: WordedAnswers): string[] {
 
 function resolution(dpi: number): string {
   return dpi === ORIGINAL_DPI ? 'Auflösung wie geliefert' : formatDpi(dpi);
+}
+
+/** Under which quote it was begun, as long as that makes the price. */
+function quoteLines(order: WordedAnswers): string[] {
+  const quote = quoteOfOrder(order);
+  return quote === null ? [] : [quotedInWords(quote)];
 }
 
 /** Every size comes in every file format; nothing to say where that is one file. */

@@ -105,9 +105,9 @@ export function lowestPriceInWords(products: readonly Pick<Product, 'graduatedpr
   return `ab ${priceInWords(cheapest.price, payer, { per: 'pro Bild', note })}`;
 }
 
-/** What one more size or file format costs: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
-export function extraInWords(payer: Payer): string {
-  return priceInWords(UPSELL_PER_IMAGE, payer, { per: 'pro Bild' });
+/** What one more size or file format costs, `extra` cents: "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
+export function extraInWords(payer: Payer, extra: number = UPSELL_PER_IMAGE): string {
+  return priceInWords(extra, payer, { per: 'pro Bild' });
 }
 
 /** What a price per image contains: "mit zweiter Größe" needs cases, so it is a list behind a colon. */

@@ -14,9 +14,9 @@ export function tierFor(tiers: readonly Tier[], quantity: number): Tier {
   return tier;
 }
 
-/** Surcharge per image in cents: one size and one file format are included, each further one costs 10. Never below 0. */
-export function upsellPerImage(scalings: number, extensions: number): number {
-  return UPSELL_PER_IMAGE * (furtherThanOne(scalings) + furtherThanOne(extensions));
+/** Surcharge per image in cents: one size and one file format are included, each further one costs `extra`. Never below 0. */
+export function upsellPerImage(scalings: number, extensions: number, extra: number = UPSELL_PER_IMAGE): number {
+  return extra * (furtherThanOne(scalings) + furtherThanOne(extensions));
 }
 
 function furtherThanOne(count: number): number {
@@ -48,7 +48,12 @@ export function showsGross({ clientType, country }: Payer): boolean {
 }
 
 /** What prices are reckoned from, and named by. */
-export type PricedProduct = Pick<Product, 'name' | 'graduatedprice'>;
+export type PricedProduct = Pick<Product, 'name' | 'graduatedprice' | 'extra'>;
+
+/** What each further size and file format costs per image, in cents. */
+export function extraOf(product: Pick<Product, 'extra'> | null): number {
+  return product?.extra ?? UPSELL_PER_IMAGE;
+}
 
 /** The answers that make the price. */
 export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity'> & {
@@ -70,9 +75,11 @@ export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_sca
   return order.scalings.length + (order.custom_scale ? 1 : 0);
 }
 
+type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions'>;
+
 /** What the chosen sizes and file formats add to the price of an image, in cents. */
-export function upsellOf(order: Pick<PricedAnswers, 'scalings' | 'custom_scale' | 'extensions'>): number {
-  return upsellPerImage(scalingCount(order), order.extensions.length);
+export function upsellOf(order: Outputs): number {
+  return upsellPerImage(scalingCount(order), order.extensions.length, extraOf(order.product));
 }
 
 export interface Surcharge {
@@ -84,10 +91,10 @@ export interface Surcharge {
 }
 
 /** What the surcharge is made of: sizes, then file formats; without those that cost nothing. */
-export function surchargesOf(order: Pick<PricedAnswers, 'scalings' | 'custom_scale' | 'extensions'>): Surcharge[] {
+export function surchargesOf(order: Outputs): Surcharge[] {
   const counts = { size: furtherThanOne(scalingCount(order)), format: furtherThanOne(order.extensions.length) };
   return (['size', 'format'] as const)
-    .map((kind) => ({ kind, count: counts[kind], perImage: counts[kind] * UPSELL_PER_IMAGE }))
+    .map((kind) => ({ kind, count: counts[kind], perImage: counts[kind] * extraOf(order.product) }))
     .filter(({ count }) => count > 0);
 }
 

@@ -9,6 +9,8 @@ export const retention = {
   unfinishedOrderDays: 30,
   /** Files of booked orders, after delivery or cancellation. */
   fileDaysAfterDelivery: 90,
+  /** Quotes, after the last day on which an order could be begun with them: until then their page says that they are over. */
+  quoteDaysAfterEnd: 30,
   enquiryMonths: 12,
   /** Answers to calls that a browser may repeat, because the first answer was lost; at least as long as the wire promises. */
   answerDays: 1,

@@ -107,6 +107,8 @@ export const studioSchema = z.object({
   references: z.object({ isSample }),
   /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
   deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
+  /** For how many days the prices of a quote hold (§ 145 BGB); a sample until the operator stands for it. */
+  quote: z.object({ validDays: z.int().check(z.positive()), isSample }),
   team: z.object({
     members: z
       .array(z.object({ name: line, role: line, imageUrl: z.nullable(line), linkedinUrl: z.url() }))

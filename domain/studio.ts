@@ -95,6 +95,7 @@ export const studio: StudioFacts = {
   },
   references: { isSample: true },
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
+  quote: { validDays: 30, isSample: true },
   team: {
     members: [
       {

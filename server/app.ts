@@ -14,13 +14,14 @@ import enquiryRoutes from './enquiry/enquiry-routes.ts';
 import { builtPages } from './forms/built-page.ts';
 import healthRoutes from './health/health-routes.ts';
 import { createReadiness, type Readiness } from './health/readiness.ts';
+import { createAddressAllowance } from './http/address-allowance.ts';
 import { type Answer, tellAnswers } from './http/answers.ts';
 import { registerBodyBudget } from './http/body-budget.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { closeLateIdlers } from './http/late-idlers.ts';
 import { registerOrderCookie } from './http/order-cookie.ts';
-import { registerRateLimits } from './http/rate-limits.ts';
+import { rateOf, registerRateLimits } from './http/rate-limits.ts';
 import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { logOptions } from './http/request-log.ts';
 import { createSecurityEvents, registerSecurityEvents } from './http/security-events.ts';
@@ -58,6 +59,8 @@ import withdrawalRoutes from './withdrawal/withdrawal-routes.ts';
 import { createBooking } from './wizard/booking.ts';
 import { createDiscard } from './wizard/discarding.ts';
 import { createOrderJourney } from './wizard/order-journey.ts';
+import quoteRoutes from './wizard/quote-routes.ts';
+import { createQuotes } from './wizard/quotes.ts';
 import { createResumeLinks } from './wizard/resume-links.ts';
 import resumeRoutes from './wizard/resume-routes.ts';
 import { logUnreadableOnce } from './wizard/unreadable-orders.ts';
@@ -152,7 +155,20 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     announce: outbox.nudge,
   });
   const onUnreadable = logUnreadableOnce(app.log);
+  const quotes = createQuotes({
+    store,
+    world,
+    installation,
+    publicUrl: config.publicUrl,
+    allowance: createAddressAllowance({
+      limits: { quotes: rateOf('newQuotes', config.rateLimit) },
+      window: DAY / 24,
+      now: () => world.now().getTime(),
+    }),
+    onUnreadable,
+  });
   await app.register(wizardRoutes, {
+    quotes,
     store,
     world,
     onUnreadable,
@@ -230,6 +246,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     sourceOf,
   };
   const desk = { store, world, visitorMails, announce: outbox.nudge };
+  await app.register(quoteRoutes, { ...forms, quotes });
   await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk(desk) });
   await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(desk) });
   const readiness = createReadiness({

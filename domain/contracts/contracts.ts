@@ -7,10 +7,12 @@ import { bookedOrderContracts } from './booked-order-contracts.ts';
 import type { Contract } from './contract.ts';
 import { formContracts } from './form-contracts.ts';
 import { orderContracts } from './order-contracts.ts';
+import { quoteContracts } from './quote-contracts.ts';
 import { uploadContracts } from './upload-contracts.ts';
 
 export const contracts = {
   ...orderContracts,
+  ...quoteContracts,
   ...bookedOrderContracts,
   ...formContracts,
   ...uploadContracts,

@@ -5,7 +5,7 @@ import { type OrderItem, orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
 import { done, json, key, revision } from './contract-parts.ts';
 import { paths, wizardPath } from './paths.ts';
-import { linkWishSchema, resumeSchema } from './resume-calls.ts';
+import { linkWishSchema, linkSecretSchema } from './resume-calls.ts';
 import { BOOKED_ANSWER, orderAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
 
 /** The calls of the wizard, each under its own name. */
@@ -84,7 +84,7 @@ export const orderContracts = {
     path: paths.resume,
     summary: 'Opens the draft behind such a link in this browser. Once more it is the same.',
     by: 'visitor',
-    body: { type: 'application/json', schema: resumeSchema },
+    body: { type: 'application/json', schema: linkSecretSchema },
     answer: json(orderItemSchema),
     codes: ['ended'],
   },

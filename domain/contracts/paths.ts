@@ -8,6 +8,9 @@ export const paths = {
   resumeLink: '/api/wizard/resume-link',
   resumeLinkAgain: '/api/wizard/resume-link/again',
   resume: '/api/wizard/resume',
+  /** The quote of a draft, and what the page behind its link posts. */
+  quote: '/api/wizard/quote',
+  openQuote: '/api/wizard/quote/open',
   catalogue: '/api/wizard/catalogue',
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',
@@ -23,6 +26,8 @@ export const paths = {
   askForDownload: '/api/order/downloads/:id',
   /** `:id`: a ticket. */
   download: '/api/order/download/:id',
+  /** The quote of what the page of prices reckons: JSON, or a plain form post. */
+  priceQuote: '/api/quote',
   /** Takes JSON, or the plain form post of a browser without script. */
   enquiry: '/api/offer/createOffer',
   /** Takes the form posts of both steps. */

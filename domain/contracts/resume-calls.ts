@@ -14,5 +14,5 @@ export const linkWishSchema = z.object({
     ),
 });
 
-/** The secret of such a link. */
-export const resumeSchema = z.object({ token: z.string().check(z.maxLength(100), z.regex(/^[\w-]{20,100}$/)) });
+/** The secret of such a link, and of that of a quote. */
+export const linkSecretSchema = z.object({ token: z.string().check(z.maxLength(100), z.regex(/^[\w-]{20,100}$/)) });

@@ -1,4 +1,6 @@
 import { catalogue } from '../../domain/catalogue.ts';
+import { extraOf } from '../../domain/pricing.ts';
+import type { Quoted } from '../../domain/quote.ts';
 import { initialOrder, type OrderContext } from './order-context.ts';
 
 /**
@@ -28,4 +30,18 @@ export function likeOrder(order: OrderContext): OrderContext {
     brief,
     quantity,
   };
+}
+
+/** What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no catalogue changes them. */
+export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product'>): OrderContext {
+  if (order.product === null) throw new Error(`${quote.number} has no product`);
+  const product = { ...order.product, extra: extraOf(order.product) };
+  return { ...likeOrder(order), product, quote: { ...quote, product } };
+}
+
+/** What an order starts with that is begun by a quote: the same, at its prices, if such images are still offered. */
+export function orderByQuote(quoted: OrderContext): OrderContext {
+  const order = likeOrder(quoted);
+  const { quote } = quoted;
+  return quote === null || order.product === null ? order : { ...order, product: quote.product, quote };
 }

@@ -4,7 +4,7 @@ import { emptyClient } from '../../domain/client.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 4;
+export const ORDER_VERSION = 5;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {
@@ -65,6 +65,7 @@ export const initialOrder: OrderContext = {
   extensionIsSet: false,
   brief: null,
   quantity: null,
+  quote: null,
   media: {},
   sendLater: false,
   note: '',

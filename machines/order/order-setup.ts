@@ -69,9 +69,10 @@ export const orderSetup = setup({
       client: { ...context.client, ...client },
       steps: stepsAt(1),
     })),
-    assignProjectType: assign((_, { projectType }: PayloadOf<'projectType.choose'>) => {
+    assignProjectType: assign(({ context: { quote } }, { projectType }: PayloadOf<'projectType.choose'>) => {
       const orderItemType = catalogue.products.findIndex((product) => product.type === projectType);
-      return { product: catalogue.products[orderItemType] ?? null, orderItemType, steps: stepsAt(2) };
+      const product = quote?.product.type === projectType ? quote.product : catalogue.products[orderItemType];
+      return { product: product ?? null, orderItemType, steps: stepsAt(2) };
     }),
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },

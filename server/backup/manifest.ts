@@ -27,6 +27,8 @@ export const keptTables = {
   order_corrections: 'id',
   order_questions: 'id',
   resume_links: 'token_hash',
+  quotes: 'id',
+  quote_links: 'token_hash',
   transfer_tokens: 'token_hash',
   outbox: 'id',
   enquiries: 'id',

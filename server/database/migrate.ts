@@ -22,6 +22,7 @@ import { deliveredFiles } from './migrations/0019-delivered-files.ts';
 import { resumeLinks } from './migrations/0020-resume-links.ts';
 import { afterDelivery } from './migrations/0021-after-delivery.ts';
 import { enquiryLink } from './migrations/0022-enquiry-link.ts';
+import { quotes } from './migrations/0023-quotes.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0020-resume-links': resumeLinks,
   '0021-after-delivery': afterDelivery,
   '0022-enquiry-link': enquiryLink,
+  '0023-quotes': quotes,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -16,6 +16,8 @@ export interface Tables {
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
   resume_links: ResumeLinksTable;
+  quotes: QuotesTable;
+  quote_links: QuoteLinksTable;
   transfer_tokens: TransferTokensTable;
   outbox: OutboxTable;
   enquiries: EnquiriesTable;
@@ -202,6 +204,31 @@ export interface ResumeLinksTable {
   expires_at: Timestamp;
   /** From when on it opens nothing, and what it has opened is closed. */
   revoked_at: Timestamp | null;
+}
+
+/** A promise of prices (`wizard/quotes.ts`). It says nothing of whose order it was made of. */
+export interface QuotesTable {
+  id: string;
+  /** "A-2611-7KQ4M9". It opens nothing. */
+  number: string;
+  /** What it was made of; null for one of the page of prices, and when the draft is gone because its time was over. */
+  order_id: string | null;
+  /** The order's, then: of one revision there is one quote at a time. */
+  revision: number | null;
+  /** ORDER_VERSION of the code that wrote `answers`. */
+  version: number;
+  /** What an order begins with that is begun by it, with its prices: the chart's context without `media`. */
+  answers: Json;
+  created_at: Timestamp;
+  /** Until when an order can be begun with it. */
+  expires_at: Timestamp;
+}
+
+/** A secret link of a quote: each browser that fetches it gets one of its own. */
+export interface QuoteLinksTable {
+  token_hash: string;
+  quote_id: string;
+  created_at: Timestamp;
 }
 
 export interface TransferTokensTable {

@@ -1,8 +1,8 @@
 /* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
-import { cartHead } from '../../domain/cart-words.ts';
 import { lastingAnswers, type OrderSummary, type SummaryRow } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { type Block, block } from './html-blocks.ts';
+import { cartBlocks, rowBlock } from './order-blocks.ts';
 import { pdfOf } from './pdf.ts';
 
 /** Headings of the document. */
@@ -40,23 +40,8 @@ function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): B
     block('h2', words.answers),
     ...lastingAnswers(summary).map(rowBlock),
     block('h2', words.price),
-    ...cart.flatMap((line) => [
-      block('h3', [line.service, line.detail].filter((part) => part !== '').join(', ')),
-      rowBlock({ label: quantityHead, value: line.quantity }),
-      rowBlock({ label: unitPriceHead, value: line.unitPrice.join(', ') }),
-      rowBlock({ label: sumHead, value: line.sum.join(', ') }),
-    ]),
-    ...totals.map(({ label, value, leads }) =>
-      leads ? block('h3', `${label}: ${value}`) : rowBlock({ label, value }),
-    ),
-    ...(taxNote === null ? [] : [block('p', taxNote)]),
+    ...cartBlocks({ lines: cart, totals, taxNote }),
     block('h2', words.parties),
     ...parties.map(rowBlock),
   ];
-}
-
-const [, quantityHead, unitPriceHead, sumHead] = cartHead;
-
-function rowBlock({ label, value }: SummaryRow): Block {
-  return block('p', `${label}: ${value.replaceAll('\n', '; ')}`);
 }

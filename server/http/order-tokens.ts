@@ -41,8 +41,17 @@ export function hashToken(token: string): string {
  * in practice, yet no secret: it opens nothing.
  */
 export function newClippingId(world: World): string {
+  return newNumber('FS', world);
+}
+
+/** The number of a quote, likewise: A-2611-7KQ4M9. */
+export function newQuoteNumber(world: World): string {
+  return newNumber('A', world);
+}
+
+function newNumber(kind: string, world: World): string {
   const [year, month] = berlinMonth.format(world.now()).split('-') as [string, string];
-  return `FS-${year.slice(-2)}${month}-${randomLetters(world)}`;
+  return `${kind}-${year.slice(-2)}${month}-${randomLetters(world)}`;
 }
 
 const berlinMonth = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit' });

@@ -39,6 +39,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   chat: 'Der Anbieter des Live-Chats ist ein Muster.',
   photography: 'Die Preise der Fotografie sind Muster.',
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/about/references.ts).',
+  quote: 'Wie lange die Preise eines Angebots gelten und was es zusagt (§\u00A0145 BGB), hat noch niemand bestätigt.',
   team: 'Das Team und seine Profile sind Muster.',
 };
 

@@ -64,6 +64,18 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
+  // Version 5 knows quotes, by which none was begun before.
+  4: ({ screen, answers }) => {
+    const { beforeChange } = answers;
+    return {
+      screen,
+      answers: {
+        ...answers,
+        quote: null,
+        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, quote: null } : beforeChange,
+      },
+    };
+  },
 };
 
 function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {

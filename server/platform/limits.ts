@@ -171,7 +171,7 @@ export const limits = {
     forms: {
       value: 60,
       unit: 'per minute',
-      what: 'enquiries, withdrawals, and questions about orders, from one address',
+      what: 'enquiries, withdrawals, questions about orders, and quotes, from one address',
       answer: '429 tooMany with Retry-After; a form comes back with what was typed',
     },
     signIns: {
@@ -197,6 +197,20 @@ export const limits = {
       unit: 'per hour',
       what: 'orders that one address begins',
       answer: '429 tooMany with Retry-After; orders that were begun go on',
+    },
+    newQuotes: {
+      value: 60,
+      unit: 'per hour',
+      what: 'quotes that one address asks for, of its orders and of the page of prices; the same one again costs nothing',
+      answer: '429 tooMany with Retry-After; from the page of prices the page comes back with what was typed',
+    },
+  },
+  quotes: {
+    ofOrder: {
+      value: 20,
+      unit: 'pieces',
+      what: 'quotes of one order that hold at the same time; one for each revision that was asked for',
+      answer: '429 tooMany with Retry-After; those that there are hold on',
     },
   },
   addresses: {

@@ -47,6 +47,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   /** What the customer wants changed of them, and has asked. */
   readonly corrections: readonly Selectable<OrderCorrectionsTable>[];
   readonly questions: readonly Selectable<OrderQuestionsTable>[];
+  /** Quotes that were made of it. */
+  readonly quotes: readonly unknown[];
   /** Answers of the last day, kept in case that a browser asks for them again. */
   readonly lastAnswers: readonly unknown[];
 };
@@ -140,8 +142,14 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     deliveredFiles,
     corrections: await correctionsOf(queries, order.id),
     questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
+    quotes: await quotesOf(queries, order.id),
     lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
   };
+}
+
+async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {
+  const quotes = await queries.selectFrom('quotes').selectAll().where('order_id', '=', orderId).execute();
+  return quotes.map((quote) => ({ ...quote, answers: fromJson(quote.answers) }));
 }
 
 /** Whether some text in `value`, however deep, is the address. */

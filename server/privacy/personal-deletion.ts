@@ -58,6 +58,9 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   const files = await dropFiles(queries, 'uploads', plan.files, now);
   const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
   await forgetSaid(queries, plan.closed);
+  // Their notes may say anything, and without its order nobody would find a quote again.
+  for (const chunk of inChunks(plan.orders))
+    await queries.deleteFrom('quotes').where('order_id', 'in', chunk).execute();
   await deleteRows(queries, 'orders', plan.orders);
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);

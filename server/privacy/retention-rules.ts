@@ -166,6 +166,22 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 
+  /** With their links. Until then whoever opens one hears that it is over. */
+  async quotes(queries, now) {
+    const { numDeletedRows } = await queries
+      .deleteFrom('quotes')
+      .where('id', 'in', (inner) =>
+        inner
+          .selectFrom('quotes')
+          .select('id')
+          .where('expires_at', '<', daysBefore(now, retention.quoteDaysAfterEnd))
+          .orderBy('expires_at')
+          .limit(STEP_ROWS),
+      )
+      .executeTakeFirstOrThrow();
+    return stepOf(Number(numDeletedRows));
+  },
+
   /** What `server/mail/visitor-mails.ts` counts; no allowance looks back further. */
   async mailCounts(queries, now) {
     const { numDeletedRows } = await queries

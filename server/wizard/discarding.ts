@@ -8,7 +8,7 @@ import { itemOf, type Visitor } from './order-journey.ts';
 import { lockOrder, type OnUnreadable } from './orders-repository.ts';
 
 /**
- * Ends what a visitor has begun. A draft goes at once, with its answers, its links and, by the queue of removals, its files. A
+ * Ends what a visitor has begun. A draft goes at once, with its answers, its links, its quotes and, by the queue of removals, its files. A
  * booked order stays, for the studio and the law; only this browser forgets it. Without an order there is nothing to do.
  * @throws AppError stale, when a revision was given and the order is another by now; then nothing has changed.
  */
@@ -52,6 +52,8 @@ async function discard(
     files.map(({ id }) => id),
     world.now(),
   );
+  // Whoever gives an order up takes back what its quotes have offered; a draft whose time is over leaves them.
+  await queries.deleteFrom('quotes').where('order_id', '=', order.id).execute();
   await queries.deleteFrom('orders').where('id', '=', order.id).execute();
   return { order: order.id, kept: false, files: files.length };
 }

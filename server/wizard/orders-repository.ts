@@ -198,6 +198,7 @@ function emailOf({ client }: OrderContext): string | null {
   return client.email === '' ? null : foldAddress(client.email);
 }
 
-function answersOf({ media: _rowsOfTheirOwn, ...answers }: OrderContext): string {
+/** The answers as a row keeps them. */
+export function answersOf({ media: _rowsOfTheirOwn, ...answers }: OrderContext): string {
   return toJson(answers);
 }

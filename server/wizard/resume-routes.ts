@@ -1,7 +1,7 @@
 /* Going on with a draft on another device: links by mail, sent, sent again, opened and ended. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { linkWishSchema, resumeSchema } from '../../domain/contracts/resume-calls.ts';
+import { linkWishSchema, linkSecretSchema } from '../../domain/contracts/resume-calls.ts';
 import { parseBody } from '../http/body.ts';
 import { giveOrderCookie, orderTokenOf } from '../http/order-cookie.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
@@ -50,7 +50,7 @@ export default async function resumeRoutes(app: FastifyInstance, options: Resume
     app,
     contracts.resumeOrder,
     async (request, reply) => {
-      const { token, orderItem } = await links.open(parseBody(resumeSchema, request.body).token);
+      const { token, orderItem } = await links.open(parseBody(linkSecretSchema, request.body).token);
       giveOrderCookie(reply, token);
       bindXsrf(reply, token);
       return orderItem;

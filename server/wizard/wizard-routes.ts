@@ -12,6 +12,7 @@ import {
   wizardCallNames,
   wizardCalls,
 } from '../../domain/contracts/wizard-calls.ts';
+import { linkSecretSchema } from '../../domain/contracts/resume-calls.ts';
 import { likeOrder } from '../../machines/order/order-again.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
 import type { Queries, Store } from '../database/store.ts';
@@ -29,6 +30,7 @@ import { ownersAccess } from '../uploads/upload-access.ts';
 import type { Discard } from './discarding.ts';
 import type { OrderJourney } from './order-journey.ts';
 import { findBookedOrder, type OnUnreadable } from './orders-repository.ts';
+import type { Quotes } from './quotes.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -38,6 +40,7 @@ export interface WizardRouteOptions {
   readonly onUnreadable: OnUnreadable;
   readonly world: World;
   readonly discard: Discard;
+  readonly quotes: Pick<Quotes, 'open'>;
   readonly rateLimit: number;
   /** Pseudonym of a visitor's address. */
   readonly sourceOf: (ip: string) => string;
@@ -82,6 +85,12 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     return perform('setStartWizard', request, reply, { setStartWizard: true }, likeOrder(order.context));
   };
   serve(app, contracts.orderAgain, again, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
+
+  const byQuote = async (request: FastifyRequest, reply: FastifyReply) => {
+    const order = await options.quotes.open(parseBody(linkSecretSchema, request.body).token);
+    return perform('setStartWizard', request, reply, { setStartWizard: true }, order);
+  };
+  serve(app, contracts.openQuote, byQuote, { bodyLimit: limits.bodies.call.value, onRequest: checkXsrf });
 
   async function checkOrder(request: FastifyRequest): Promise<void> {
     if (!(await journey.isKnown(orderTokenOf(request)))) throw new AppError('notFound');

@@ -7,3 +7,11 @@ export async function pdfText(bytes: Uint8Array): Promise<{ readonly title: stri
   const { text } = await extractText(document, { mergePages: true });
   return { title: (info as { readonly Title?: string }).Title ?? '', text };
 }
+
+/** Where the links of a PDF lead, in their order, each once. */
+export async function pdfLinks(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
+  const notes = (await Promise.all(pages.map((page) => page.getAnnotations()))) as { readonly url?: string }[][];
+  return [...new Set(notes.flat().flatMap(({ url }) => (url === undefined ? [] : [url])))];
+}

@@ -31,10 +31,12 @@ interface CustomScaleRowProps {
   /** true while no preset is chosen: then this size is the included one. */
   readonly isFree: boolean;
   readonly payer: Payer;
+  /** What a further size costs, in cents per image. */
+  readonly extra: number;
 }
 
 /** The custom format: closed a button, open three fields in its row. It counts when all three are filled. */
-export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
+export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowProps) {
   const { typed, problems, isOpen, isOn } = custom;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -61,7 +63,7 @@ export function CustomScaleRow({ custom, isFree, payer }: CustomScaleRowProps) {
             </Text>
           </div>
           <div className={rows['meta']}>
-            <Surcharge included={isFree} picked={isOn} payer={payer} isWhole={isOpen} />
+            <Surcharge included={isFree} picked={isOn} payer={payer} extra={extra} isWhole={isOpen} />
             {isOpen ? null : (
               <Button variant="outline" size="sm" id="custom-open" onClick={custom.open}>
                 <Icon icon={PlusIcon} size="s" />

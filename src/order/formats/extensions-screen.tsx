@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { Catalogue } from '../../../domain/catalogue.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
-import type { Payer } from '../../../domain/pricing.ts';
+import { extraOf, type Payer } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,11 +19,12 @@ import { extensionTexts } from './texts.ts';
 /** Step 2, part 3: file formats. The first one is included in the price. */
 export default function ExtensionsScreen() {
   const { item, can, toggleExtension, confirmExtensions, openBrief } = useOrder();
+  const extra = extraOf(item.product);
   const catalogue = useCatalogue();
   return (
     <ScreenFrame
       heading={screenTable['formats.extensions'].heading}
-      intro={extensionTexts.intro(extraInWords(item.client))}
+      intro={extensionTexts.intro(extraInWords(item.client, extra))}
       aside={<OrderAside />}
     >
       <Stack component="ul" gap={12} aria-label={extensionTexts.list}>
@@ -34,6 +35,7 @@ export default function ExtensionsScreen() {
               position={item.extensions.indexOf(extension.name)}
               isFree={item.extensions.length === 0}
               payer={item.client}
+              extra={extra}
               onToggle={() => toggleExtension(extension.name)}
             />
           </li>
@@ -64,10 +66,11 @@ interface ExtensionRowProps {
   /** true while nothing is chosen: then this one would be included. */
   readonly isFree: boolean;
   readonly payer: Payer;
+  readonly extra: number;
   readonly onToggle: () => void;
 }
 
-function ExtensionRow({ extension, position, isFree, payer, onToggle }: ExtensionRowProps) {
+function ExtensionRow({ extension, position, isFree, payer, extra, onToggle }: ExtensionRowProps) {
   const picked = position >= 0;
   const ids = {
     name: `extension-${extension.name}`,
@@ -89,7 +92,7 @@ function ExtensionRow({ extension, position, isFree, payer, onToggle }: Extensio
         {extension.description}
       </Text>
       <div className={rows['meta']}>
-        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} />
+        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} extra={extra} />
         <Button
           id={ids.button}
           variant={picked ? 'subtle' : 'outline'}

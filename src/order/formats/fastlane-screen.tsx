@@ -10,7 +10,7 @@ import {
 } from '../../../domain/catalogue.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/format.ts';
 import { priceInWords, priceLines } from '../../../domain/price-words.ts';
-import { type Payer, upsellOf } from '../../../domain/pricing.ts';
+import { extraOf, type Payer, upsellPerImage } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -31,16 +31,23 @@ type Lane = Catalogue['fastlanes'][number];
 /** Step 2, part 1: what the images are for. Several answers are possible; the fast lane takes a recommendation whole. */
 export default function FastlaneScreen() {
   const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
+  const extra = extraOf(item.product);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
-  const cents = surchargeOf(recommendationFor(picked.map((lane) => lane.key)));
+  const cents = surchargeOf(recommendationFor(picked.map((lane) => lane.key)), extra);
   const together = cents === 0 ? null : priceInWords(cents, item.client, { per: 'pro Bild' });
   return (
     <ScreenFrame heading={screenTable['formats.fastlane'].heading} intro={fastlaneTexts.intro} aside={<OrderAside />}>
       <Columns component="ul" of={3} gap="clamp(12px, 2.1vw, 20px) 20px" aria-label={fastlaneTexts.list}>
         {catalogue.fastlanes.map((lane) => (
           <li key={lane.key}>
-            <LaneCard lane={lane} picked={item.fastlane[lane.key]} payer={item.client} onToggle={toggleFastlane} />
+            <LaneCard
+              lane={lane}
+              picked={item.fastlane[lane.key]}
+              payer={item.client}
+              extra={extra}
+              onToggle={toggleFastlane}
+            />
           </li>
         ))}
       </Columns>
@@ -72,10 +79,12 @@ interface LaneCardProps {
   readonly lane: Lane;
   readonly picked: boolean;
   readonly payer: Payer;
+  /** What a further size or file format costs, in cents per image. */
+  readonly extra: number;
   readonly onToggle: (key: Lane['key']) => void;
 }
 
-const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneCardProps) {
+const LaneCard = memo(function LaneCard({ lane, picked, payer, extra, onToggle }: LaneCardProps) {
   const size = catalogue.scales.find((scale) => scale.name === lane.recommends?.scalings[0]);
   return (
     <Checkbox.Card
@@ -93,7 +102,7 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneC
       </span>
       <CardWords name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
         <Stack component="span" gap={0} mt={3} fz="sm" lh={1.45} className="fs-num">
-          {specsOf(lane, payer).map(([name, lines]) => (
+          {specsOf(lane, payer, extra).map(([name, lines]) => (
             <Group
               component="span"
               key={name}
@@ -119,12 +128,12 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, onToggle }: LaneC
 });
 
 /** What the sizes and file formats of a recommendation cost more than one of each, in cents per image. */
-function surchargeOf({ scalings, extensions }: Pick<Recommendation, 'scalings' | 'extensions'>): number {
-  return upsellOf({ scalings, extensions, custom_scale: false });
+function surchargeOf({ scalings, extensions }: Pick<Recommendation, 'scalings' | 'extensions'>, extra: number): number {
+  return upsellPerImage(scalings.length, extensions.length, extra);
 }
 
 /** What the purpose recommends and costs, or the bounds of an individual format. */
-function specsOf({ recommends }: Lane, payer: Payer): [name: string, lines: string[]][] {
+function specsOf({ recommends }: Lane, payer: Payer, extra: number): [name: string, lines: string[]][] {
   if (recommends === null) {
     return [
       [fastlaneTexts.size, [fastlaneTexts.upTo(formatPixelSide(limits.width))]],
@@ -133,7 +142,7 @@ function specsOf({ recommends }: Lane, payer: Payer): [name: string, lines: stri
       [fastlaneTexts.surcharge, [fastlaneTexts.ownSurcharge]],
     ];
   }
-  const surcharge = surchargeOf(recommends);
+  const surcharge = surchargeOf(recommends, extra);
   const sizes = recommends.scalings.flatMap((name) => {
     const size = sizeOfScale(name);
     return size === null ? [] : [formatPixels(size.width, size.height)];

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { type Catalogue, dpiOfScale } from '../../../domain/catalogue.ts';
 import { formatDpi, formatPixels } from '../../../domain/format.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
-import { type Payer, scalingCount } from '../../../domain/pricing.ts';
+import { extraOf, type Payer, scalingCount } from '../../../domain/pricing.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -24,6 +24,7 @@ import { useCustomScale } from './use-custom-scale.ts';
 /** Step 2, part 2: sizes and resolutions, presets and a custom format. */
 export default function ScaleScreen() {
   const { item, can, chooseScales, confirmScale, reopenFastlane } = useOrder();
+  const extra = extraOf(item.product);
   const catalogue = useCatalogue();
   const custom = useCustomScale();
   const chosen = chosenScales(item);
@@ -37,7 +38,7 @@ export default function ScaleScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.scale'].heading}
-      intro={scaleTexts.intro(extraInWords(item.client))}
+      intro={scaleTexts.intro(extraInWords(item.client, extra))}
       aside={<OrderAside />}
     >
       <Stack component="ul" gap={12} aria-label={scaleTexts.list}>
@@ -52,12 +53,13 @@ export default function ScaleScreen() {
               }
               isFree={scalingCount(item) === 0}
               payer={item.client}
+              extra={extra}
               onToggle={() => toggle(scale.name)}
             />
           </li>
         ))}
         <li>
-          <CustomScaleRow custom={custom} isFree={chosen.length === 0} payer={item.client} />
+          <CustomScaleRow custom={custom} isFree={chosen.length === 0} payer={item.client} extra={extra} />
         </li>
       </Stack>
       <WizardNav
@@ -81,10 +83,11 @@ interface ScaleRowProps {
   /** true while nothing is chosen: then this one would be included. */
   readonly isFree: boolean;
   readonly payer: Payer;
+  readonly extra: number;
   readonly onToggle: () => void;
 }
 
-function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: ScaleRowProps) {
+function ScaleRow({ scale, position, resolution, isFree, payer, extra, onToggle }: ScaleRowProps) {
   const picked = position >= 0;
   const facts =
     scale.width === null || scale.height === null || resolution === null
@@ -107,7 +110,7 @@ function ScaleRow({ scale, position, resolution, isFree, payer, onToggle }: Scal
         </Text>
       </span>
       <span className={rows['meta']}>
-        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} />
+        <Surcharge included={position === 0 || isFree} picked={picked} payer={payer} extra={extra} />
         <Checkbox.Indicator />
       </span>
     </Checkbox.Card>

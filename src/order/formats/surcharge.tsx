@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { UPSELL_PER_IMAGE } from '../../../domain/rates.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { Amounts } from '../summary/amounts.tsx';
@@ -9,13 +8,15 @@ interface SurchargeProps {
   readonly included: boolean;
   readonly picked: boolean;
   readonly payer: Payer;
+  /** Cents per image. */
+  readonly extra: number;
   /** Never broken into more lines than its two. */
   readonly isWhole?: boolean;
 }
 
 /** What a size or a file format adds to the price of an image. */
-export function Surcharge({ included, picked, payer, isWhole = false }: SurchargeProps) {
-  const [lead = '', ...others] = priceLines(UPSELL_PER_IMAGE, payer);
+export function Surcharge({ included, picked, payer, extra, isWhole = false }: SurchargeProps) {
+  const [lead = '', ...others] = priceLines(extra, payer);
   return (
     <Text
       span

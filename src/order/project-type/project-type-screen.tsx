@@ -35,7 +35,7 @@ export default function ProjectTypeScreen() {
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard
-              product={product}
+              product={item.quote?.product.type === product.type ? item.quote.product : product}
               picked={product.type === chosen}
               payer={item.client}
               onPick={chooseProjectType}

@@ -1,5 +1,5 @@
 import { wholeNumberOf } from '../../../domain/format.ts';
-import { wishFields } from '../../site/clipping-service/handover.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
 import { keepDraft, keptDraft } from '../../lib/draft-store.ts';
 
 /** What whoever begins the order has already said on a page of the site, as it stood there. Proposed on its screen, never sent unseen. */

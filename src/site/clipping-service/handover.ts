@@ -11,8 +11,5 @@ export const fragments = {
   discarded: 'verworfen',
 } as const;
 
-/** What a link may say of the order that it begins, in the query of its address: `?bildart=textile&menge=120#beginnen`. */
-export const wishFields = { product: 'bildart', quantity: 'menge' } as const;
-
 /** Stands for the order's number in sentences that the build writes and the script completes. */
 export const NUMBER = '{number}';

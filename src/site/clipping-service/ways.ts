@@ -2,7 +2,8 @@ import { initialOrder } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { type EventOf, eventOfCall, type LocalEvent } from '../../../machines/order/order-events.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
-import { fragments, wishFields } from './handover.ts';
+import { fragments } from './handover.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
 
 type PageEvent = LocalEvent['type'] | 'wizard.start';
 

@@ -1,6 +1,6 @@
 import { formatCount, wholeNumberOf } from '../../../domain/format.ts';
 import type { PricedProduct } from '../../../domain/pricing.ts';
-import { wishFields } from '../clipping-service/handover.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
 import { quantityStops, stopOf } from './quantity-stops.ts';
 import { type Quote, quoteOf } from '../words/quote.ts';
 

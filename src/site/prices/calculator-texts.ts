@@ -1,3 +1,5 @@
+import { quoteMessages } from '../../../domain/messages.ts';
+
 /** The calculator, on the page of prices and wherever a page sells. */
 export const calculatorTexts = {
   heading: 'Was kosten Ihre Bilder?',
@@ -7,7 +9,7 @@ export const calculatorTexts = {
   slider: 'Anzahl der Bilder, in Stufen',
   /** How many images it begins with. */
   quantity: 120,
-  problem: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
+  problem: quoteMessages.quantity,
   order: 'Mit diesen Angaben bestellen',
   note: 'Öffnet den Freistell-Service. Bestellt ist erst, wenn Sie dort alles geprüft haben.',
 } as const;

@@ -3,7 +3,7 @@ import { catalogue } from '../../../domain/catalogue.ts';
 import { Select } from '../../forms/select.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import { wishFields } from '../clipping-service/handover.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
 import styles from './calculator.module.css';
 import { calculatorTexts as words } from './calculator-texts.ts';
 import { quoteOf } from '../words/quote.ts';

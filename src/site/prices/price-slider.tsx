@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Product } from '../../../domain/catalogue.ts';
-import { wishFields } from '../clipping-service/handover.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
 import { productOf } from '../words/facts.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
 import { quoteOf } from '../words/quote.ts';

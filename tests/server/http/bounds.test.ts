@@ -12,7 +12,7 @@ import {
 } from '../../../domain/contracts/desk.ts';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
 import { correctionsSchema, questionSchema } from '../../../domain/contracts/order-page.ts';
-import { linkWishSchema, resumeSchema } from '../../../domain/contracts/resume-calls.ts';
+import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
 import {
   keepSchema,
   metadataSchema,
@@ -36,7 +36,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
     revisionSchema,
     ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
   },
-  'wizard/resume-routes.ts': { linkWishSchema, resumeSchema },
+  'wizard/resume-routes.ts': { linkWishSchema, linkSecretSchema },
   'enquiry/enquiry-routes.ts': { enquirySchema },
   'enquiry/robots.ts': { marksSchema },
   'withdrawal/withdrawal-routes.ts': { withdrawalSchema, keyFieldSchema },

@@ -432,6 +432,7 @@ function overview(): OrderItem {
     extensionIsSet: true,
     brief: null,
     quantity: 120,
+    quote: null,
     media: {},
     quantityDiffers: false,
     sendLater: true,

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { limits, productOfType } from '../catalogue.ts';
+import { wholeNumberOf } from '../format.ts';
+import { quoteMessages } from '../messages.ts';
+import { wishFields } from '../wish-fields.ts';
+
+/** What the price calculator's form says: the kind of image, and how many, as they were typed. */
+export const priceQuoteSchema = z.object({
+  [wishFields.product]: z
+    .string(quoteMessages.product)
+    .check(z.refine((type) => productOfType(type) !== undefined, quoteMessages.product)),
+  [wishFields.quantity]: z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], quoteMessages.quantity),
+      z.transform((typed: string | number) => wholeNumberOf(String(typed))),
+    ),
+    z
+      .int(quoteMessages.quantity)
+      .check(z.minimum(1, quoteMessages.quantity), z.maximum(limits.quantity, quoteMessages.quantity)),
+  ),
+});

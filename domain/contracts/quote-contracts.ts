@@ -1,0 +1,51 @@
+/* The wire of quotes: made of a draft or of what the page of prices reckons, and opened as an order again. */
+import { orderItemSchema } from '../order-item.ts';
+import type { Contract } from './contract.ts';
+import { json, key } from './contract-parts.ts';
+import { paths } from './paths.ts';
+import { priceQuoteSchema } from './quote-calls.ts';
+import { linkSecretSchema } from './resume-calls.ts';
+
+export const quoteContracts = {
+  makeQuote: {
+    method: 'POST',
+    path: paths.quote,
+    summary:
+      'The quote of the draft as it stands, as PDF, with a link that begins an order at its prices. Of one revision there is one.',
+    by: 'order',
+    answer: { status: 200, type: 'application/pdf' },
+    codes: ['refused', 'ended'],
+  },
+  openQuote: {
+    method: 'POST',
+    path: paths.openQuote,
+    summary:
+      'Begins a draft with the settings and at the prices of a quote, in this browser; refused while another draft is open there.',
+    by: 'visitor',
+    headers: key,
+    body: { type: 'application/json', schema: linkSecretSchema },
+    answer: json(orderItemSchema),
+    codes: ['refused', 'ended', 'inProgress', 'keyReused'],
+  },
+  makePriceQuote: {
+    method: 'POST',
+    path: paths.priceQuote,
+    summary: 'A quote of so many images of a kind, as PDF, with one size and one file format.',
+    by: 'page',
+    body: {
+      type: 'application/json',
+      schema: priceQuoteSchema,
+      form: 'the same document, or the page of prices with what is wrong',
+    },
+    answer: { status: 200, type: 'application/pdf' },
+    codes: [],
+  },
+  openPriceQuote: {
+    method: 'GET',
+    path: paths.priceQuote,
+    summary: 'Where an answered form post is opened again: leads to the prices.',
+    by: 'anybody',
+    answer: { status: 303 },
+    codes: [],
+  },
+} as const satisfies Record<string, Contract>;

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { it } from 'vitest';
+import { walkTo } from '../../support/order-journeys.ts';
+import { askForQuote, openQuote, readQuote } from '../../support/quotes.ts';
+import { startTestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
+it('x', async () => {
+  const test = await startTestApp();
+  const v = await newVisitor(test.app);
+  await walkTo(v, 'upload');
+  const a = await askForQuote(v);
+  console.log(a.statusCode, a.statusCode === 200 ? await readQuote(a) : a.body);
+  writeFileSync('/tmp/quote/a.pdf', a.rawPayload);
+  await v.call('saveImage', { sendLater: true });
+  const p = await test.app.inject({ method: 'POST', url: '/api/quote', payload: { bildart: 'textile', menge: '1.200' } });
+  writeFileSync('/tmp/quote/b.pdf', p.rawPayload);
+  console.log(p.statusCode, p.headers);
+  const w = await newVisitor(test.app);
+  const o = await openQuote(w, (await readQuote(p)).token);
+  console.log(o.statusCode, o.json());
+  const v2 = await newVisitor(test.app);
+  await walkTo(v2, 'client.overview');
+  writeFileSync('/tmp/quote/c.pdf', (await askForQuote(v2)).rawPayload);
+});
