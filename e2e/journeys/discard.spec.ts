@@ -33,7 +33,7 @@ test('an order is discarded by keyboard after a second question, and nothing of 
 
   await openerOf(page).press('Enter');
   await expect(dialogOf(page)).toHaveAccessibleDescription(
-    'Alle Angaben und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Alle Angaben, Angebote und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
   );
   await expect(dialogOf(page).getByRole('button', { name: 'Behalten' })).toBeFocused();
   await page.keyboard.press('Escape');

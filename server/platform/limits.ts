@@ -199,7 +199,7 @@ export const limits = {
       answer: '429 tooMany with Retry-After; orders that were begun go on',
     },
     newQuotes: {
-      value: 60,
+      value: 30,
       unit: 'per hour',
       what: 'quotes that one address asks for, of its orders and of the page of prices; the same one again costs nothing',
       answer: '429 tooMany with Retry-After; from the page of prices the page comes back with what was typed',

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
+import { QUOTE_PATH } from '../../domain/quote-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { screenTable } from '../../machines/order/order-steps.ts';
@@ -23,6 +24,7 @@ export const appFiles = {
   transfer: `${TRANSFER_PATH.slice(1)}/index.html`,
   order: `${ORDER_PATH.slice(1)}/index.html`,
   resume: `${RESUME_PATH.slice(1)}/index.html`,
+  quote: `${QUOTE_PATH.slice(1)}/index.html`,
   desk: `${DESK_PATH.slice(1)}/index.html`,
 } as const;
 

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
+import { QUOTE_PATH } from '../../domain/quote-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
@@ -94,7 +95,7 @@ function sendDesk(reply: FastifyReply) {
 /** Of the pages behind secret links. */
 function linkedDocument(path: string): string | undefined {
   if (isTransferPath(path)) return appFiles.transfer;
-  return { [ORDER_PATH]: appFiles.order, [RESUME_PATH]: appFiles.resume }[path];
+  return { [ORDER_PATH]: appFiles.order, [RESUME_PATH]: appFiles.resume, [QUOTE_PATH]: appFiles.quote }[path];
 }
 
 /** The address, decoded; null for one that cannot be. */

@@ -29,6 +29,13 @@ export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of
   return answerOf(contract, await send(callOf(contract, asked), readItem)) as Said<Of>;
 }
 
+/** The same for a contract that is answered with a document. @throws CallError */
+export async function callForFile<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<File> {
+  const { file } = await ask(callOf(contract, asked), readItem);
+  if (file === null) throw new CallError({ kind: 'failed', isUnsure: true });
+  return file;
+}
+
 /** The same where the caller has an answer under this tag; null when that one still holds. @throws CallError */
 export async function callIfChanged<Of extends Contract>(
   contract: Of,

@@ -25,6 +25,8 @@ export interface Answer {
   readonly text: string;
   /** Entity tag of what was asked for; null without one. */
   readonly tag: string | null;
+  /** A document in place of text, under its name; null for everything else. */
+  readonly file: File | null;
 }
 
 /**
@@ -64,16 +66,24 @@ export async function exchange({ method = 'POST', path, body, headers = {}, sign
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
+    const file = response.headers.get('Content-Type') === 'application/pdf' ? await fileIn(response) : null;
     return {
       status: response.status,
       isOk: response.ok,
-      text: await response.text(),
+      file,
+      text: file === null ? await response.text() : '',
       tag: response.headers.get('ETag'),
     };
   } catch (error) {
     if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
     throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });
   }
+}
+
+/** Names of ours need no quotation marks. */
+async function fileIn(response: Response): Promise<File> {
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? '');
 }
 
 /** One of our error answers, as far as anybody reads it here. */

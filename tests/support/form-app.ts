@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { EnquiryForm } from '../../src/site/enquiry/enquiry-form.tsx';
+import { Calculator } from '../../src/site/prices/calculator.tsx';
 import { WithdrawalForm } from '../../src/site/withdrawal/withdrawal-form.tsx';
 import { Themed } from '../../src/theme/themed.tsx';
 import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
@@ -13,6 +14,7 @@ export async function startFormApp(environment: Record<string, string> = {}): Pr
   await writePage(siteDir, 'kontakt', createElement(EnquiryForm));
   await writePage(siteDir, 'kontakt/freistellen', createElement(EnquiryForm, { variant: 'clipping' }));
   await writePage(siteDir, 'widerruf', createElement(WithdrawalForm));
+  await writePage(siteDir, 'preise', createElement(Calculator));
   return startTestApp({ environment: { SITE_DIR: siteDir, ...environment } });
 }
 

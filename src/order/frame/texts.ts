@@ -55,7 +55,8 @@ export const lateTexts = {
 export const discardTexts = {
   discard: 'Auftrag verwerfen',
   question: 'Auftrag verwerfen?',
-  consequence: 'Alle Angaben und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  consequence:
+    'Alle Angaben, Angebote und hochgeladenen Bilder werden gelöscht. Das lässt sich nicht rückgängig machen.',
   keep: 'Behalten',
   failed: {
     title: notWorked,

@@ -7,6 +7,7 @@ import { livePrice } from '../../../domain/live-price.ts';
 import { type BarWords, OrderBar } from './order-bar.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';
+import { QuoteSlot } from './quote-slot.tsx';
 import { announcement, asideTexts } from './texts.ts';
 
 interface OrderAsideProps {
@@ -38,6 +39,7 @@ export function OrderAside({ quantity, bar }: OrderAsideProps) {
         </Title>
         <OrderFacts item={item} price={price} />
         <PriceBox item={item} price={price} />
+        <QuoteSlot price={price} />
       </Paper>
       <OrderBar item={item} price={price} words={bar} />
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>

@@ -10,6 +10,7 @@ import type { LivePrice } from '../../../domain/live-price.ts';
 import styles from './order-bar.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { PriceBox } from './price-box.tsx';
+import { QuoteSlot } from './quote-slot.tsx';
 import { asideTexts } from './texts.ts';
 
 interface OrderBarProps {
@@ -70,6 +71,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
           <>
             <OrderFacts item={item} price={price} />
             <PriceBox item={item} price={price} />
+            <QuoteSlot price={price} />
           </>
         ) : null}
       </Paper>

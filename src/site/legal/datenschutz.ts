@@ -109,6 +109,9 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
           `Möchten Sie auf einem anderen Gerät weitermachen, schicken wir auf Ihren Wunsch einen geheimen Link an eine E-Mail-Adresse, die Sie angeben. Auf dem Server liegen von Link und Adresse nur Prüfwerte. Er lässt sich ${resumeLinkDays}\u00A0Tage lang öffnen und mit „Alle Links beenden“ früher sperren; die Prüfwerte löschen wir mit dem unfertigen Auftrag, sonst ${retention.unfinishedOrderDays}\u00A0Tage nach der Bestellung.`,
         ),
         text(
+          `Rufen Sie ein Angebot als PDF ab, speichern wir seine Nummer, seine Frist, Ihre Auswahl mit Vorgaben und die Preise, damit wir sie einhalten können; Name und Anschrift stehen nur im PDF. Von dem Link im PDF liegt auf dem Server nur ein Prüfwert. ${retention.quoteDaysAfterEnd}\u00A0Tage nach Ende der Frist löschen wir das Angebot; so lange kann seine Seite sagen, dass es abgelaufen ist. Verwerfen Sie den Auftrag, aus dem es kam, löschen wir es sofort.`,
+        ),
+        text(
           `Zu jeder Bestellung gibt es eine Auftragsseite, die Stand, Angaben und Bilder zeigt. Sie öffnet sich mit einem geheimen Link, den wir Ihnen per E-Mail schicken, und in dem Browser, in dem Sie bestellt haben. Auf dem Server liegt von dem Link nur ein Prüfwert. Er gilt bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf, auf Ihren Wunsch sperren wir ihn früher.`,
         ),
         text(

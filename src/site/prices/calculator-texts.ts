@@ -1,4 +1,5 @@
 import { quoteMessages } from '../../../domain/messages.ts';
+import { studio } from '../../../domain/studio.ts';
 
 /** The calculator, on the page of prices and wherever a page sells. */
 export const calculatorTexts = {
@@ -11,5 +12,8 @@ export const calculatorTexts = {
   quantity: 120,
   problem: quoteMessages.quantity,
   order: 'Mit diesen Angaben bestellen',
-  note: 'Öffnet den Freistell-Service. Bestellt ist erst, wenn Sie dort alles geprüft haben.',
+  quote: 'Angebot als PDF',
+  note: `Beides ist noch keine Bestellung. Das Angebot hält die Preise ${studio.quote.validDays}\u00A0Tage und trägt einen Link, der damit bestellt. Mit Ihrer Anschrift bekommen Sie es im Freistell-Service.`,
+  failed: 'Das Angebot ist nicht gekommen.',
+  failedText: 'Ihre Angaben stehen noch hier. Ein neuer Versuch kann helfen.',
 } as const;

@@ -1,5 +1,7 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { catalogue } from '../../../domain/catalogue.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { Select } from '../../forms/select.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -20,7 +22,7 @@ export function Calculator() {
   if (first === undefined) return null;
   const shown = quoteOf(first, words.quantity);
   return (
-    <Paper component="form" className={styles['calculator']} {...calculatorForm(products)}>
+    <Paper component="form" id="rechner" className={styles['calculator']} {...calculatorForm(products)}>
       <Title order={2} size="1.625rem" mb={18}>
         {words.heading}
       </Title>
@@ -44,12 +46,18 @@ export function Calculator() {
         </Stack>
         <Stack gap={6} align="start">
           <QuoteLines quote={shown} />
-          <Button type="submit" data-wide-on-phone mt={12}>
-            {words.order}
-          </Button>
+          <Group mt={12} gap={12}>
+            <Button type="submit" data-wide-on-phone>
+              {words.order}
+            </Button>
+            <Button type="submit" variant="outline" data-wide-on-phone formAction={paths.priceQuote} formMethod="post">
+              {words.quote}
+            </Button>
+          </Group>
           <Text size="sm" c="dimmed">
             {words.note}
           </Text>
+          <FailureAlert heading={words.failed} text={words.failedText} isShown={false} />
         </Stack>
       </Columns>
     </Paper>

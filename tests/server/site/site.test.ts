@@ -9,6 +9,7 @@ const WIZARD = '<script type="module" src="/assets/root-B5.js"></script>';
 const TRANSFER = '<h1>Bilder</h1>';
 const ORDER = '<h1>Auftrag</h1>';
 const RESUME = '<h1>Fortsetzen</h1>';
+const QUOTE = '<h1>Angebot</h1>';
 
 describe('the built site', () => {
   it('serves pages to be asked about every time and assets to be kept for ever', async () => {
@@ -63,6 +64,7 @@ describe('the built site', () => {
       ['/uebergabe/abc-DEF_123', TRANSFER],
       ['/auftrag', ORDER],
       ['/freistell-service/fortsetzen', RESUME],
+      ['/freistell-service/angebot', QUOTE],
     ]) {
       const answer = await app.inject({ url: address });
       expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, document, 'noindex']);
@@ -77,7 +79,13 @@ describe('the built site', () => {
     ]) {
       expect((await app.inject({ url: address })).statusCode).toBe(404);
     }
-    for (const address of ['/uebergabe', '/uebergabe/abc', '/auftrag', '/freistell-service/fortsetzen']) {
+    for (const address of [
+      '/uebergabe',
+      '/uebergabe/abc',
+      '/auftrag',
+      '/freistell-service/fortsetzen',
+      '/freistell-service/angebot',
+    ]) {
       expect((await app.inject({ url: address })).headers['referrer-policy']).toBe('no-referrer');
     }
   });
@@ -126,6 +134,7 @@ async function withSite(): Promise<FastifyInstance> {
     'uebergabe/index.html': TRANSFER,
     'auftrag/index.html': ORDER,
     'freistell-service/fortsetzen/index.html': RESUME,
+    'freistell-service/angebot/index.html': QUOTE,
     'assets/root-B5.js': 'export {};',
     'assets/root-B5.js.br': brotliCompressSync('export {};'),
     'assets/islands.js': '1;',

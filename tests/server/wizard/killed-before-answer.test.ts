@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
+import { makeQuote, openQuote } from '../../support/quotes.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-before-answer.ts', import.meta.url));
@@ -36,6 +37,22 @@ describe('a server that is killed after it has stored a call and before it has a
       expect(await mails()).toHaveLength(call === 'finish' ? 2 : 0);
     },
   );
+});
+
+it('a quote that a killed server has stored comes under the same number, once', { timeout: 60_000 }, async () => {
+  const dataDir = await temporaryFolder();
+  const cookies = await callAndDie(dataDir, 'upload', 'quote' as WizardCall, {});
+  const world = fixedWorld(new Date().toISOString());
+  const { app, store } = await startTestApp({ environment: { DATA_DIR: dataDir }, world });
+  const stored = () => store.read((queries) => queries.selectFrom('quotes').select('number').execute());
+  const before = await stored();
+  const visitor = await newVisitor(app);
+  returnWith(visitor, cookies);
+
+  const { number, token } = await makeQuote(visitor);
+
+  expect([before, await stored()]).toEqual([[{ number }], [{ number }]]);
+  expect((await openQuote(await newVisitor(app), token)).statusCode).toBe(200);
 });
 
 /** Gives the cookies that the visitor had before the call. */

@@ -19,6 +19,7 @@ const retention: RetentionPeriods = {
   answerDays: 1,
   mailCountDays: 1,
   enquiryMonths: 13,
+  quoteDaysAfterEnd: 32,
   finishedOrderYears: 11,
 };
 

@@ -5,7 +5,8 @@ import { pathData } from '../../../../machines/drawing/contour.ts';
 import { ErrorAlert } from '../../../ui/alerts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
-import { fileNameOf, saveFile, svgOf } from './save-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { fileNameOf, svgOf } from './drawn-file.ts';
 import { TakeAlong } from './take-along.tsx';
 import { drawingTexts } from './texts.ts';
 

@@ -1,0 +1,66 @@
+import { Anchor, Button, Group, Loader, Stack } from '@mantine/core';
+import { studio } from '../../../domain/studio.ts';
+import { screenTable } from '../../../machines/order/order-steps.ts';
+import type { Problem } from '../../../machines/session/session-problems.ts';
+import { fragments } from '../../site/clipping-service/handover.ts';
+import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
+import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { quoteLinkTexts as texts } from './texts.ts';
+import { useQuoteLink } from './use-quote-link.ts';
+
+/** What says that no order begins with this link any more, or never did. */
+const ENDED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['ended', 'gone', 'invalid']);
+
+/** Begins an order by a quote, when somebody presses the button. */
+export function QuoteLinkPage({ token }: { readonly token: string }) {
+  const { begin, isBusy, problem } = useQuoteLink(token);
+  if (problem !== null && ENDED.has(problem.kind)) return <Ended />;
+  return (
+    <ScreenFrame narrow heading={texts.heading} intro={texts.intro}>
+      {problem === null ? null : <Failure problem={problem} />}
+      <Group>
+        <Button aria-busy={isBusy} onClick={begin}>
+          {isBusy ? <Loader /> : null}
+          {texts.begin}
+        </Button>
+      </Group>
+    </ScreenFrame>
+  );
+}
+
+function Failure({ problem: { kind, orderItem } }: { readonly problem: Problem }) {
+  if (orderItem !== undefined) {
+    return (
+      <WarnAlert role="status" mb={24} title={texts.open.title(orderItem.wizard_clipping_id)}>
+        <span>{texts.open.text}</span>
+        <Anchor href={screenTable[orderItem.screen].path}>{texts.open.link}</Anchor>
+      </WarnAlert>
+    );
+  }
+  const { title, text } = kind === 'tooMany' ? texts.tooMany : texts.failed;
+  return (
+    <ErrorAlert mb={24} title={title}>
+      {text}
+    </ErrorAlert>
+  );
+}
+
+function Ended() {
+  return (
+    <ScreenFrame narrow heading={texts.ended.heading} intro={texts.ended.intro}>
+      <Stack gap={20} align="start">
+        <Group>
+          <Button component="a" href={`${screenTable.contact.path}#${fragments.begin}`}>
+            {texts.anew}
+          </Button>
+          <Button component="a" variant="outline" href="/preise">
+            {texts.prices}
+          </Button>
+        </Group>
+        <Anchor variant="row" href={studio.phone.href}>
+          {texts.call}
+        </Anchor>
+      </Stack>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { studio } from '../../../domain/studio.ts';
+import { notWorked, otherDraft } from '../../ui/order-notices.ts';
+
+/** The page that a quote's link leads to. Anybody may hold it: neither Sie nor du. */
+export const quoteLinkTexts = {
+  title: `Angebot öffnen | ${studio.name}`,
+  heading: 'Mit dem Angebot bestellen',
+  intro:
+    'Ein neuer Auftrag beginnt mit den Angaben und Preisen des Angebots. Jede Angabe wird noch einmal gezeigt und lässt sich ändern, bestellt ist damit noch nichts.',
+  begin: 'Auftrag mit diesem Angebot beginnen',
+  open: {
+    title: otherDraft,
+    text: 'Zuerst den begonnenen Auftrag bestellen oder verwerfen, dann beginnt hier der aus dem Angebot.',
+    link: 'Zum begonnenen Auftrag',
+  },
+  failed: {
+    title: notWorked,
+    text: 'Der Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
+  },
+  tooMany: {
+    title: 'Das waren zu viele Anfragen auf einmal.',
+    text: 'Bitte einen Moment warten und dann noch einmal versuchen.',
+  },
+  ended: {
+    heading: 'Dieses Angebot gilt nicht mehr',
+    intro:
+      'Seine Frist ist vorbei, oder es wurde mit dem Auftrag verworfen, aus dem es kam. Die heutigen Preise zeigt ein neuer Auftrag.',
+  },
+  anew: 'Neuen Auftrag beginnen',
+  prices: 'Preise ansehen',
+  call: `Oder telefonisch: ${studio.phone.display}, ${studio.supportHours.display}`,
+} as const;

@@ -1,0 +1,37 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
+import { useMutation } from '@tanstack/react-query';
+import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
+import { callForFile } from '../../lib/call-api.ts';
+import { queries } from '../../lib/queries.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ErrorAlert } from '../../ui/alerts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { problemIn } from '../link-mail/use-link-wish.ts';
+import { quoteTexts } from './texts.ts';
+
+/** One press, one document: the order as it stands, with its price for a while. */
+export function QuoteOffer() {
+  const { mutate, isPending, error } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: () => callForFile(quoteContracts.makeQuote),
+      onSuccess: (file) => saveFile(file, file.name),
+    },
+    queries,
+  );
+  const problem = problemIn(error);
+  const failure = problem === 'tooMany' || problem === 'ended' ? quoteTexts[problem] : quoteTexts.failed;
+  return (
+    <Stack gap={8} align="start" mt={18}>
+      <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+        <Icon icon={FilePdfIcon} size="s" />
+        {quoteTexts.make}
+      </Button>
+      <Text size="sm" c="dimmed" lh={1.45}>
+        {quoteTexts.hint}
+      </Text>
+      {problem === null ? null : <ErrorAlert title={failure.title}>{failure.text}</ErrorAlert>}
+    </Stack>
+  );
+}
