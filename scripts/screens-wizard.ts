@@ -7,8 +7,10 @@ import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { DESK_PATH } from '../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../domain/order-links.ts';
+import { quoteUrl } from '../domain/quote-links.ts';
 import { resumeUrl } from '../domain/resume-links.ts';
 import { bookWith, deliver, runStudio } from '../e2e/support/order-page.ts';
+import { quoteOf } from '../e2e/support/quote.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
@@ -45,6 +47,7 @@ try {
     await photographAll(browser, device, viewport);
     await photographBooked(browser, device, viewport);
     await photographResumed(browser, device, viewport);
+    await photographQuoted(browser, device, viewport);
     await photographDelivered(browser, device, viewport);
     await photographDesk(browser, device, viewport);
   }
@@ -114,6 +117,27 @@ async function photographResumed(...where: Parameters<typeof openWindow>): Promi
   await page.reload();
   await page.getByRole('button', { name: 'Link noch einmal senden' }).waitFor();
   await photograph('w21-auftrag-vermisst');
+  await context.close();
+}
+
+/** The page that the link of a quote leads to, and one whose link opens nothing. */
+async function photographQuoted(...where: Parameters<typeof openWindow>): Promise<void> {
+  const { context, page, photograph } = await openWindow(...where);
+  await goTo(page, 'upload');
+  // On a phone the summary is a sheet.
+  const summary = page.getByRole('button', { name: 'Auftrag ansehen' });
+  if (await summary.isVisible()) await summary.click();
+  const { link } = await quoteOf(page, server);
+  await context.clearCookies();
+  await page.goto(link);
+  const begin = page.getByRole('button', { name: 'Auftrag mit diesem Angebot beginnen' });
+  await begin.waitFor();
+  await photograph('w28-angebot');
+  await page.goto(quoteUrl(server.url, 'x'.repeat(43)));
+  await page.reload();
+  await begin.click();
+  await page.getByRole('heading', { name: 'Dieses Angebot gilt nicht mehr' }).waitFor();
+  await photograph('w29-angebot-abgelaufen');
   await context.close();
 }
 

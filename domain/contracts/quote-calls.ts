@@ -4,14 +4,18 @@ import { wholeNumberOf } from '../format.ts';
 import { quoteMessages } from '../messages.ts';
 import { wishFields } from '../wish-fields.ts';
 
+/** More characters than anything that it takes. */
+const MAX_TYPED = 50;
+
 /** What the price calculator's form says: the kind of image, and how many, as they were typed. */
 export const priceQuoteSchema = z.object({
-  [wishFields.product]: z
-    .string(quoteMessages.product)
-    .check(z.refine((type) => productOfType(type) !== undefined, quoteMessages.product)),
+  [wishFields.product]: z.string(quoteMessages.product).check(
+    z.maxLength(MAX_TYPED, quoteMessages.product),
+    z.refine((type) => productOfType(type) !== undefined, quoteMessages.product),
+  ),
   [wishFields.quantity]: z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], quoteMessages.quantity),
+      z.union([z.string().check(z.maxLength(MAX_TYPED)), z.number()], quoteMessages.quantity),
       z.transform((typed: string | number) => wholeNumberOf(String(typed))),
     ),
     z

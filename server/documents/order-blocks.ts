@@ -10,9 +10,14 @@ export function cartBlocks({ lines, totals, taxNote }: CartWords): Block[] {
   return [
     ...lines.flatMap((line) => [
       block('h3', [line.service, line.detail].filter((part) => part !== '').join(', ')),
-      rowBlock({ label: quantityHead, value: line.quantity }),
-      rowBlock({ label: unitPriceHead, value: line.unitPrice.join(', ') }),
-      rowBlock({ label: sumHead, value: line.sum.join(', ') }),
+      block(
+        'p',
+        [
+          `${quantityHead}: ${line.quantity}`,
+          `${unitPriceHead}: ${line.unitPrice.join(', ')}`,
+          `${sumHead}: ${line.sum.join(', ')}`,
+        ].join('\n'),
+      ),
     ]),
     ...totals.map(({ label, value, leads }) =>
       leads ? block('h3', `${label}: ${value}`) : rowBlock({ label, value }),

@@ -52,6 +52,7 @@ describe(orderInWords, () => {
       Dateiformate: ['JPG, WEBP, TIFF'],
       'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
       Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
+      Preis: [],
       Vorgaben: [],
       Bildmenge: ['1.200 Bilder'],
       Bilder: ['Die Bilder folgen.'],

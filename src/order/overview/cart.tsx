@@ -1,22 +1,15 @@
 import { cartInWords } from '../../../domain/cart-words.ts';
-import { livePrice } from '../../../domain/live-price.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { CartTable } from '../summary/cart-table.tsx';
-import { QuoteSlot } from '../summary/quote-slot.tsx';
 import { type RowName, shownRows } from './shown-rows.ts';
 
 /** What stands once more beside the button that orders (§ 312j (2) BGB). */
 const ESSENTIAL: ReadonlySet<RowName> = new Set<RowName>(['sizes', 'formats', 'filesPerImage', 'delivery']);
 
-/** What the order consists of and what it costs, also to pass on. */
+/** What the order consists of and what it costs. */
 export function Cart({ item }: { readonly item: OrderItem }) {
   const cart = cartInWords(item);
   if (cart === null) return null;
   const essentials = shownRows(item).filter(({ name }) => ESSENTIAL.has(name));
-  return (
-    <>
-      <CartTable cart={cart} details={essentials.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />
-      <QuoteSlot price={livePrice(item)} />
-    </>
-  );
+  return <CartTable cart={cart} details={essentials.map(({ label, lines }) => `${label}: ${lines.join('; ')}`)} />;
 }

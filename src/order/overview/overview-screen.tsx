@@ -2,6 +2,7 @@ import '../../theme/mantine-steps.css';
 import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';
+import { livePrice } from '../../../domain/live-price.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
@@ -13,6 +14,7 @@ import { StatusLine } from '../frame/status-line.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { forgetClient, keepClient, keptClient } from '../session/kept-client.ts';
 import { useOrder } from '../session/use-order.ts';
+import { QuoteSlot } from '../summary/quote-slot.tsx';
 import { AnswerList } from './answer-list.tsx';
 import { BriefOffer } from './brief-offer.tsx';
 import { BookingProblem } from './booking-problem.tsx';
@@ -74,6 +76,7 @@ export default function OverviewScreen() {
             {overviewTexts.cart}
           </Title>
           <Cart item={item} />
+          <QuoteSlot price={livePrice(item)} />
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
           <KeepClient checked={keepsClient} onChange={chooseKeeping} />
           {hasCountToShow(item) ? <CountDecision item={item} /> : null}

@@ -1,42 +1,53 @@
-import { Anchor, Button, Group, Loader, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import type { Problem } from '../../../machines/session/session-problems.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { useOpenDraft } from '../resume/use-resume.ts';
 import { quoteLinkTexts as texts } from './texts.ts';
 import { useQuoteLink } from './use-quote-link.ts';
 
 /** What says that no order begins with this link any more, or never did. */
 const ENDED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['ended', 'gone', 'invalid']);
 
-/** Begins an order by a quote, when somebody presses the button. */
+/** Begins an order by a quote, when somebody presses the button, unless another draft is open in this browser. */
 export function QuoteLinkPage({ token }: { readonly token: string }) {
+  const draft = useOpenDraft();
   const { begin, isBusy, problem } = useQuoteLink(token);
   if (problem !== null && ENDED.has(problem.kind)) return <Ended />;
+  const open = problem?.orderItem ?? draft;
   return (
     <ScreenFrame narrow heading={texts.heading} intro={texts.intro}>
-      {problem === null ? null : <Failure problem={problem} />}
-      <Group>
-        <Button aria-busy={isBusy} onClick={begin}>
-          {isBusy ? <Loader /> : null}
-          {texts.begin}
-        </Button>
-      </Group>
+      {open === undefined ? <Text role="status">{texts.loading}</Text> : null}
+      {open === undefined || open === null ? null : <OpenDraft draft={open} />}
+      {open === null ? (
+        <>
+          {problem === null ? null : <Failure kind={problem.kind} />}
+          <Group>
+            <Button aria-busy={isBusy} onClick={begin}>
+              {isBusy ? <Loader /> : null}
+              {texts.begin}
+            </Button>
+          </Group>
+        </>
+      ) : null}
     </ScreenFrame>
   );
 }
 
-function Failure({ problem: { kind, orderItem } }: { readonly problem: Problem }) {
-  if (orderItem !== undefined) {
-    return (
-      <WarnAlert role="status" mb={24} title={texts.open.title(orderItem.wizard_clipping_id)}>
-        <span>{texts.open.text}</span>
-        <Anchor href={screenTable[orderItem.screen].path}>{texts.open.link}</Anchor>
-      </WarnAlert>
-    );
-  }
+function OpenDraft({ draft }: { readonly draft: OrderItem }) {
+  return (
+    <WarnAlert role="status" title={texts.open.title(draft.wizard_clipping_id)}>
+      <span>{texts.open.text}</span>
+      <Anchor href={screenTable[draft.screen].path}>{texts.open.link}</Anchor>
+    </WarnAlert>
+  );
+}
+
+function Failure({ kind }: Pick<Problem, 'kind'>) {
   const { title, text } = kind === 'tooMany' ? texts.tooMany : texts.failed;
   return (
     <ErrorAlert mb={24} title={title}>

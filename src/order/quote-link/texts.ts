@@ -8,9 +8,10 @@ export const quoteLinkTexts = {
   intro:
     'Ein neuer Auftrag beginnt mit den Angaben und Preisen des Angebots. Jede Angabe wird noch einmal gezeigt und lässt sich ändern, bestellt ist damit noch nichts.',
   begin: 'Auftrag mit diesem Angebot beginnen',
+  loading: 'Einen Moment bitte.',
   open: {
     title: otherDraft,
-    text: 'Zuerst den begonnenen Auftrag bestellen oder verwerfen, dann beginnt hier der aus dem Angebot.',
+    text: 'Ist er bestellt oder verworfen, beginnt dieser Link hier den Auftrag aus dem Angebot.',
     link: 'Zum begonnenen Auftrag',
   },
   failed: {

@@ -8,6 +8,7 @@ import { orderPageAttacks } from './order-page.ts';
 import { outageAttacks } from './outages.ts';
 import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
+import { quoteAttacks } from './quotes.ts';
 import { storageAttacks } from './storage.ts';
 
 /** Every attack, in the order of the review. */
@@ -21,5 +22,6 @@ export const attacks: readonly Attack[] = [
   ...outageAttacks,
   ...pictureAttacks,
   ...privacyAttacks,
+  ...quoteAttacks,
   ...storageAttacks,
 ].toSorted((one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }));

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/contracts/desk.ts';
 import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
 import { correctionsSchema, questionSchema } from '../../../domain/contracts/order-page.ts';
+import { priceQuoteSchema } from '../../../domain/contracts/quote-calls.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
 import {
   keepSchema,
@@ -36,6 +37,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
     revisionSchema,
     ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
   },
+  'wizard/quote-routes.ts': { priceQuoteSchema },
   'wizard/resume-routes.ts': { linkWishSchema, linkSecretSchema },
   'enquiry/enquiry-routes.ts': { enquirySchema },
   'enquiry/robots.ts': { marksSchema },

@@ -32,6 +32,7 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
     'sample.chat',
     'sample.photography',
     'sample.references',
+    'sample.quote',
     'sample.team',
     'legalTexts',
     'publicUrl',

@@ -74,6 +74,17 @@ describe('a stored order', () => {
     ]);
   });
 
+  it('of version 4 is read without a quote, before a change, too', () => {
+    const { quote: _quote, beforeChange: _before, ...old } = answers;
+    const { beforeChange: _none, ...read } = answers;
+    const row = (beforeChange: object | null) =>
+      ({ version: 4, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
+      { isReadable: true, screen: 'contact', answers },
+      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
+    ]);
+  });
+
   it('that cannot be read says why, and nothing of what somebody typed', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
       readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });

@@ -40,17 +40,19 @@ async function orderOf(visitor: Visitor): Promise<OrderItem> {
   return orderItem;
 }
 
-const settingsOf = ({ product, orderItemType, scalings, resolutions, custom_scale, ...item }: OrderItem) => ({
-  ...{ type: product?.type, orderItemType, scalings, resolutions, custom_scale },
-  ...{ width: item.custom_width, height: item.custom_height, dpi: item.custom_dpi },
-  ...{
-    fastlane: item.fastlane,
-    extensions: item.extensions,
-    brief: item.brief,
-    quantity: item.quantity,
-    price: item.price,
-  },
-});
+/** What a quote hands on of an order. */
+function settingsOf(order: OrderItem) {
+  const { product, orderItemType, fastlane, extensions, brief, quantity, price } = order;
+  const { scalings, resolutions, custom_scale, custom_width, custom_height, custom_dpi } = order;
+  const sizes = { scalings, resolutions, custom_scale, custom_width, custom_height, custom_dpi };
+  return { type: product?.type, orderItemType, fastlane, sizes, extensions, brief, quantity, price };
+}
+
+/** Price and surcharge of an image, and whether the order says that a quote has made them. */
+function pricesOf(item: OrderItem) {
+  const row = orderInWords(item).find(({ name }) => name === 'quote');
+  return [item.imagePrice, item.imagePriceUpsell, row?.lines.length];
+}
 
 describe.each(bothDatabases())('the quote of a draft, on $name', (database) => {
   it('says what is offered, at what price and until when, and is the same once more', async () => {
@@ -219,19 +221,14 @@ describe.each(bothDatabases())('an order that is begun by a quote, on $name', (d
     }));
     const elsewhere = await newVisitor(test.app);
     await openQuote(elsewhere, token);
-    const said = (item: OrderItem) => [
-      item.imagePrice,
-      item.imagePriceUpsell,
-      orderInWords(item).find(({ name }) => name === 'quote')?.lines.length,
-    ];
 
     const other = await walkToQuantity(elsewhere, 'leather');
-    expect(said(other)).toEqual([109, 20, 0]);
+    expect(pricesOf(other)).toEqual([109, 20, 0]);
     await walk(elsewhere, [
       ['setStep', { screen: 'projectType' }],
       ['setProjectType', { projectType: 'contour' }],
     ]);
-    expect(said(await orderOf(elsewhere))).toEqual([61, 6, 1]);
+    expect(pricesOf(await orderOf(elsewhere))).toEqual([61, 6, 1]);
   });
 
   it('takes no price from what a browser sends', async () => {
@@ -397,7 +394,12 @@ describe('who gets no quote', () => {
       const { id, revision } = await queries.selectFrom('orders').select(['id', 'revision']).executeTakeFirstOrThrow();
       const times = { created_at: '2026-11-19T12:00:00.000Z', expires_at: '2026-11-21T12:00:00.000Z' };
       const rows = Array.from({ length: 20 }, (_, n) => ({
-        ...{ id: `${n}`, number: `A-${n}`, order_id: id, revision: revision - 1 - n, version: 5, answers: '{}' },
+        id: `${n}`,
+        number: `A-${n}`,
+        order_id: id,
+        revision: revision - 1 - n,
+        version: 5,
+        answers: '{}',
         ...times,
       }));
       await queries.insertInto('quotes').values(rows).execute();
