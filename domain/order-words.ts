@@ -100,6 +100,11 @@ function party<Name extends keyof typeof partyLabels>(name: Name, lines: readonl
   return row(name, partyLabels[name], lines);
 }
 
+/** Whether it is known to whom an invoice goes, and where. */
+export function hasInvoiceAddress({ clientType, street, city }: OrderItem['client']): boolean {
+  return clientType !== null && street !== '' && city !== '';
+}
+
 /** The lines of the address on the invoice. */
 export function invoiceLines(client: OrderItem['client']): string[] {
   const person = [client.salutation, client.pre_name, client.name].filter((part) => part !== '').join(' ');

@@ -130,7 +130,7 @@ async function photographQuoted(...where: Parameters<typeof openWindow>): Promis
   const { link } = await quoteOf(page, server);
   await context.clearCookies();
   await page.goto(link);
-  const begin = page.getByRole('button', { name: 'Auftrag mit diesem Angebot beginnen' });
+  const begin = page.getByRole('button', { name: 'Mit diesem Angebot beginnen' });
   await begin.waitFor();
   await photograph('w28-angebot');
   await page.goto(quoteUrl(server.url, 'x'.repeat(43)));

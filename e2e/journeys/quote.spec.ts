@@ -26,7 +26,7 @@ test('a draft goes from hand to hand as a quote, and is ordered by its link in a
   await elsewhere.goto(quote.link);
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Mit dem Angebot bestellen');
   expect(await barriersOn(elsewhere)).toEqual([]);
-  await elsewhere.getByRole('button', { name: 'Auftrag mit diesem Angebot beginnen' }).click();
+  await elsewhere.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
   await expectScreen(elsewhere, 'contact');
   await giveContact(elsewhere);
   await expect(elsewhere.getByRole('button', { pressed: true })).toContainText(answers['Bildart']?.[0] ?? '');
@@ -55,7 +55,7 @@ test.describe('a link that opens nothing', () => {
   test.use({ expectsFailedCalls: true });
   test('leads to a new order and to the prices', async ({ page }) => {
     await page.goto(`/freistell-service/angebot#${'x'.repeat(43)}`);
-    await page.getByRole('button', { name: 'Auftrag mit diesem Angebot beginnen' }).click();
+    await page.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieses Angebot gilt nicht mehr');
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Neuen Auftrag beginnen' }).click();
@@ -92,7 +92,7 @@ test('the page of prices gives a quote of what stands in it, and says what is wr
   expect(quote.text).toContain('Netto: 948,00 €');
   expect(new URL(page.url()).pathname).toBe('/preise');
   await page.goto(quote.link);
-  await page.getByRole('button', { name: 'Auftrag mit diesem Angebot beginnen' }).click();
+  await page.getByRole('button', { name: 'Mit diesem Angebot beginnen' }).click();
   await expectScreen(page, 'contact');
   await giveContact(page);
   await expect(page.getByRole('button', { pressed: true })).toContainText('Mode und Textil');

@@ -4,7 +4,13 @@ import { cartInWords } from '../../domain/cart-words.ts';
 import type { Client } from '../../domain/client.ts';
 import { deliveryOfQuote } from '../../domain/delivery.ts';
 import { formatDay } from '../../domain/format.ts';
-import { invoiceLines, orderInWords, partyLabels, type WordedAnswers } from '../../domain/order-words.ts';
+import {
+  hasInvoiceAddress,
+  invoiceLines,
+  orderInWords,
+  partyLabels,
+  type WordedAnswers,
+} from '../../domain/order-words.ts';
 import { paymentInWords } from '../../domain/price-words.ts';
 import type { Quoted } from '../../domain/quote.ts';
 import { studio } from '../../domain/studio.ts';
@@ -79,7 +85,7 @@ function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent
     block('h1', words.title(number)),
     block('p', words.dates(formatDay(new Date(madeAt)), lastDay)),
     block('p', words.from),
-    ...(isAddressed(order.client)
+    ...(hasInvoiceAddress(order.client)
       ? [block('h2', words.to), block('p', invoiceLines(order.client).join('\n'))]
       : [block('p', words.nobody)]),
     block('h2', words.answers),
@@ -108,11 +114,6 @@ function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent
       ],
     },
   ];
-}
-
-/** Whether it is known to whom it goes, as an invoice would say it. */
-function isAddressed({ clientType, street, city }: Client): boolean {
-  return clientType !== null && street !== '' && city !== '';
 }
 
 /** Dark squares on white (ISO/IEC 18004), with the quiet margin that readers need. */

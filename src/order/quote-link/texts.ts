@@ -7,7 +7,7 @@ export const quoteLinkTexts = {
   heading: 'Mit dem Angebot bestellen',
   intro:
     'Ein neuer Auftrag beginnt mit den Angaben und Preisen des Angebots. Jede Angabe wird noch einmal gezeigt und lässt sich ändern, bestellt ist damit noch nichts.',
-  begin: 'Auftrag mit diesem Angebot beginnen',
+  begin: 'Mit diesem Angebot beginnen',
   loading: 'Einen Moment bitte.',
   open: {
     title: otherDraft,

@@ -10,8 +10,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { problemIn } from '../link-mail/use-link-wish.ts';
 import { quoteTexts } from './texts.ts';
 
+interface QuoteOfferProps {
+  /** Whether it says to whom it goes. */
+  readonly isAddressed: boolean;
+}
+
 /** One press, one document: the order as it stands, with its price for a while. */
-export function QuoteOffer() {
+export function QuoteOffer({ isAddressed }: QuoteOfferProps) {
   const { mutate, isPending, error } = useMutation(
     {
       networkMode: 'always',
@@ -30,6 +35,7 @@ export function QuoteOffer() {
       </Button>
       <Text size="sm" c="dimmed" lh={1.45}>
         {quoteTexts.hint}
+        {isAddressed ? null : ` ${quoteTexts.unaddressed}`}
       </Text>
       {problem === null ? null : <ErrorAlert title={failure.title}>{failure.text}</ErrorAlert>}
     </Stack>

@@ -4,7 +4,8 @@ import { notWorked } from '../../ui/order-notices.ts';
 /** The quote, beside the price and below the cart. "du". */
 export const quoteTexts = {
   make: 'Angebot als PDF',
-  hint: `${studio.quote.validDays}\u00A0Tage gültig, mit einem Link, der so bestellt. Mit Anschrift, sobald deine Rechnungsangaben da sind.`,
+  hint: `${studio.quote.validDays}\u00A0Tage gültig, mit einem Link zum Bestellen.`,
+  unaddressed: 'Deine Anschrift steht darauf, sobald deine Rechnungsangaben da sind.',
   tooMany: {
     title: 'Gerade gibt es kein weiteres Angebot.',
     text: 'Die Angebote, die du schon hast, gelten weiter. Später klappt es wieder.',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { LivePrice } from '../../../domain/live-price.ts';
+import { hasInvoiceAddress } from '../../../domain/order-words.ts';
 import { insistentLoad } from '../session/insistent-load.ts';
 import { useOrder } from '../session/use-order.ts';
 
@@ -13,7 +14,7 @@ export function QuoteSlot({ price }: { readonly price: LivePrice }) {
   if (price.kind !== 'total' || price.total !== savedItem.price) return null;
   return (
     <Suspense>
-      <QuoteOffer />
+      <QuoteOffer isAddressed={hasInvoiceAddress(savedItem.client)} />
     </Suspense>
   );
 }

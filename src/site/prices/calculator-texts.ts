@@ -13,7 +13,7 @@ export const calculatorTexts = {
   problem: quoteMessages.quantity,
   order: 'Mit diesen Angaben bestellen',
   quote: 'Angebot als PDF',
-  note: `Beides ist noch keine Bestellung. Das Angebot hält die Preise ${studio.quote.validDays}\u00A0Tage und trägt einen Link, der damit bestellt. Mit Ihrer Anschrift bekommen Sie es im Freistell-Service.`,
+  note: `Beides ist noch keine Bestellung. Das Angebot gilt ${studio.quote.validDays}\u00A0Tage und enthält einen Link zum Bestellen. Mit Ihrer Anschrift bekommen Sie es im Freistell-Service.`,
   failed: 'Das Angebot ist nicht gekommen.',
   failedText: 'Ihre Angaben stehen noch hier. Ein neuer Versuch kann helfen.',
 } as const;

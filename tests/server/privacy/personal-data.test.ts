@@ -6,6 +6,7 @@ import { anEnquiry } from '../../support/an-enquiry.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { formPost } from '../../support/form-app.ts';
 import { contact, walk, walkTo } from '../../support/order-journeys.ts';
+import { makeQuote, openQuote } from '../../support/quotes.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
@@ -72,6 +73,21 @@ describe.each(bothDatabases())('an invoice that goes to somebody else, on $name'
     const own = await store.read((queries) => findPersonalData(queries, contact.email));
     expect([own.orders.length, own.invoices]).toEqual([1, []]);
   });
+});
+
+it('the quotes of a draft are told with it, and go with it', async () => {
+  const { app, store, world } = await startTestApp();
+  const visitor = await newVisitor(app);
+  await walkTo(visitor, 'upload');
+  const { number, token } = await makeQuote(visitor);
+
+  const { orders } = await store.read((queries) => findPersonalData(queries, contact.email));
+  expect(orders.map(({ quotes }) => quotes)).toEqual([
+    [expect.objectContaining({ number, answers: expect.objectContaining({ quantity: 120 }) })],
+  ]);
+  await store.write(async (queries) => carryOut(queries, await planDeletion(queries, contact.email), world.now()));
+
+  expect((await openQuote(await newVisitor(app), token)).statusCode).toBe(404);
 });
 
 /** Every place of an address, for two people; gives what each has. */
