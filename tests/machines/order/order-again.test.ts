@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultBrief } from '../../../domain/brief.ts';
 import { catalogue } from '../../../domain/catalogue.ts';
-import { likeOrder } from '../../../machines/order/order-again.ts';
+import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
@@ -60,4 +60,38 @@ it('takes the product as it is offered today, and none that is not offered any m
     orderItemType: null,
     quantity: 40,
   });
+});
+
+const promise = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T13:05:00.000Z', until: '2026-12-20T22:59:59.999Z' };
+
+it('keeps for a quote what it would start with, at the prices of the order', () => {
+  const quoted = { ...product, extra: 10 };
+  expect(quotedOrder(booked, promise)).toEqual({
+    ...likeOrder(booked),
+    product: quoted,
+    quote: { ...promise, product: quoted },
+  });
+  expect(() => quotedOrder({ ...booked, product: null }, promise)).toThrow('A-2611-7KQ4M9 has no product');
+});
+
+it('starts by a quote at its prices, which hold for its own kind of image, whichever was chosen in between', () => {
+  const tiers = [{ minAmount: 1, maxAmount: null, price: 61 }];
+  const dear = quotedOrder({ ...booked, product: product && { ...product, extra: 3, graduatedprice: tiers } }, promise);
+  const chosen = (context: OrderContext, projectType: string) => {
+    const decision = decide('projectType', context, { type: 'projectType.choose', projectType });
+    return decision.accepted ? decision.context : context;
+  };
+
+  const started = orderByQuote(dear);
+  const other = chosen(started, 'leather');
+  const again = chosen(other, product?.type ?? '');
+
+  expect([started, again].map((order) => order.product)).toEqual([dear.product, dear.product]);
+  expect(other.product).toEqual(catalogue.products.find(({ type }) => type === 'leather'));
+  expect([started, other, again].map(({ quote }) => quote)).toEqual([dear.quote, dear.quote, dear.quote]);
+});
+
+it('starts without a quote where such images are not offered any more', () => {
+  const gone = quotedOrder({ ...booked, product: product && { ...product, type: 'gold' } }, promise);
+  expect(orderByQuote(gone)).toEqual(likeOrder(gone));
 });
