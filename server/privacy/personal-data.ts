@@ -149,7 +149,7 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
 
 async function quotesOf(queries: Queries, orderId: string): Promise<unknown[]> {
   const quotes = await queries.selectFrom('quotes').selectAll().where('order_id', '=', orderId).execute();
-  return quotes.map((quote) => ({ ...quote, answers: fromJson(quote.answers) }));
+  return quotes.map(({ answers, ...quote }) => Object.assign(quote, { answers: fromJson(answers) }));
 }
 
 /** Whether some text in `value`, however deep, is the address. */

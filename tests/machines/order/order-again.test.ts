@@ -74,13 +74,15 @@ it('keeps for a quote what it would start with, at the prices of the order', () 
   expect(() => quotedOrder({ ...booked, product: null }, promise)).toThrow('A-2611-7KQ4M9 has no product');
 });
 
+/** The order after this kind of image was chosen. */
+function chosen(context: OrderContext, projectType: string): OrderContext {
+  const decision = decide('projectType', context, { type: 'projectType.choose', projectType });
+  return decision.accepted ? decision.context : context;
+}
+
 it('starts by a quote at its prices, which hold for its own kind of image, whichever was chosen in between', () => {
   const tiers = [{ minAmount: 1, maxAmount: null, price: 61 }];
   const dear = quotedOrder({ ...booked, product: product && { ...product, extra: 3, graduatedprice: tiers } }, promise);
-  const chosen = (context: OrderContext, projectType: string) => {
-    const decision = decide('projectType', context, { type: 'projectType.choose', projectType });
-    return decision.accepted ? decision.context : context;
-  };
 
   const started = orderByQuote(dear);
   const other = chosen(started, 'leather');
