@@ -132,9 +132,7 @@ const isWizard = (id: string) => /[\\/]src[\\/]order[\\/]wizard-app\.tsx/.test(i
 const isSitePage = (id: string) => /[\\/]src[\\/](?:root\.tsx|site[\\/].*route\.tsx?)/.test(id);
 /** The pages behind secret links. */
 const isLinked = (id: string) =>
-  /[\\/]src[\\/]order[\\/](?:transfer[\\/]transfer|order-page[\\/]order-page|resume[\\/]resume|quote-link[\\/]quote-link)-app\.tsx/.test(
-    id,
-  );
+  /[\\/]src[\\/]order[\\/](?:transfer[\\/]transfer|order-page[\\/]order-page|resume[\\/]resume)-app\.tsx/.test(id);
 /** Islands that work on what is there, without React; `isDrawn`: those that React draws. */
 const isPlain = (id: string) => /[\\/]src[\\/](?:site[\\/]islands[\\/]|.*-island\.ts$)/.test(id);
 const isDrawn = (id: string) => /[\\/]src[\\/].*-island\.tsx/.test(id);

@@ -7,7 +7,6 @@ const apps: Readonly<Record<AppName, () => Promise<{ start(place: Element): void
   transfer: () => import('./order/transfer/transfer-app.tsx'),
   order: () => import('./order/order-page/order-page-app.tsx'),
   resume: () => import('./order/resume/resume-app.tsx'),
-  quote: () => import('./order/quote-link/quote-link-app.tsx'),
   studio: () => import('./studio/studio-app.tsx'),
 };
 

@@ -1,14 +1,17 @@
 import { useLocation } from 'react-router-dom';
+import { QUOTE_PATH } from '../../../domain/quote-links.ts';
 import { startApp } from '../../lib/app-place.tsx';
 import { SlimApp } from '../frame/slim-app.tsx';
+import { QuoteLinkPage } from './quote-link-page.tsx';
 import { ResumePage } from './resume-page.tsx';
 
-/** The page behind a link to a draft, and where a lost one is looked for, as an app of its own. */
+/** The pages behind a link to a draft, where a lost one is looked for, and behind the link of a quote, as one app. */
 export function ResumeApp() {
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
+  const Page = pathname === QUOTE_PATH ? QuoteLinkPage : ResumePage;
   return (
     <SlimApp>
-      <ResumePage token={hash.slice(1)} />
+      <Page token={hash.slice(1)} />
     </SlimApp>
   );
 }

@@ -6,8 +6,8 @@ import type { Problem } from '../../../machines/session/session-problems.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
-import { useOpenDraft } from '../resume/use-resume.ts';
-import { quoteLinkTexts as texts } from './texts.ts';
+import { useOpenDraft } from './use-resume.ts';
+import { quoteLinkTexts as texts } from './quote-link-texts.ts';
 import { useQuoteLink } from './use-quote-link.ts';
 
 /** What says that no order begins with this link any more, or never did. */

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router-dom';
 import { AppPlace } from '../../lib/app-place.tsx';
-import { QuoteLinkApp } from './quote-link-app.tsx';
-import { quoteLinkTexts } from './texts.ts';
+import { quoteLinkTexts } from './quote-link-texts.ts';
+import { ResumeApp } from './resume-app.tsx';
 
 export const meta: MetaFunction = () => [
   { title: quoteLinkTexts.title },
@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => [
 
 export default function QuoteLinkRoute() {
   return (
-    <AppPlace name="quote">
-      <QuoteLinkApp />
+    <AppPlace name="resume">
+      <ResumeApp />
     </AppPlace>
   );
 }
