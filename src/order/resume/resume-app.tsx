@@ -8,7 +8,8 @@ import { ResumePage } from './resume-page.tsx';
 /** The pages behind a link to a draft, where a lost one is looked for, and behind the link of a quote, as one app. */
 export function ResumeApp() {
   const { hash, pathname } = useLocation();
-  const Page = pathname === QUOTE_PATH ? QuoteLinkPage : ResumePage;
+  // The build asks for its documents with a slash at the end.
+  const Page = pathname.startsWith(QUOTE_PATH) ? QuoteLinkPage : ResumePage;
   return (
     <SlimApp>
       <Page token={hash.slice(1)} />
