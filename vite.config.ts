@@ -125,6 +125,23 @@ function withoutStyleElements(): Plugin {
   };
 }
 
+/**
+ * No browser runs a static page's route (docs/decisions/0024): all that the browser's build takes from it are its styles. Left whole, the
+ * pages' code shares modules with the wizard and the islands and cuts these into more files; the wizard's first screen was 6 kB gz heavier.
+ */
+function pagesWithoutCode(): Plugin {
+  return {
+    name: 'pages-without-code',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /[\\/]src[\\/]site[\\/].*\?__react-router-build-client-route$/ },
+      handler: () => "import styles from '/src/site/page-styles.ts';\nexport default () => styles;",
+    },
+  };
+}
+
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
 const isEntry = (id: string) => /[\\/]src[\\/]entry\.client\.tsx/.test(id);
@@ -155,10 +172,9 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
  * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the
- * wizard's sake. Only of those that React draws the smaller (bytes) are put together; the others would get React with them. At 2,000
- * instead of 350 the wizard's first screen is 3 kB gz lighter and the lightbox 7 kB heavier, which only those fetch who come near a
- * picture. What other pages share has files of its own, one with the site and one with the pages behind secret links: the style sheets
- * of the wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
+ * wizard's sake. Only of those that React draws the smallest (bytes) are put together; the others would get React with them.
+ * What other pages share has files of its own, one with the site and one with the pages behind secret links: the style sheets of the
+ * wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
  * Only for the browser's build: the server's would trip over its circular imports.
  */
 function wizardChunks() {
@@ -173,7 +189,7 @@ function wizardChunks() {
         {
           ...groupOf('drawn', (users) => users.some(isWizard) && users.some(isDrawn)),
           entriesAware: true,
-          entriesAwareMergeThreshold: 2_000,
+          entriesAwareMergeThreshold: 350,
         },
         groupOf('entry', (users) => users.some(isEntry) && !users.some(isIsland)),
         groupOf('common', (users) => users.some(isWizard) && users.some(isSitePage) && !users.some(isIsland)),
@@ -199,6 +215,7 @@ export default defineConfig({
         withoutStyleElements(),
         islandsEntry(),
         reactRouter(),
+        pagesWithoutCode(),
       ],
   resolve: {
     // Uppy's tus client comes transpiled for old browsers and with a URL parser of its own; every browser that we serve has

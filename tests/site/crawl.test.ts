@@ -156,12 +156,12 @@ describe.each(staticPaths)('the page %s', (address) => {
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20_000);
   });
 
-  it('needs at most 5 kB of script before somebody touches anything, and 140 kB with every island, 160 with what only React brings', () => {
+  it('needs at most 5 kB of script before somebody touches anything, and 130 kB with every island, 160 with what only React brings', () => {
     expect(sizeOf('/assets/islands.js')).toBeLessThanOrEqual(5000);
     const bytes = scriptsOf(html).map(sizeOf);
     // Forms, the studio of whoever draws, and the transfer window for those who come from the wizard and have most of it.
     const takesReact = ['<form', 'data-island="drawing"', 'data-transfer'].some((mark) => html.includes(mark));
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(takesReact ? 160_000 : 140_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(takesReact ? 160_000 : 130_000);
   });
 });
 
