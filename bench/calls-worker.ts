@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { noOffers } from '../domain/express.ts';
 import { buildApp } from '../server/app.ts';
 import { keyFor, readInstallation } from '../server/database/installation.ts';
 import { openStore } from '../server/database/open-store.ts';
@@ -38,7 +39,7 @@ if (kind === 'bare') {
     store,
     world: realWorld,
     booking,
-    onUnreadable: () => undefined,
+    reading: { onUnreadable: () => undefined, offers: noOffers },
     tokenKey: keyFor(await store.read(readInstallation), 'order token'),
   });
   const orders = await Promise.all(Array.from({ length: Number(callers) }, () => orderAtFastlane(journey)));

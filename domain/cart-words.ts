@@ -40,7 +40,7 @@ export function cartInWords(order: PricedAnswers): CartWords | null {
       detail: 'eine Größe und ein Dateiformat inklusive',
       each: price.imagePrice,
     },
-    ...surchargesOf(order).map((surcharge) => ({
+    ...surchargesOf(order, price.imagePrice).map((surcharge) => ({
       service: capital(surchargeInWords(surcharge)),
       detail: '',
       each: surcharge.perImage,
@@ -72,7 +72,9 @@ export function compositionInWords(order: PricedAnswers): string | null {
   if (price === null) return null;
   const parts = [
     `${formatCents(price.imagePrice)} Staffelpreis`,
-    ...surchargesOf(order).map((surcharge) => `${formatCents(surcharge.perImage)} ${surchargeInWords(surcharge)}`),
+    ...surchargesOf(order, price.imagePrice).map(
+      (surcharge) => `${formatCents(surcharge.perImage)} ${surchargeInWords(surcharge)}`,
+    ),
   ];
   const sum = `${formatCents(price.imagePrice + price.imagePriceUpsell)} netto pro Bild`;
   const tax = price.vat === null ? '.' : `, dazu ${vatInWords}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countries } from './address.ts';
+import { expressTermsSchema } from './express-terms.ts';
 import { formatBytes, formatPixels } from './format.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
@@ -73,6 +74,8 @@ export const productSchema = z.object({
   graduatedprice: tiersSchema,
   /** What each further size and file format costs per image, in cents, where a quote has promised it; absent: as for everybody. */
   extra: z.optional(z.int().check(z.minimum(0))),
+  /** Express delivery where a quote has promised it. */
+  express: z.optional(expressTermsSchema),
 });
 export type Product = z.infer<typeof productSchema>;
 

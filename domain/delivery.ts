@@ -1,3 +1,4 @@
+import { expressOf, type ExpressAnswers } from './express.ts';
 import { formatImagesDative } from './format.ts';
 import holidays from './holidays.json' with { type: 'json' };
 import { imagesFollow } from './media.ts';
@@ -31,12 +32,12 @@ function isWorkday(day: Date): boolean {
 }
 
 /**
- * The last day of the delivery promise for a cut-out order complete at `now`: two working days later (24 to 48 hours, one to
+ * The last day of the delivery promise for a cut-out order complete at `now`: so many working days later (24 to 48 hours, one to
  * two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends at 18:00.
  */
-export function deliveryDeadline(now: Date): Date {
+export function deliveryDeadline(now: Date, workingDays: number = studio.deliveryWorkdays.cutOutMax): Date {
   let day = new Date(`${berlinDayOf(now)}T12:00:00Z`);
-  let missing = studio.deliveryWorkdays.cutOutMax;
+  let missing = workingDays;
   while (missing > 0) {
     day = new Date(day.getTime() + DAY);
     if (isWorkday(day)) missing -= 1;
@@ -62,55 +63,79 @@ export function formatDeadline(deadline: Date): string {
 }
 
 /** What the promise hangs on. */
-type PromisedOrder = Parameters<typeof imagesFollow>[0];
+type PromisedOrder = Parameters<typeof imagesFollow>[0] & ExpressAnswers;
 
 /** Whether the date of so many images is agreed in person, because nobody owes 50,000 images in two days. */
 export function isAgreedInPerson(quantity: number | null): boolean {
   return quantity !== null && quantity >= studio.deliveryWorkdays.agreedFromImages;
 }
 
-const onceAllAreHere = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+/** "nächsten", "zweiten": the working day of the promise. */
+const ordinals = ['nächsten', 'zweiten', 'dritten', 'vierten', 'fünften'];
+
+/** "am nächsten Arbeitstag": that many after the images. */
+export function workdayInWords(workingDays: number): string {
+  return `am ${ordinals[workingDays - 1] ?? `${workingDays}.`} Arbeitstag`;
+}
+
+/** In how many working days the order is delivered. */
+function workdaysOf(order: ExpressAnswers): number {
+  return expressOf(order)?.workingDays ?? studio.deliveryWorkdays.cutOutMax;
+}
+
+/** As a sentence begins that promises an express delivery, or any other. */
+function promise(order: ExpressAnswers, words: string): string {
+  return expressOf(order) === null ? `B${words}` : `Express, b${words}`;
+}
+
+function onceAllAreHere(order: ExpressAnswers): string {
+  return promise(order, `is 18\u00A0Uhr ${workdayInWords(workdaysOf(order))}, nachdem alle Bilder bei uns sind`);
+}
 
 /** The delivery promise of a quote, whose images nobody has seen; it speaks to nobody by name. */
-export function deliveryOfQuote(quantity: number | null): string {
-  return isAgreedInPerson(quantity)
+export function deliveryOfQuote(order: ExpressAnswers): string {
+  return isAgreedInPerson(order.quantity)
     ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin persönlich`
-    : onceAllAreHere;
+    : onceAllAreHere(order);
 }
 
 /** The delivery promise of an order booked at `bookedAt`: a date only where all images are here. */
 export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
   return !isAgreedInPerson(order.quantity) && imagesFollow(order)
-    ? onceAllAreHere
-    : deliveryOfComplete(order.quantity, bookedAt);
+    ? onceAllAreHere(order)
+    : deliveryOfComplete(order, bookedAt);
 }
+
+/** What was promised when it was booked. */
+type Promised = Pick<ExpressAnswers, 'express'> & { readonly imagesFollow: boolean };
 
 /** The same for a booked order, by what is here now: once the last image has come since `completeSince` (ISO), there is a date. */
 export function deliveryNow(
-  booked: { readonly delivery: string; readonly imagesFollow: boolean },
+  booked: Promised & { readonly delivery: string },
   quantity: number | null,
   completeSince: string | null,
 ): string {
   const hasDate = booked.imagesFollow && completeSince !== null;
-  return hasDate ? deliveryOfComplete(quantity, new Date(completeSince)) : booked.delivery;
+  return hasDate ? deliveryOfComplete({ ...booked, quantity }, new Date(completeSince)) : booked.delivery;
 }
 
 /** The day of that date, "2026-11-24"; null while there is none. */
 export function dueDay(
-  booked: { readonly bookedAt: string; readonly imagesFollow: boolean },
+  booked: Promised & { readonly bookedAt: string },
   quantity: number | null,
   completeSince: string | null,
 ): string | null {
   if (completeSince === null || isAgreedInPerson(quantity)) return null;
   const since = booked.imagesFollow ? completeSince : booked.bookedAt;
-  return deliveryDeadline(new Date(since)).toISOString().slice(0, 10);
+  const workingDays = workdaysOf({ ...booked, quantity });
+  return deliveryDeadline(new Date(since), workingDays).toISOString().slice(0, 10);
 }
 
 /** For an order whose images are all here since `completeAt`. */
-function deliveryOfComplete(quantity: number | null, completeAt: Date): string {
-  return isAgreedInPerson(quantity)
+function deliveryOfComplete(order: ExpressAnswers, completeAt: Date): string {
+  return isAgreedInPerson(order.quantity)
     ? `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit dir persönlich`
-    : `Bis ${formatDeadline(deliveryDeadline(completeAt))}`;
+    : promise(order, `is ${formatDeadline(deliveryDeadline(completeAt, workdaysOf(order)))}`);
 }
 
 const hours = (workdays: number) => 24 * workdays;

@@ -1,4 +1,5 @@
-import { nextTier, type PricedAnswers, priceOf, upsellOf } from './pricing.ts';
+import { expressOf } from './express.ts';
+import { nextTier, perImageIn, type PricedAnswers, priceOf } from './pricing.ts';
 
 /** What the order costs as far as it is known: net amounts in cents, with all surcharges chosen so far. */
 export type LivePrice =
@@ -10,6 +11,7 @@ export type LivePrice =
       readonly quantity: number;
       readonly perImage: number;
       readonly total: number;
+      /** The next cheaper tier; null in the last one, and where express would be lost in it. */
       readonly next: { readonly missing: number; readonly from: number; readonly perImage: number } | null;
     };
 
@@ -17,20 +19,23 @@ export type LivePrice =
 export function livePrice(item: PricedAnswers, quantity: number | null = item.quantity): LivePrice {
   if (item.product === null) return { kind: 'none' };
   const tiers = item.product.graduatedprice;
-  const surcharge = upsellOf(item);
   const price = quantity === null || quantity < 1 ? null : priceOf({ ...item, quantity });
   if (price === null || quantity === null) {
-    return { kind: 'from', perImage: Math.min(...tiers.map((tier) => tier.price)) + surcharge };
+    return { kind: 'from', perImage: Math.min(...tiers.map((tier) => perImageIn(item, tier))) };
   }
   const next = nextTier(tiers, quantity);
+  const losesExpress =
+    next !== null &&
+    expressOf({ ...item, quantity }) !== null &&
+    expressOf({ ...item, quantity: next.tier.minAmount }) === null;
   return {
     kind: 'total',
     quantity,
-    perImage: price.imagePrice + surcharge,
+    perImage: price.imagePrice + price.imagePriceUpsell,
     total: price.price,
     next:
-      next === null
+      next === null || losesExpress
         ? null
-        : { missing: next.missing, from: next.tier.minAmount, perImage: next.tier.price + surcharge },
+        : { missing: next.missing, from: next.tier.minAmount, perImage: perImageIn(item, next.tier) },
   };
 }

@@ -65,6 +65,8 @@ export const orderMessages = {
   projectType: 'Bitte wählen Sie eine Bildart aus der Liste.',
   fastlane: 'Bitte wähle eine Verwendung aus der Liste.',
   note: 'Bitte kürze die Notiz auf höchstens 10.000 Zeichen.',
+  delivery: 'Bitte wähle eine Lieferzeit aus der Liste.',
+  expressGone: 'Express können wir gerade nicht anbieten. Bitte wähle die normale Lieferzeit.',
   target: 'Bitte wähle einen Schritt aus der Liste.',
   images: 'Bitte lade mindestens ein Bild hoch oder sag uns, dass du die Bilder später sendest.',
   uploadsRunning: 'Bitte warte, bis alle Bilder da sind, oder entferne die unvollständigen.',

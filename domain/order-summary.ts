@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { cartInWords } from './cart-words.ts';
 import { clientTypes } from './client.ts';
 import { deliveryInWords } from './delivery.ts';
+import { expressOf } from './express.ts';
+import { expressTermsSchema } from './express-terms.ts';
 import { formatMoment } from './format.ts';
 import { imagesFollow } from './media.ts';
 import type { OrderItem } from './order-item.ts';
@@ -48,6 +50,8 @@ const lasting = {
   note: z.string(),
   imagesFollow: z.boolean(),
   delivery: z.string(),
+  /** The terms of an express delivery; null: it was not ordered. Not in summaries from before December 2026, either. */
+  express: z._default(z.nullable(expressTermsSchema), null),
   /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
   earlyStart: z.boolean(),
 };
@@ -173,6 +177,7 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     note: order.note,
     imagesFollow: imagesFollow(order),
     delivery: deliveryInWords(order, bookedAt),
+    express: expressOf(order),
     payment: paymentInWords,
     earlyStart: order.earlyStart,
   };

@@ -5,6 +5,8 @@
 import { briefInWords } from './brief-words.ts';
 import { catalogue, ORIGINAL_DPI, sizeOfScale } from './catalogue.ts';
 import { deliveryInWords } from './delivery.ts';
+import { expressOf, type ExpressAnswers } from './express.ts';
+import { expressTermsInWords, tooLargeForExpress } from './express-words.ts';
 import {
   formatBytes,
   formatCount,
@@ -34,6 +36,7 @@ export type WordedAnswers = Pick<
   | 'extensions'
   | 'brief'
   | 'quantity'
+  | 'express'
   | 'quote'
   | 'media'
   | 'sendLater'
@@ -60,6 +63,7 @@ export function orderInWords(order: WordedAnswers) {
     row('colorSpace', 'Farbraum', colorSpaces(order)),
     row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
     row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
+    row('express', 'Lieferzeit', expressLines(order)),
     row('quote', 'Preis', quoteLines(order)),
     row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
   ] as const;
@@ -155,6 +159,13 @@ export function sizesInWords(order: WordedAnswers): string[] {
 
 function resolution(dpi: number): string {
   return dpi === ORIGINAL_DPI ? 'Auflösung wie geliefert' : formatDpi(dpi);
+}
+
+/** Said of an express delivery alone: any other comes when every delivery comes. */
+function expressLines(order: ExpressAnswers): string[] {
+  const { express } = order;
+  if (express === null) return [];
+  return [expressOf(order) === null ? tooLargeForExpress(express) : `Express: ${expressTermsInWords(express)}`];
 }
 
 /** Under which quote it was begun, as long as that makes the price. */

@@ -6,7 +6,7 @@
 import type { Product, Tier } from './catalogue.ts';
 import { formatCents, formatCount, formatImages, formatImagesDative, formatList } from './format.ts';
 import type { LivePrice } from './live-price.ts';
-import { grossOf, type Payer, type Price, type Surcharge, showsGross } from './pricing.ts';
+import { type Extra, grossOf, type Payer, type Price, showsGross } from './pricing.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
 const NBSP = '\u00A0';
@@ -88,11 +88,12 @@ export function unitTaxWords(
   return tax === 'gross' && cents * quantity !== grossSum ? `${taxWords[tax]}, gerundet` : taxWords[tax];
 }
 
-/** "zweite Größe", "2 weitere Dateiformate". */
-export function surchargeInWords({ kind, count }: Surcharge): string {
+/** "zweite Größe", "2 weitere Dateiformate", "Expresslieferung". */
+export function surchargeInWords({ kind, count }: Extra): string {
   const [second, further] = {
     size: ['zweite Größe', 'weitere Größen'],
     format: ['zweites Dateiformat', 'weitere Dateiformate'],
+    express: ['Expresslieferung', ''],
   }[kind] as [string, string];
   return count === 1 ? second : `${formatCount(count)} ${further}`;
 }
@@ -111,14 +112,18 @@ export function extraInWords(payer: Payer, extra: number = UPSELL_PER_IMAGE): st
 }
 
 /** What a price per image contains: "mit zweiter Größe" needs cases, so it is a list behind a colon. */
-export function includedInWords(surcharges: readonly Surcharge[]): string {
+export function includedInWords(surcharges: readonly Extra[]): string {
   return surcharges.length === 0
     ? 'Enthalten: eine Größe und ein Dateiformat.'
     : `Eingerechnet, wie gewählt: ${formatList(surcharges.map(surchargeInWords))}.`;
 }
 
-/** The graduated prices per image, surcharges in cents included: one column for each amount that the payer is shown. */
-export function tiersInWords(tiers: readonly Tier[], surcharge: number, payer: Payer) {
+/** The graduated prices per image: one column for each amount that the payer is shown. `priceIn`: with surcharges, in cents. */
+export function tiersInWords(
+  tiers: readonly Tier[],
+  payer: Payer,
+  priceIn: (tier: Tier) => number = ({ price }) => price,
+) {
   return {
     head: ['Bilder pro Auftrag', ...shownTaxes(payer).map((tax) => `pro Bild ${taxWords[tax]}`)],
     rows: tiers.map((tier) => ({
@@ -127,7 +132,7 @@ export function tiersInWords(tiers: readonly Tier[], surcharge: number, payer: P
         tier.maxAmount === null
           ? `ab ${formatCount(tier.minAmount)}`
           : `${formatCount(tier.minAmount)} bis ${formatCount(tier.maxAmount)}`,
-      prices: amountsOf(tier.price + surcharge, payer).map(({ words }) => words),
+      prices: amountsOf(priceIn(tier), payer).map(({ words }) => words),
     })),
   };
 }

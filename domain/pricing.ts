@@ -1,6 +1,7 @@
 import type { Country } from './address.ts';
 import type { Product, Tier } from './catalogue.ts';
 import type { ClientType } from './client.ts';
+import { expressOf, expressSurcharge } from './express.ts';
 import type { OrderItem } from './order-item.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
@@ -56,7 +57,7 @@ export function extraOf(product: Pick<Product, 'extra'> | null): number {
 }
 
 /** The answers that make the price. */
-export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity'> & {
+export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity' | 'express'> & {
   readonly product: PricedProduct | null;
   readonly client: Payer;
 };
@@ -64,6 +65,7 @@ export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'exten
 /** All in cents. `vat` and `total` are null where the gross total is not shown. */
 export interface Price {
   readonly imagePrice: number;
+  /** All surcharges of an image. */
   readonly imagePriceUpsell: number;
   readonly price: number;
   readonly vat: number | null;
@@ -78,35 +80,69 @@ export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_sca
 type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions'>;
 
 /** What the chosen sizes and file formats add to the price of an image, in cents. */
-export function upsellOf(order: Outputs): number {
+function upsellOf(order: Outputs): number {
   return upsellPerImage(scalingCount(order), order.extensions.length, extraOf(order.product));
 }
 
-export interface Surcharge {
-  readonly kind: 'size' | 'format';
+/** What the price of an image hangs on besides the table. */
+type TieredOrder = Outputs & Pick<PricedAnswers, 'quantity' | 'express'>;
+
+/** What an image of the order costs at that price of the table, all surcharges included. Cents. */
+export function perImageAt(order: TieredOrder, imagePrice: number): number {
+  const withOutputs = imagePrice + upsellOf(order);
+  return withOutputs + expressSurcharge(expressOf(order), withOutputs);
+}
+
+/** The same in a tier of the table: as for the smallest order of it. */
+export function perImageIn(order: Omit<TieredOrder, 'quantity'>, { minAmount, price }: Tier): number {
+  return perImageAt({ ...order, quantity: minAmount }, price);
+}
+
+/** Something chosen that costs more. */
+export interface Extra {
+  readonly kind: 'size' | 'format' | 'express';
   /** How many beyond the included one. */
   readonly count: number;
+}
+
+export interface Surcharge extends Extra {
   /** Cents for all of them together. */
   readonly perImage: number;
 }
 
-/** What the surcharge is made of: sizes, then file formats; without those that cost nothing. */
-export function surchargesOf(order: Outputs): Surcharge[] {
-  const counts = { size: furtherThanOne(scalingCount(order)), format: furtherThanOne(order.extensions.length) };
-  return (['size', 'format'] as const)
-    .map((kind) => ({ kind, count: counts[kind], perImage: counts[kind] * extraOf(order.product) }))
+/** What was chosen that costs more: sizes, then file formats, then express. */
+export function extrasOf(order: TieredOrder): Extra[] {
+  const counts = {
+    size: furtherThanOne(scalingCount(order)),
+    format: furtherThanOne(order.extensions.length),
+    express: expressOf(order) === null ? 0 : 1,
+  };
+  return (['size', 'format', 'express'] as const)
+    .map((kind) => ({ kind, count: counts[kind] }))
     .filter(({ count }) => count > 0);
 }
 
+/** The same with what it costs at that price of the table. */
+export function surchargesOf(order: TieredOrder, imagePrice: number): Surcharge[] {
+  const extra = extraOf(order.product);
+  const express = expressSurcharge(expressOf(order), imagePrice + upsellOf(order));
+  return extrasOf(order).map(({ kind, count }) => ({
+    kind,
+    count,
+    perImage: kind === 'express' ? express : count * extra,
+  }));
+}
+
 /**
- * What an order costs: quantity × (tier price + surcharge), VAT and total (api.md, Prices). null until product and quantity are
+ * What an order costs: quantity × (tier price + surcharges), VAT and total (api.md, Prices). null until product and quantity are
  * known.
  */
 export function priceOf(order: PricedAnswers): Price | null {
   if (order.product === null || order.quantity === null) return null;
   const imagePrice = tierFor(order.product.graduatedprice, order.quantity).price;
-  const imagePriceUpsell = upsellOf(order);
-  const price = order.quantity * (imagePrice + imagePriceUpsell);
+  const perImage = perImageAt(order, imagePrice);
+  const imagePriceUpsell = perImage - imagePrice;
+  const price = order.quantity * perImage;
   const vat = showsGross(order.client) ? vatOf(price) : null;
   return { imagePrice, imagePriceUpsell, price, vat, total: vat === null ? null : price + vat };
 }

@@ -3,6 +3,7 @@
  * build.
  */
 import * as z from 'zod/mini';
+import { expressTermsSchema } from './express-terms.ts';
 
 const line = z.string().check(z.minLength(1));
 const cents = z.int().check(z.positive());
@@ -29,7 +30,7 @@ const states = [
   'TH',
 ] as const;
 
-export const studioSchema = z.object({
+const facts = z.object({
   name: line,
   url: z.url(),
   legal: z.object({
@@ -109,6 +110,11 @@ export const studioSchema = z.object({
   deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
   /** For how many days the prices of a quote hold (§ 145 BGB); a sample until the operator stands for it. */
   quote: z.object({ validDays: z.int().check(z.positive()), isSample }),
+  /**
+   * Delivery sooner than usual at a surcharge, for orders up to a size. A switch: while it is not `offered`, nothing of it is shown, sent or
+   * taken; orders and quotes that have it keep it.
+   */
+  express: z.extend(expressTermsSchema, { offered: z.boolean(), isSample }),
   team: z.object({
     members: z
       .array(z.object({ name: line, role: line, imageUrl: z.nullable(line), linkedinUrl: z.url() }))
@@ -116,5 +122,11 @@ export const studioSchema = z.object({
     isSample,
   }),
 });
+
+export const studioSchema = facts.check(
+  z.refine(({ express, deliveryWorkdays: { cutOutMax, agreedFromImages } }) => {
+    return express.workingDays < cutOutMax && express.mostImages < agreedFromImages;
+  }, 'express: sooner than other orders, and for none whose date is agreed in person'),
+);
 
 export type StudioFacts = z.infer<typeof studioSchema>;

@@ -96,6 +96,7 @@ export const studio: StudioFacts = {
   references: { isSample: true },
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
   quote: { validDays: 30, isSample: true },
+  express: { offered: false, surchargePercent: 50, workingDays: 1, mostImages: 500, isSample: true },
   team: {
     members: [
       {

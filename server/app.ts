@@ -154,7 +154,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     visitorMails,
     announce: outbox.nudge,
   });
-  const onUnreadable = logUnreadableOnce(app.log);
+  const reading = { onUnreadable: logUnreadableOnce(app.log), offers: config.offers };
   const quotes = createQuotes({
     store,
     world,
@@ -165,23 +165,23 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       window: DAY / 24,
       now: () => world.now().getTime(),
     }),
-    onUnreadable,
+    reading,
   });
   await app.register(wizardRoutes, {
     quotes,
     store,
     world,
-    onUnreadable,
+    reading,
     rateLimit: config.rateLimit,
     sourceOf,
     journey: createOrderJourney({
       store,
       world,
       booking,
-      onUnreadable,
+      reading,
       tokenKey: keyFor(installation, 'order token'),
     }),
-    discard: createDiscard(store, world, onUnreadable),
+    discard: createDiscard(store, world, reading),
   });
   await app.register(resumeRoutes, {
     rateLimit: config.rateLimit,
@@ -192,7 +192,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       installation,
       visitorMails,
       publicUrl: config.publicUrl,
-      onUnreadable,
+      reading,
       announce: outbox.nudge,
     }),
   });
@@ -212,7 +212,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     store,
     world,
     rateLimit: config.rateLimit,
-    onUnreadable,
+    reading,
     fileDays: config.retention.imagesDays,
     publicUrl: config.publicUrl,
     announce: outbox.nudge,

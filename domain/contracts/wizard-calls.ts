@@ -4,6 +4,7 @@ import { briefMessages, givenBriefSchema } from '../brief.ts';
 import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
 import { cleanLine, cleanNote } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
+import { deliveryKinds } from '../express-terms.ts';
 import { marketplaceNames } from '../marketplace-names.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
@@ -127,6 +128,8 @@ export const wizardCalls = {
       quantity: z
         .int(orderMessages.quantity)
         .check(z.minimum(1, orderMessages.quantity), z.maximum(limits.quantity, orderMessages.quantityTooLarge)),
+      /** Left out, it stays as it is. */
+      delivery: z.optional(z.enum(deliveryKinds, orderMessages.delivery)),
     }),
   },
   setQuantityToImageCount: { event: 'quantity.matchImages', takesItem: true, body: nothing },

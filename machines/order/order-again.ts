@@ -35,13 +35,20 @@ export function likeOrder(order: OrderContext): OrderContext {
 /** What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no catalogue changes them. */
 export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product'>): OrderContext {
   if (order.product === null) throw new Error(`${quote.number} has no product`);
-  const product = { ...order.product, extra: extraOf(order.product) };
-  return { ...likeOrder(order), product, quote: { ...quote, product } };
+  const { express } = order;
+  const product = {
+    ...order.product,
+    extra: extraOf(order.product),
+    ...(express === null ? {} : { express }),
+  };
+  return { ...likeOrder(order), product, express, quote: { ...quote, product } };
 }
 
 /** What an order starts with that is begun by a quote: the same, at its prices, if such images are still offered. */
 export function orderByQuote(quoted: OrderContext): OrderContext {
   const order = likeOrder(quoted);
   const { quote } = quoted;
-  return quote === null || order.product === null ? order : { ...order, product: quote.product, quote };
+  return quote === null || order.product === null
+    ? order
+    : { ...order, product: quote.product, express: quoted.express, quote };
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
+import { noOffers } from '../../domain/express.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 5;
+export const ORDER_VERSION = 6;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {
@@ -15,6 +16,8 @@ const answersSchema = z.extend(
     currentStep: true,
     status: true,
     scale: true,
+    delivery: true,
+    offers: true,
     quantityDiffers: true,
     previousScreen: true,
     imagePrice: true,
@@ -40,6 +43,8 @@ const answersSchema = z.extend(
  * the wire. Plain data only. Prices are derived, never stored.
  */
 export const orderContextSchema = z.extend(answersSchema, {
+  /** What the studio offers now. Like the files no answer, and not stored: whoever takes the order up reports it. */
+  offers: orderItemSchema.shape.offers,
   /** The order as it stood on the overview when a change link left it, for whoever takes the change back; files are no part of it. */
   beforeChange: z.nullable(z.omit(answersSchema, { media: true })),
 });
@@ -65,8 +70,10 @@ export const initialOrder: OrderContext = {
   extensionIsSet: false,
   brief: null,
   quantity: null,
+  express: null,
   quote: null,
   media: {},
+  offers: noOffers,
   sendLater: false,
   note: '',
   clientIsSet: false,

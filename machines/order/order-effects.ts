@@ -1,4 +1,5 @@
 import { dpiOfScale, type ExtensionName } from '../../domain/catalogue.ts';
+import { expressOffer } from '../../domain/express.ts';
 import type { MarketplaceName } from '../../domain/marketplace-names.ts';
 import { filledBrief, marketplacePresets } from '../../domain/marketplace-presets.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
@@ -24,6 +25,18 @@ export function toggledExtension(order: OrderContext, extension: ExtensionName):
     ? order.extensions.filter((one) => one !== extension)
     : [...order.extensions, extension];
   return { extensions, steps: stepsAt(extensions.length > 0 ? 3 : 2) };
+}
+
+/** The terms of the delivery that was chosen, which the order keeps from then on; without a word of it as they are. */
+export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity.save'>['delivery']) {
+  if (delivery === undefined) return order.express;
+  return delivery === 'express' ? expressOffer(order) : null;
+}
+
+/** Another kind of image is delivered by express at the terms that hold for it: those of its quote or of today. */
+export function withProduct(order: OrderContext, product: OrderContext['product']): Changes {
+  const { offers, express } = order;
+  return { product, express: express === null ? null : (expressOffer({ offers, product }) ?? express) };
 }
 
 /** Size, formats and brief as a marketplace wants them. They are the customer's own from then on: another use takes none of them away. */

@@ -1,5 +1,7 @@
 import { clientProblems, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
+import { expressOffer, isExpressGone } from '../../domain/express.ts';
+import { expressOnlyUpTo } from '../../domain/express-words.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
@@ -85,6 +87,8 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
       return prefixed(contactProblems(event.client));
     case 'client.save':
       return prefixed(invoiceProblems(order, event.client));
+    case 'quantity.save':
+      return deliveryProblems(order, event);
     case 'images.submit':
       return imageProblems(order, event.sendLater);
     case 'order.book':
@@ -101,6 +105,17 @@ export function invoiceProblems(order: OrderContext, client: EventOf<'client.sav
   return clientProblems({ ...order.client, ...client });
 }
 
+/** What keeps such a delivery from being chosen with that quantity. */
+export function deliveryProblems(
+  order: OrderContext,
+  { quantity, delivery }: PayloadOf<'quantity.save'>,
+): FieldProblems {
+  if (delivery !== 'express') return {};
+  const offer = expressOffer(order);
+  if (offer === null) return { delivery: orderMessages.expressGone };
+  return quantity > offer.mostImages ? { delivery: expressOnlyUpTo(offer) } : {};
+}
+
 /** What keeps the images from being submitted. */
 export function imageProblems(order: OrderContext, sendLater: boolean): FieldProblems {
   if (!sendLater && !hasImages(order)) return { sendLater: orderMessages.images };
@@ -108,14 +123,15 @@ export function imageProblems(order: OrderContext, sendLater: boolean): FieldPro
 }
 
 /**
- * What keeps a complete order from being booked. Another window may have begun an upload since the images were submitted; and nobody
- * orders a number of images that is not the number meant.
+ * What keeps a complete order from being booked. Another window may have begun an upload since the images were submitted; nobody
+ * orders a number of images that is not the number meant, nor a delivery that the studio has stopped offering.
  */
 export function bookingProblems(order: OrderContext, earlyStart: boolean): FieldProblems {
   const count = openCount(order);
   return {
     ...uploadProblems(order, order.sendLater),
     ...(count === null ? {} : { quantity: countMessages[count] }),
+    ...(isExpressGone(order) ? { delivery: orderMessages.expressGone } : {}),
     ...(order.client.clientType === 'private' && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
   };
 }

@@ -153,11 +153,13 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     quantity: {
-      description: 'Number of images, with the graduated prices.',
+      description:
+        'Number of images, with the graduated prices, and how soon they are wanted where express is offered.',
       tags: ['screen', 'takesFiles'],
       on: {
         'quantity.save': completes(['quantity'], {
           target: 'upload',
+          guard: { type: 'isQuantity', params: payload },
           actions: { type: 'assignQuantity', params: payload },
         }),
         'step.back': backFrom('quantity'),

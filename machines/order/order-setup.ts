@@ -10,7 +10,7 @@ import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
-import { customScale, filledByMarketplace, toggledExtension } from './order-effects.ts';
+import { chosenExpress, customScale, filledByMarketplace, toggledExtension, withProduct } from './order-effects.ts';
 import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';
@@ -35,6 +35,7 @@ export const orderSetup = setup({
       context.returnToOverview && guards.hasServiceLevel(fastlane),
     hasScale: ({ context }) => guards.hasScale(context),
     hasExtension: ({ context }) => guards.hasExtension(context),
+    isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.deliveryProblems(context, answer)),
     hasImages: ({ context }) => guards.hasImages(context),
     hasImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
       isFree(guards.imageProblems(context, sendLater)),
@@ -69,10 +70,11 @@ export const orderSetup = setup({
       client: { ...context.client, ...client },
       steps: stepsAt(1),
     })),
-    assignProjectType: assign(({ context: { quote } }, { projectType }: PayloadOf<'projectType.choose'>) => {
+    assignProjectType: assign(({ context }, { projectType }: PayloadOf<'projectType.choose'>) => {
       const orderItemType = catalogue.products.findIndex((product) => product.type === projectType);
+      const { quote } = context;
       const product = quote?.product.type === projectType ? quote.product : catalogue.products[orderItemType];
-      return { product: product ?? null, orderItemType, steps: stepsAt(2) };
+      return { ...withProduct(context, product ?? null), orderItemType, steps: stepsAt(2) };
     }),
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },
@@ -99,8 +101,9 @@ export const orderSetup = setup({
     assignBrief: assign(({ context }, { brief }: PayloadOf<'brief.save'>) => ({
       brief: brief === null ? null : { ...brief, marketplace: context.brief?.marketplace ?? null },
     })),
-    assignQuantity: assign((_, { quantity }: PayloadOf<'quantity.save'>) => ({
-      quantity,
+    assignQuantity: assign(({ context }, answer: PayloadOf<'quantity.save'>) => ({
+      quantity: answer.quantity,
+      express: chosenExpress(context, answer.delivery),
       steps: stepsAt(3),
     })),
     assignImageCount: assign({ quantity: ({ context }) => imageCount(context.media) }),

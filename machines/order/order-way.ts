@@ -55,6 +55,6 @@ function upTo(trail: readonly Screen[], to: Screen): Screen[] {
   return last >= 0 ? trail.slice(0, last) : trail.filter((screen) => isBefore(screen, to));
 }
 
-function answersOf({ media: _files, beforeChange: _none, ...answers }: OrderContext) {
+function answersOf({ media: _files, offers: _now, beforeChange: _none, ...answers }: OrderContext) {
   return answers;
 }

@@ -76,8 +76,11 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['quantity'],
     call: 'saveQuantity',
     leaves: ['saveQuantity'],
-    answersOf: ({ quantity }) => ({ quantity: wordsOf(quantity) }),
-    sentIn: ({ quantity }: WizardBody<'saveQuantity'>) => ({ quantity: wordsOf(quantity) }),
+    answersOf: ({ quantity, delivery }) => ({ quantity: wordsOf(quantity), delivery }),
+    sentIn: ({ quantity, delivery }: WizardBody<'saveQuantity'>) => ({
+      quantity: wordsOf(quantity),
+      ...(delivery === undefined ? {} : { delivery }),
+    }),
     isSame: isSameNumber,
   },
   client: {

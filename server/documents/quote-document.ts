@@ -40,6 +40,8 @@ const words = {
     `Diese Preise gelten für jeden Auftrag, der bis zum ${until} mit dem Link dieses Angebots begonnen wird, auch wenn die Preisliste sich bis dahin ändert.`,
   changes:
     'Für eine andere Menge gilt ihre Staffel vom Tag des Angebots, für weitere Größen und Dateiformate der Aufpreis von diesem Tag. Eine andere Bildart kostet, was sie am Tag der Bestellung kostet.',
+  express:
+    'Der Zuschlag für Express und die Lieferzeit gelten wie angegeben, für höchstens so viele Bilder, wie dort steht.',
   contract:
     'Mit dem Angebot ist noch nichts bestellt. Der Vertrag kommt zustande, wenn jemand mit „Zahlungspflichtig bestellen“ bestellt hat und wir die Bestellung per E-Mail bestätigt haben.',
   terms: 'Es gelten unsere Allgemeinen Geschäftsbedingungen: ',
@@ -90,13 +92,14 @@ function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent
       : [block('p', words.nobody)]),
     block('h2', words.answers),
     ...answers.map(({ label, lines }) => rowBlock({ label, value: lines.join('\n') })),
-    rowBlock({ label: partyLabels.delivery, value: deliveryOfQuote(order.quantity) }),
+    rowBlock({ label: partyLabels.delivery, value: deliveryOfQuote(order) }),
     block('h2', words.price),
     ...cartBlocks(cart),
     rowBlock({ label: partyLabels.payment, value: paymentInWords }),
     block('h2', words.promise),
     block('p', words.holds(lastDay)),
     block('p', words.changes),
+    ...(order.express === null ? [] : [block('p', words.express)]),
     block('p', words.contract),
     {
       kind: 'p',

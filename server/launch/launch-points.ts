@@ -40,6 +40,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   photography: 'Die Preise der Fotografie sind Muster.',
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/about/references.ts).',
   quote: 'Wie lange die Preise eines Angebots gelten und was es zusagt (§\u00A0145 BGB), hat noch niemand bestätigt.',
+  express: 'Zuschlag, Lieferzeit und größte Menge der Expresslieferung hat noch niemand bestätigt.',
   team: 'Das Team und seine Profile sind Muster.',
 };
 
@@ -56,8 +57,13 @@ export function launchPoints(state: LaunchState): LaunchPoint[] {
 function sampleFacts(facts: StudioFacts): LaunchPoint[] {
   const groups = Object.entries(samples) as [SampleGroup, string][];
   return groups
-    .filter(([group]) => facts[group].isSample)
+    .filter(([group]) => facts[group].isSample && isShown(facts[group]))
     .map(([group, words]) => ({ code: `sample.${group}`, words: `${words} (domain/studio.ts, ${group})` }));
+}
+
+/** What is switched off is seen by nobody. */
+function isShown(group: StudioFacts[SampleGroup]): boolean {
+  return !('offered' in group) || group.offered;
 }
 
 function legalTexts({ legalTexts: { isReviewed } }: StudioFacts): LaunchPoint[] {

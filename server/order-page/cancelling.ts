@@ -6,7 +6,7 @@ import { keptSummary } from '../orders/kept-summary.ts';
 import { isConfirmed } from '../orders/order-news.ts';
 import { AppError } from '../platform/errors.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
-import { lockBookedOrder, type OnUnreadable, type Order, saveOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../wizard/orders-repository.ts';
 
 const cancel: EventOf<'order.cancel'> = { type: 'order.cancel', by: 'customer' };
 
@@ -24,9 +24,9 @@ export async function cancelForCustomer(
   queries: Queries,
   deps: TellDeps,
   orderNumber: string,
-  onUnreadable: OnUnreadable,
+  reading: OrderReading,
 ): Promise<void> {
-  const order = await lockBookedOrder(queries, orderNumber, onUnreadable);
+  const order = await lockBookedOrder(queries, orderNumber, reading);
   if (order === undefined) throw new AppError('notFound');
   if (order.status === 'cancelled') return;
   const decision = decide(stateOf(order), order.context, cancel);

@@ -12,13 +12,13 @@ import { AppError } from '../platform/errors.ts';
 import { sentFilesOf } from '../uploads/delivered-files.ts';
 import { findAnswer, type NamedCall, rememberAnswer } from '../wizard/answered-calls.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
-import { lockBookedOrder, type OnUnreadable, type Order, saveOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../wizard/orders-repository.ts';
 
 /** Said by page and call alike, so in words of neither Sie nor du. */
 const isOver = `Dieser Auftrag ist abgeschlossen, hier wird nichts mehr korrigiert. Für alles Weitere: ${studio.phone.display} oder ${studio.emails.orders}.`;
 
 export interface CustomerDeps extends TellDeps {
-  readonly onUnreadable: OnUnreadable;
+  readonly reading: OrderReading;
 }
 
 /** Why the chart lets the customer do neither: what to do instead. */
@@ -90,8 +90,8 @@ async function tellBoth(
   if (summary !== undefined) await enqueue(queries, deps.world, 'correctionsRequested', { summary, corrections });
 }
 
-async function lockOf(queries: Queries, { onUnreadable }: CustomerDeps, orderNumber: string): Promise<Order> {
-  const order = await lockBookedOrder(queries, orderNumber, onUnreadable);
+async function lockOf(queries: Queries, { reading }: CustomerDeps, orderNumber: string): Promise<Order> {
+  const order = await lockBookedOrder(queries, orderNumber, reading);
   if (order === undefined) throw new AppError('notFound');
   return order;
 }

@@ -37,9 +37,7 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
 
   serve(app, contracts.cancelOrder, async (request: FastifyRequest) => {
     const access = await ownersAccess(request, options);
-    return changed(access.orderId, (queries) =>
-      cancelForCustomer(queries, options, access.folder, options.onUnreadable),
-    );
+    return changed(access.orderId, (queries) => cancelForCustomer(queries, options, access.folder, options.reading));
   });
 
   serve(app, contracts.acceptDelivery, async (request: FastifyRequest) => {

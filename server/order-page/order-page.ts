@@ -12,13 +12,13 @@ import { AppError } from '../platform/errors.ts';
 import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
-import { findBookedOrder, type OnUnreadable } from '../wizard/orders-repository.ts';
+import { findBookedOrder, type OrderReading } from '../wizard/orders-repository.ts';
 import { mayCancel } from './cancelling.ts';
 import { mayJudge } from './correcting.ts';
 import { mayRemoveImages } from './removing.ts';
 
 export interface OrderPageDeps {
-  readonly onUnreadable: OnUnreadable;
+  readonly reading: OrderReading;
   /** Days for which the files of a closed order are kept. */
   readonly fileDays: number;
 }
@@ -30,9 +30,9 @@ export interface OrderPageDeps {
 export async function orderPageOf(
   queries: Queries,
   access: UploadAccess,
-  { onUnreadable, fileDays }: OrderPageDeps,
+  { reading, fileDays }: OrderPageDeps,
 ): Promise<OrderPage> {
-  const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, onUnreadable);
+  const order = access.status === 'draft' ? undefined : await findBookedOrder(queries, access.orderId, reading);
   const summary = await keptSummary(queries, access.orderId);
   if (order === undefined || order.booked_at === null || summary === undefined) throw new AppError('notFound');
   const files = await orderFilesOf(queries, access.orderId);

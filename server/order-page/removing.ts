@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { tellOfImages } from '../uploads/late-images.ts';
 import type { TellDeps } from '../wizard/moved-orders.ts';
-import { lockBookedOrder, type OnUnreadable, type Order, saveOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, type OrderReading, type Order, saveOrder } from '../wizard/orders-repository.ts';
 
 /** Whether the chart lets the customer take images back. */
 export function mayRemoveImages(order: Order): boolean {
@@ -17,11 +17,11 @@ export function mayRemoveImages(order: Order): boolean {
  */
 export async function removeImage(
   queries: Queries,
-  { world, onUnreadable }: TellDeps & { readonly onUnreadable: OnUnreadable },
+  { world, reading }: TellDeps & { readonly reading: OrderReading },
   orderNumber: string,
   file: string,
 ): Promise<void> {
-  const order = await lockBookedOrder(queries, orderNumber, onUnreadable);
+  const order = await lockBookedOrder(queries, orderNumber, reading);
   if (order?.context.media[file] === undefined) throw new AppError('notFound');
   const decision = isRemovable(order, file);
   if (!decision.accepted) throw new AppError('refused');

@@ -76,6 +76,18 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
+  // Version 6 knows express delivery, which nobody has chosen before.
+  5: ({ screen, answers }) => {
+    const { beforeChange } = answers;
+    return {
+      screen,
+      answers: {
+        ...answers,
+        express: null,
+        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, express: null } : beforeChange,
+      },
+    };
+  },
 };
 
 function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {
@@ -89,10 +101,13 @@ function isAnswers(value: unknown): value is StoredOrder['answers'] {
 }
 
 const storedSchema = z.object({ screen: z.string(), answers: z.record(z.string(), z.unknown()) });
-const orderSchema = z.object({ screen: z.enum(screens), answers: z.omit(orderContextSchema, { media: true }) });
+const orderSchema = z.object({
+  screen: z.enum(screens),
+  answers: z.omit(orderContextSchema, { media: true, offers: true }),
+});
 
 export type ReadOrder =
-  | { readonly isReadable: true; readonly screen: Screen; readonly answers: Omit<OrderContext, 'media'> }
+  | { readonly isReadable: true; readonly screen: Screen; readonly answers: Omit<OrderContext, 'media' | 'offers'> }
   /** `reason` names versions or fields, never what somebody has typed. */
   | { readonly isReadable: false; readonly reason: string };
 

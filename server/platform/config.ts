@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { Offers } from '../../domain/express-terms.ts';
+import { offersOf } from '../../domain/offers.ts';
 import { retention } from '../../domain/retention.ts';
+import { studio } from '../../domain/studio.ts';
 import { isLoopbackName } from './address-key.ts';
 import { limits } from './limits.ts';
 
@@ -41,6 +44,8 @@ const environmentSchema = z.object({
   CLAMAV_URL: optionalUrl('unix:', 'tcp:'),
   /** Bytes: StreamMaxLength of its clamd.conf. Larger files are taken unscanned, and known as such. */
   CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
+  /** Whether express delivery is taken, whatever the built pages say: to stop it for a while, and to try it. */
+  EXPRESS: z.optional(z.enum(['on', 'off'])),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
@@ -77,6 +82,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Where files are scanned; undefined: nowhere. */
   readonly clamav: { readonly url: string; readonly maxBytes: number } | undefined;
+  /** What can be chosen beside the catalogue. */
+  readonly offers: Offers;
   readonly logLevel: string;
   readonly trustProxy: number;
   readonly rateLimit: number;
@@ -116,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     clamav: env.CLAMAV_URL === undefined ? undefined : { url: env.CLAMAV_URL, maxBytes: env.CLAMAV_MAX_BYTES },
+    offers: offersOf(studio, env.EXPRESS === undefined ? {} : { express: env.EXPRESS === 'on' }),
     // A person at a terminal is greeted in words, and wants to see what goes wrong only.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,

@@ -3,7 +3,7 @@ import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import type { Queries } from '../database/store.ts';
 import { type CorrectionRow, noteAnswer, openCorrectionsOf, sendAnswers } from '../orders/corrections.ts';
 import type { World } from '../platform/world.ts';
-import { lockBookedOrder, type Order, saveOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, type Order, saveOrder, studioReading } from '../wizard/orders-repository.ts';
 
 /** Said where a corrected file speaks for itself. */
 const CORRECTED = 'Wir haben die Datei neu geliefert.';
@@ -59,7 +59,7 @@ export async function noteFor(
   number: number | null,
   answer: string,
 ): Promise<Noted> {
-  const order = await lockBookedOrder(queries, orderNumber, () => undefined);
+  const order = await lockBookedOrder(queries, orderNumber, studioReading);
   if (order === undefined) return { kind: 'unknown' };
   const decision = decide(stateOf(order), order.context, { type: 'correction.answer' });
   if (!decision.accepted) return { kind: 'refused', status: order.status };

@@ -4,7 +4,7 @@ import { formatCorrections } from '../../domain/correction-words.ts';
 import { answerRule } from '../../domain/corrections.ts';
 import { writtenProblem } from '../../domain/written-text.ts';
 import { type CorrectionRow, openCorrectionsOf, wordsOf } from '../orders/corrections.ts';
-import { lockBookedOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { noteFor, unansweredOf } from './answering.ts';
 import { Misread, type Register, sayUnknown } from './program.ts';
 import { germanStatus } from './step-words.ts';
@@ -17,7 +17,7 @@ export const correctionCommands: Register = (program, { store, world, print }, a
     .action(
       act(async (number: string) => {
         const open = await store.read(async (queries) => {
-          const order = await lockBookedOrder(queries, number.toUpperCase(), () => undefined);
+          const order = await lockBookedOrder(queries, number.toUpperCase(), studioReading);
           return order === undefined ? undefined : openCorrectionsOf(queries, order.id);
         });
         if (open === undefined) sayUnknown(print, number);

@@ -24,7 +24,7 @@ import { hasRoom } from '../uploads/promised-room.ts';
 import { putFile } from '../uploads/stored-copy.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
-import { lockBookedOrder, type Order } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, type Order, studioReading } from '../wizard/orders-repository.ts';
 import { answeredBy, unansweredOf } from './answering.ts';
 import { type StepTaken, studioSteps, takeStep } from './studio-orders.ts';
 
@@ -69,7 +69,7 @@ export async function lookAtFiles(
 ): Promise<LookedAt | undefined> {
   const files = paths.filter((path) => !isCompanion({ name: path.slice(path.lastIndexOf('/') + 1), path }));
   return store.read(async (queries) => {
-    const order = await lockBookedOrder(queries, orderNumber, () => undefined);
+    const order = await lockBookedOrder(queries, orderNumber, studioReading);
     if (order === undefined) return undefined;
     const images = (await ticketFilesOf(queries, order.id)).map(({ name, relativePath, storageKey }) => ({
       name: relativePath ?? name,

@@ -1,5 +1,5 @@
 import { newOrderLink, revokeOrderLinks } from '../orders/order-links.ts';
-import { lockBookedOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { Misread, type Register, sayUnknown } from './program.ts';
 
 /** A new link to the customer's page of an order in place of all older ones, or none at all. */
@@ -12,7 +12,7 @@ export const linkCommand: Register = (program, { store, world, publicUrl, print 
     .action(
       act(async (number: string, end: string | undefined) => {
         const url = await store.write(async (queries) => {
-          const order = await lockBookedOrder(queries, number.toUpperCase(), () => undefined);
+          const order = await lockBookedOrder(queries, number.toUpperCase(), studioReading);
           if (order === undefined) return undefined;
           await revokeOrderLinks(queries, world, order.id);
           return end === undefined ? newOrderLink(queries, world, { orderId: order.id, publicUrl }) : null;

@@ -10,7 +10,7 @@ import { nameInFolder } from '../platform/storage-key.ts';
 import type { World } from '../platform/world.ts';
 import { sentFilesOf } from '../uploads/delivered-files.ts';
 import { factsOf } from '../uploads/stored-facts.ts';
-import { findBookedOrder, type Order } from '../wizard/orders-repository.ts';
+import { findBookedOrder, type Order, studioReading } from '../wizard/orders-repository.ts';
 import { findRow } from './order-list.ts';
 import { timelineOf } from './order-timeline.ts';
 import { possibleSteps } from './studio-orders.ts';
@@ -18,7 +18,7 @@ import { possibleSteps } from './studio-orders.ts';
 /** undefined: no booked order has that number, or none that can be read. */
 export async function orderOf(queries: Queries, world: World, orderNumber: string): Promise<DeskOrder | undefined> {
   const found = await findRow(queries, orderNumber);
-  const order = found === undefined ? undefined : await findBookedOrder(queries, found.id, () => undefined);
+  const order = found === undefined ? undefined : await findBookedOrder(queries, found.id, studioReading);
   const summary = found === undefined ? undefined : await keptSummary(queries, found.id);
   if (found === undefined || order === undefined || summary === undefined) return undefined;
   const { id, row } = found;

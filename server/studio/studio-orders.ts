@@ -8,7 +8,7 @@ import type { Queries } from '../database/store.ts';
 import { wordsOf } from '../orders/corrections.ts';
 import type { World } from '../platform/world.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
-import { lockBookedOrder, type Order, saveOrder } from '../wizard/orders-repository.ts';
+import { lockBookedOrder, type Order, saveOrder, studioReading } from '../wizard/orders-repository.ts';
 import { answerAll, answeredBy, unansweredOf } from './answering.ts';
 
 /** What the studio's command says besides the word for the step. */
@@ -59,7 +59,7 @@ export async function takeStep(
   files?: NewFiles,
 ): Promise<StepTaken> {
   const { world } = deps;
-  const order = await lockBookedOrder(queries, orderNumber, () => undefined);
+  const order = await lockBookedOrder(queries, orderNumber, studioReading);
   if (order === undefined) return { kind: 'unknown' };
   const answered = await answeredBy(queries, order.id, { text: words.answer ?? null, files: files?.names ?? null });
   const unanswered = unansweredOf(answered).map(({ number }) => number);

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { itemOf, type Visitor } from './order-journey.ts';
-import { lockOrder, type OnUnreadable } from './orders-repository.ts';
+import { lockOrder, type OrderReading } from './orders-repository.ts';
 
 /**
  * Ends what a visitor has begun. A draft goes at once, with its answers, its links, its quotes and, by the queue of removals, its files. A
@@ -14,10 +14,10 @@ import { lockOrder, type OnUnreadable } from './orders-repository.ts';
  */
 export type Discard = (visitor: Omit<Visitor, 'source'>) => Promise<void>;
 
-export function createDiscard(store: Store, world: World, onUnreadable: OnUnreadable): Discard {
+export function createDiscard(store: Store, world: World, reading: OrderReading): Discard {
   return async ({ token, revision, log }) => {
     if (token === undefined) return;
-    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), revision, onUnreadable));
+    const discarded = await store.write((queries) => discard(queries, world, hashToken(token), revision, reading));
     if (discarded !== undefined) log.info(discarded, 'order discarded');
   };
 }
@@ -28,7 +28,7 @@ async function discard(
   world: World,
   tokenHash: string,
   revision: number | undefined,
-  onUnreadable: OnUnreadable,
+  reading: OrderReading,
 ) {
   const order = await queries
     .selectFrom('orders')
@@ -38,7 +38,7 @@ async function discard(
     .executeTakeFirst();
   if (order === undefined) return undefined;
   if (revision !== undefined && revision !== order.revision) {
-    const current = await lockOrder(queries, tokenHash, onUnreadable);
+    const current = await lockOrder(queries, tokenHash, reading);
     throw new AppError('stale', {
       ...(current === undefined ? {} : { orderItem: itemOf(current) }),
       context: { order: order.id },

@@ -25,7 +25,7 @@ import {
   hasOrder,
   insertOrder,
   lockOrder,
-  type OnUnreadable,
+  type OrderReading,
   type Order,
   saveOrder,
 } from './orders-repository.ts';
@@ -87,19 +87,19 @@ export interface OrderJourneyDeps {
   readonly store: Store;
   readonly world: World;
   readonly booking: Booking;
-  readonly onUnreadable: OnUnreadable;
+  readonly reading: OrderReading;
   /** Makes the tokens of orders that were begun with a key. */
   readonly tokenKey: KeyObject;
 }
 
-export function createOrderJourney({ store, world, booking, onUnreadable, tokenKey }: OrderJourneyDeps): OrderJourney {
+export function createOrderJourney({ store, world, booking, reading, tokenKey }: OrderJourneyDeps): OrderJourney {
   const oneAtATime = createOneAtATime();
 
   async function current(token: string | undefined): Promise<OrderAnswer> {
     const nothing: OrderAnswer = { orderItem: null, allowed: ['setStartWizard'] };
     if (token === undefined) return nothing;
     return store.read(async (queries) => {
-      const order = await findOrder(queries, hashToken(token), onUnreadable);
+      const order = await findOrder(queries, hashToken(token), reading);
       if (order === undefined) return nothing;
       const answer = { orderItem: itemOf(order), allowed: allowedCalls(stateOf(order), order.context) };
       return order.status === 'draft' ? answer : { ...answer, booked: await bookedSummary(queries, order.id) };
@@ -133,7 +133,7 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
 
   async function move(queries: Queries, { event, visitor, named }: Asked): Promise<Move> {
     const { token } = visitor;
-    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
+    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
     // After the lock: whoever held it may have done this very call.
     const answer = named === null ? undefined : await findAnswer(queries, named);
     if (answer !== undefined && named !== null) return repeat(answer, named.key, visitor, order);
@@ -163,7 +163,7 @@ export function createOrderJourney({ store, world, booking, onUnreadable, tokenK
   }
 
   async function begin(queries: Queries, { event, visitor, named }: Asked): Promise<Move> {
-    const decision = decide('start.options', visitor.like ?? initialOrder, event);
+    const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
     if (!decision.accepted) throw new Error('the chart refuses to begin an order');
     const { screen, context } = decision;
     const id = newId(world);

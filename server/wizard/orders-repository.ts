@@ -1,4 +1,6 @@
 import { foldAddress } from '../../domain/address-folding.ts';
+import { noOffers } from '../../domain/express.ts';
+import type { Offers } from '../../domain/express-terms.ts';
 import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
 import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
@@ -27,6 +29,16 @@ export interface Order {
 /** Hears of an order that the code cannot read. */
 export type OnUnreadable = (orderId: string, reason: string) => void;
 
+/** What is needed to take stored orders up. */
+export interface OrderReading {
+  readonly onUnreadable: OnUnreadable;
+  /** What the studio offers now. */
+  readonly offers: Offers;
+}
+
+/** Of the studio's own steps: what is booked is booked, whatever is offered by now. */
+export const studioReading: OrderReading = { onUnreadable: () => undefined, offers: noOffers };
+
 /**
  * The visitor's order, locked until the transaction ends; undefined for an unknown or foreign token. An order that cannot be read
  * counts as none: the visitor can begin anew, and the row stays as it is.
@@ -34,7 +46,7 @@ export type OnUnreadable = (orderId: string, reason: string) => void;
 export async function lockOrder(
   queries: Queries,
   tokenHash: string,
-  onUnreadable: OnUnreadable,
+  reading: OrderReading,
 ): Promise<Order | undefined> {
   const row = await queries
     .selectFrom('orders')
@@ -42,24 +54,24 @@ export async function lockOrder(
     .where(isOpenedBy(tokenHash))
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
 }
 
 /** The visitor's order as last committed; likewise. */
 export async function findOrder(
   queries: Queries,
   tokenHash: string,
-  onUnreadable: OnUnreadable,
+  reading: OrderReading,
 ): Promise<Order | undefined> {
   const row = await queries.selectFrom('orders').selectAll().where(isOpenedBy(tokenHash)).executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
 }
 
 /** The booked order of that number, locked until the transaction ends; undefined where there is none, or none that can be read. */
 export async function lockBookedOrder(
   queries: Queries,
   orderNumber: string,
-  onUnreadable: OnUnreadable,
+  reading: OrderReading,
 ): Promise<Order | undefined> {
   const row = await queries
     .selectFrom('orders')
@@ -68,22 +80,18 @@ export async function lockBookedOrder(
     .where('booked_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
 }
 
 /** The booked order of that id, as last committed; likewise. */
-export async function findBookedOrder(
-  queries: Queries,
-  id: string,
-  onUnreadable: OnUnreadable,
-): Promise<Order | undefined> {
+export async function findBookedOrder(queries: Queries, id: string, reading: OrderReading): Promise<Order | undefined> {
   const row = await queries
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .where('booked_at', 'is not', null)
     .executeTakeFirst();
-  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), onUnreadable);
+  return row === undefined ? undefined : toOrder(row, await mediaOf(queries, row.id), reading);
 }
 
 /** Whether the token opens an order, as last committed. */
@@ -170,17 +178,21 @@ export async function saveOrder(
   return { ...before, screen, status, context, revision, booked_at };
 }
 
-function toOrder(row: OrdersTable, media: Media, onUnreadable: OnUnreadable): Order | undefined {
+function toOrder(row: OrdersTable, media: Media, reading: OrderReading): Order | undefined {
   // Not none, or its visitor would begin anew: a server of the newer version answers the next try.
   if (isFromNewer(row)) throw new AppError('unavailable', { context: { order: row.id, version: row.version } });
   const read = readStoredOrder(row);
   if (!read.isReadable) {
-    onUnreadable(row.id, read.reason);
+    reading.onUnreadable(row.id, read.reason);
     return undefined;
   }
   // The files are rows of their own: the server reports them whenever it takes an order up.
   const state = stateOf({ screen: read.screen, status: row.status });
-  const reported = decide(state, { ...read.answers, media: {} }, { type: 'media.report', media });
+  const reported = decide(
+    state,
+    { ...read.answers, media: {}, offers: reading.offers },
+    { type: 'media.report', media },
+  );
   if (!reported.accepted) throw new Error(`the chart takes no files in ${state}`);
   return {
     id: row.id,
@@ -199,6 +211,6 @@ function emailOf({ client }: OrderContext): string | null {
 }
 
 /** The answers as a row keeps them. */
-export function answersOf({ media: _rowsOfTheirOwn, ...answers }: OrderContext): string {
+export function answersOf({ media: _rowsOfTheirOwn, offers: _now, ...answers }: OrderContext): string {
   return toJson(answers);
 }

@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../domain/catalogue.ts';
+import { noOffers } from '../../domain/express.ts';
 import { quoteUrl } from '../../domain/quote-links.ts';
 import { validUntil } from '../../domain/quote-validity.ts';
 import { type Quoted, quoteOfOrder } from '../../domain/quote.ts';
@@ -22,7 +23,7 @@ import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
 import { itemOf } from './order-journey.ts';
-import { answersOf, lockOrder, type OnUnreadable } from './orders-repository.ts';
+import { answersOf, lockOrder, type OrderReading } from './orders-repository.ts';
 
 /** A quote on paper. */
 export interface MadeQuote {
@@ -49,12 +50,12 @@ interface QuotesDeps {
   readonly installation: Pick<Installation, 'secret'>;
   readonly publicUrl: string;
   readonly allowance: AddressAllowance<'quotes'>;
-  readonly onUnreadable: OnUnreadable;
+  readonly reading: OrderReading;
 }
 
 type Row = Pick<Quoted, 'number' | 'madeAt' | 'until'> & { readonly id: string };
 
-export function createQuotes({ store, world, installation, publicUrl, allowance, onUnreadable }: QuotesDeps): Quotes {
+export function createQuotes({ store, world, installation, publicUrl, allowance, reading }: QuotesDeps): Quotes {
   const key = keyFor(installation, 'quote link');
   const linkTokenOf = (quoteId: string, visitorToken: string) =>
     createHmac('sha256', key)
@@ -63,7 +64,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
 
   async function ofDraft(token: string | undefined, source: string): Promise<MadeQuote> {
     const { quote, order } = await store.write(async (queries) => {
-      const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
+      const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
       if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
       if (priceOf(draft.context) === null) throw new AppError('refused', { orderItem: itemOf(draft) });
       const row = await livingQuote(queries, draft);
@@ -100,7 +101,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
     if (isFromNewer(row)) throw new AppError('unavailable', { context: { quote: row.id, version: row.version } });
     const read = readStoredOrder({ version: row.version, screen: 'start.options', context: row.answers });
     if (!read.isReadable) throw new AppError('ended', { context: { quote: row.id, reason: read.reason } });
-    return orderByQuote({ ...read.answers, media: {} });
+    return orderByQuote({ ...read.answers, media: {}, offers: noOffers });
   }
 
   /** The one that there is of the order as it stands, and holds; undefined without one. */

@@ -17,7 +17,7 @@ import type { TypedAddress, VisitorMails } from '../mail/visitor-mails.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { itemOf } from './order-journey.ts';
-import { lockOrder, type OnUnreadable } from './orders-repository.ts';
+import { lockOrder, type OrderReading } from './orders-repository.ts';
 
 export interface ResumeLinks {
   /**
@@ -39,13 +39,13 @@ interface ResumeLinksDeps {
   readonly installation: Pick<Installation, 'secret'>;
   readonly visitorMails: VisitorMails;
   readonly publicUrl: string;
-  readonly onUnreadable: OnUnreadable;
+  readonly reading: OrderReading;
   /** Says that a mail waits. */
   readonly announce: () => void;
 }
 
 export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
-  const { store, world, installation, visitorMails, publicUrl, onUnreadable, announce } = deps;
+  const { store, world, installation, visitorMails, publicUrl, reading, announce } = deps;
   const browserKey = keyFor(installation, 'resumed order');
   const mailboxKey = keyFor(installation, 'resumed mailbox');
 
@@ -55,7 +55,7 @@ export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
     createHmac('sha256', mailboxKey).update(mailboxOf(address)).digest('base64url');
 
   async function lockDraft(queries: Queries, token: string | undefined) {
-    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), onUnreadable);
+    const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
     if (order === undefined || order.status !== 'draft') throw new AppError('notFound');
     return order;
   }
@@ -125,7 +125,7 @@ export function createResumeLinks(deps: ResumeLinksDeps): ResumeLinks {
         .executeTakeFirst();
       if (link === undefined) throw new AppError('notFound');
       const isOver = link.revoked_at !== null || link.expires_at <= timestamp(world.now()) || link.status !== 'draft';
-      const order = isOver ? undefined : await lockOrder(queries, link.token_hash, onUnreadable);
+      const order = isOver ? undefined : await lockOrder(queries, link.token_hash, reading);
       if (order === undefined) throw new AppError('ended', { context: { order: link.order_id } });
       return { token: keyOf(linkToken), orderItem: itemOf(order) };
     });

@@ -29,7 +29,7 @@ import type { World } from '../platform/world.ts';
 import { ownersAccess } from '../uploads/upload-access.ts';
 import type { Discard } from './discarding.ts';
 import type { OrderJourney } from './order-journey.ts';
-import { findBookedOrder, type OnUnreadable } from './orders-repository.ts';
+import { findBookedOrder, type OrderReading } from './orders-repository.ts';
 import type { Quotes } from './quotes.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -37,7 +37,7 @@ const HOUR = 60 * 60 * 1000;
 export interface WizardRouteOptions {
   readonly journey: OrderJourney;
   readonly store: Store;
-  readonly onUnreadable: OnUnreadable;
+  readonly reading: OrderReading;
   readonly world: World;
   readonly discard: Discard;
   readonly quotes: Pick<Quotes, 'open'>;
@@ -80,7 +80,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
 
   const again = async (request: FastifyRequest, reply: FastifyReply) => {
     const { orderId } = await ownersAccess(request, options);
-    const order = await options.store.read((queries) => findBookedOrder(queries, orderId, options.onUnreadable));
+    const order = await options.store.read((queries) => findBookedOrder(queries, orderId, options.reading));
     if (order === undefined) throw new AppError('notFound');
     return perform('setStartWizard', request, reply, { setStartWizard: true }, likeOrder(order.context));
   };

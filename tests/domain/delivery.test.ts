@@ -85,9 +85,9 @@ describe(deliveryInWords, () => {
 
   it('promises a date where all images are here, and none while some are missing', () => {
     expect([
-      deliveryInWords({ quantity: 1, media: { dose } }, monday),
-      deliveryInWords({ quantity: 2, media: { dose } }, monday),
-      deliveryInWords({ quantity: 1, media: { dose: { ...dose, complete: false } } }, monday),
+      deliveryInWords({ express: null, quantity: 1, media: { dose } }, monday),
+      deliveryInWords({ express: null, quantity: 2, media: { dose } }, monday),
+      deliveryInWords({ express: null, quantity: 1, media: { dose: { ...dose, complete: false } } }, monday),
     ]).toEqual([
       'Bis Mittwoch, 18. November 2026, 18\u00A0Uhr',
       'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
@@ -98,9 +98,9 @@ describe(deliveryInWords, () => {
   it('is agreed in person from 5,000 images on, whether they are here or not', () => {
     const archive = { dose: { ...dose, name: 'alle.zip' } };
     expect([
-      deliveryInWords({ quantity: 4999, media: archive }, monday),
-      deliveryInWords({ quantity: 5000, media: archive }, monday),
-      deliveryInWords({ quantity: 5000, media: {} }, monday),
+      deliveryInWords({ express: null, quantity: 4999, media: archive }, monday),
+      deliveryInWords({ express: null, quantity: 5000, media: archive }, monday),
+      deliveryInWords({ express: null, quantity: 5000, media: {} }, monday),
     ]).toEqual([
       'Bis Mittwoch, 18. November 2026, 18\u00A0Uhr',
       'Ab 5.000 Bildern vereinbaren wir den Termin mit dir persönlich',

@@ -14,7 +14,7 @@ import {
   tiersInWords,
   unitPriceLines,
 } from '../../domain/price-words.ts';
-import { type Payer, type PricedAnswers, priceOf, surchargesOf } from '../../domain/pricing.ts';
+import { extrasOf, type Payer, type PricedAnswers, priceOf } from '../../domain/pricing.ts';
 
 const company: Payer = { clientType: 'company', country: 'Deutschland' };
 const abroad: Payer = { clientType: 'company', country: 'Schweiz' };
@@ -25,6 +25,7 @@ const order: PricedAnswers = {
   custom_scale: true,
   extensions: ['JPG', 'PNG'],
   quantity: 1000,
+  express: null,
   client: anybody,
 };
 
@@ -61,7 +62,7 @@ describe(lowestPriceInWords, () => {
 describe(surchargeInWords, () => {
   it('says what is second, and counts what is more', () => {
     const words = (['size', 'format'] as const).flatMap((kind) =>
-      [1, 2, 1200].map((count) => surchargeInWords({ kind, count, perImage: 10 * count })),
+      [1, 2, 1200].map((count) => surchargeInWords({ kind, count })),
     );
     expect(words).toEqual([
       'zweite Größe',
@@ -102,7 +103,7 @@ describe(unitPriceLines, () => {
 describe(tiersInWords, () => {
   it('shows the price per image with the surcharges chosen so far, and says so', () => {
     const tiers = catalogue.products[0]?.graduatedprice ?? [];
-    const { head, rows } = tiersInWords(tiers, 20, anybody);
+    const { head, rows } = tiersInWords(tiers, anybody, ({ price }) => price + 20);
 
     expect([head.map(plain), rows.map(({ range, prices }) => plain([range, ...prices].join(' | ')))]).toEqual([
       ['Bilder pro Auftrag', 'pro Bild inkl. MwSt.', 'pro Bild netto'],
@@ -114,7 +115,7 @@ describe(tiersInWords, () => {
         'ab 1.000 | 0,77 € | 0,65 €',
       ],
     ]);
-    expect([includedInWords(surchargesOf(order)), includedInWords([])]).toEqual([
+    expect([includedInWords(extrasOf(order)), includedInWords([])]).toEqual([
       'Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.',
       'Enthalten: eine Größe und ein Dateiformat.',
     ]);

@@ -21,6 +21,7 @@ const order: PricedAnswers = {
   scalings: ['Webformat'],
   custom_scale: true,
   extensions: ['JPG', 'PNG'],
+  express: null,
   client: { clientType: null, country: 'Deutschland' },
 };
 const fewOrMany = fc.oneof(fc.integer({ min: 1, max: 1200 }), quantity);
@@ -94,7 +95,15 @@ describe(priceOf, () => {
         fc.constantFrom('Deutschland' as const, 'Schweiz' as const),
         (one, count, scalings, custom_scale, extensions, clientType, country) => {
           const client = { clientType, country };
-          const price = priceOf({ product: one, quantity: count, scalings, custom_scale, extensions, client });
+          const price = priceOf({
+            product: one,
+            quantity: count,
+            scalings,
+            custom_scale,
+            extensions,
+            express: null,
+            client,
+          });
           if (price === null) throw new Error('no price');
           expect(price.price).toBe(count * (price.imagePrice + price.imagePriceUpsell));
           expect(Number.isSafeInteger(price.price * 119)).toBe(true);
@@ -129,9 +138,9 @@ describe(priceOf, () => {
 describe(surchargesOf, () => {
   it('counts a custom format as a size, includes the first of each, and leaves out what costs nothing', () => {
     expect([
-      surchargesOf(order),
-      surchargesOf({ ...order, scalings: ['Webformat', 'Druckformat'], extensions: ['JPG'] }),
-      surchargesOf({ ...order, scalings: [], extensions: [] }),
+      surchargesOf(order, 79),
+      surchargesOf({ ...order, scalings: ['Webformat', 'Druckformat'], extensions: ['JPG'] }, 79),
+      surchargesOf({ ...order, scalings: [], extensions: [] }, 79),
     ]).toEqual([
       [
         { kind: 'size', count: 1, perImage: 10 },

@@ -47,6 +47,7 @@ it('fixes what a further size or file format costs', () => {
     custom_scale: true,
     extensions: ['JPG', 'PNG'],
     quantity: 10,
+    express: null,
     client: anybody,
   } as const;
   const of = (product: typeof contour) => ({
@@ -57,12 +58,14 @@ it('fixes what a further size or file format costs', () => {
   });
   expect([extraOf(quote.product), extraOf(contour), extraOf(null)]).toEqual([3, 10, 10]);
   expect([priceOf(of(quote.product))?.imagePriceUpsell, priceOf(of(contour))?.imagePriceUpsell]).toEqual([9, 30]);
-  expect(surchargesOf(of(quote.product)).map(({ perImage }) => perImage)).toEqual([6, 3]);
+  expect(surchargesOf(of(quote.product), 99).map(({ perImage }) => perImage)).toEqual([6, 3]);
 });
 
 it('promises a delivery without a date, and none that nobody could keep', () => {
-  expect([deliveryOfQuote(120), deliveryOfQuote(5000)].map((words) => words.replaceAll('\u00A0', ' '))).toEqual([
-    'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
-    'Ab 5.000 Bildern vereinbaren wir den Termin persönlich',
-  ]);
+  expect([120, 5000].map((quantity) => deliveryOfQuote({ quantity, express: null }).replaceAll('\u00A0', ' '))).toEqual(
+    [
+      'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
+      'Ab 5.000 Bildern vereinbaren wir den Termin persönlich',
+    ],
+  );
 });

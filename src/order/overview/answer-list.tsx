@@ -20,6 +20,7 @@ const changedOn: Readonly<Record<RowName, Screen | null>> = {
   colorSpace: null,
   brief: 'formats.brief',
   quantity: 'quantity',
+  express: 'quantity',
   quote: null,
   images: 'upload',
   delivery: null,

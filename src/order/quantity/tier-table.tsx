@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Tier } from '../../../domain/catalogue.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/price-words.ts';
-import { surchargesOf, upsellOf } from '../../../domain/pricing.ts';
+import { extrasOf, perImageIn } from '../../../domain/pricing.ts';
 import { InfoAlert } from '../../ui/alerts.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
 import type { LivePrice } from '../../../domain/live-price.ts';
@@ -20,7 +20,7 @@ interface TierTableProps {
  * next one.
  */
 export const TierTable = memo(function TierTable({ item, tiers, price }: TierTableProps) {
-  const { head, rows } = tiersInWords(tiers, upsellOf(item), item.client);
+  const { head, rows } = tiersInWords(tiers, item.client, (tier) => perImageIn(item, tier));
   const quantity = price.kind === 'total' ? price.quantity : null;
   const hint = price.kind === 'total' ? nextTierInWords(price, item.client) : null;
   return (
@@ -29,7 +29,7 @@ export const TierTable = memo(function TierTable({ item, tiers, price }: TierTab
         {quantityTexts.tiersHeading}
       </Title>
       <Text size="sm" c="dimmed" mb={12}>
-        {includedInWords(surchargesOf(item))}
+        {includedInWords(extrasOf(item))}
       </Text>
       <Paper pt={14} pb={8}>
         <PricesTable

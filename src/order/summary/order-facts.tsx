@@ -7,7 +7,7 @@ import type { LivePrice } from '../../../domain/live-price.ts';
 import { asideTexts } from './texts.ts';
 
 /** What follows from other answers or nobody has to answer is never "open". */
-const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'brief', 'quote', 'images']);
+const UNASKED: ReadonlySet<string> = new Set(['filesPerImage', 'colorSpace', 'brief', 'express', 'quote', 'images']);
 
 interface OrderFactsProps {
   readonly item: OrderItem;

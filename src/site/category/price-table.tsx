@@ -11,7 +11,7 @@ import type { CategoryExtra } from '../words/types.ts';
 
 /** The graduated prices of the simplest kind of picture, gross and net, straight from the catalogue. */
 export function PriceTable({ prices }: { readonly prices: Extract<CategoryExtra, { kind: 'priceTable' }> }) {
-  const { head, rows } = tiersInWords(productOf('contour').graduatedprice, 0, anybody);
+  const { head, rows } = tiersInWords(productOf('contour').graduatedprice, anybody);
   return (
     <Section>
       <Columns of="5fr 7fr" gap="48px" align="start">

@@ -99,7 +99,7 @@ export default function Prices() {
 
 /** The graduated prices of one kind of picture, and the way to order it. */
 function Tiers({ product: { type, name, shortDescription, graduatedprice } }: { readonly product: Product }) {
-  const { head, rows } = tiersInWords(graduatedprice, 0, anybody);
+  const { head, rows } = tiersInWords(graduatedprice, anybody);
   return (
     <Paper component="section">
       <Title order={3}>{name}</Title>

@@ -31,6 +31,7 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
     scalings: [],
     custom_scale: false,
     extensions: [],
+    express: null,
   };
   const price = livePrice({ ...answers, client: anybody, quantity });
   if (price.kind !== 'total') throw new RangeError(`no price for ${quantity} images`);

@@ -160,6 +160,8 @@ export const samples: readonly Sample[] = [
   sample('saveBrief', 'none', { brief: null }),
 
   ...[1, 9, 10, 250, limits.quantity].map((quantity) => sample('saveQuantity', String(quantity), { quantity })),
+  // Offered only where the studio has switched it on, and then not for any number of images (express.test.ts).
+  hopeless(sample('saveQuantity', 'express', { quantity: 120, delivery: 'express' })),
   sample('setQuantityToImageCount', '', {}),
 
   ...Object.entries(mediaSamples).map(([name, media]) => report(name, media)),

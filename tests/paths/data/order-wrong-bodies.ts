@@ -139,6 +139,11 @@ export const wrongBodies: readonly WrongBody[] = [
     'beyond-exact': { quantity: 1e21 },
     ...mapped(whole, (quantity) => ({ quantity })),
   }),
+  ...wrong('saveQuantity', 'delivery', {
+    'delivery-unknown': { quantity: 120, delivery: 'overnight' },
+    'delivery-null': { quantity: 120, delivery: null },
+    prototype: { quantity: 120, delivery: 'constructor' },
+  }),
   ...wrong('saveImage', 'sendLater', { 'later-text': { sendLater: 'ja' } }),
   ...wrong('setClientType', 'client', { missing: {} }),
   ...wrong('setClientType', 'client.clientType', {

@@ -297,7 +297,13 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'quantity.save': {
     from: ['quantity'],
-    stores: (_, { quantity }) => ({ quantity, steps: marks[3] }),
+    asks: ({ offers }, { quantity, delivery }) =>
+      delivery !== 'express' || (offers.express !== null && quantity <= offers.express.mostImages),
+    stores: (order, { quantity, delivery }) => ({
+      quantity,
+      express: { standard: null, express: order.offers.express, asItIs: order.express }[delivery ?? 'asItIs'],
+      steps: marks[3],
+    }),
     to: 'upload',
     completes: true,
   },
@@ -340,6 +346,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       (order.sendLater || Object.values(order.media).every((file) => file.complete)) &&
       images(order) <= (order.quantity ?? 0) &&
       (order.sendLater || images(order) === order.quantity) &&
+      (order.express === null || order.offers.express !== null || order.express.mostImages < (order.quantity ?? 0)) &&
       (order.client.clientType === 'company' || earlyStart),
     stores: (_, { earlyStart }) => ({ earlyStart }),
     to: 'booked',
