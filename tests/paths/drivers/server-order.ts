@@ -41,7 +41,12 @@ let orders = 0;
 export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
   const visitor = await newVisitor(test.app);
   const name = `order-${(orders += 1)}`;
-  const predicted: Predicted = { screen: 'start.options', order: initialOrder, identity: null, revision: 0 };
+  const predicted: Predicted = {
+    screen: 'start.options',
+    order: { ...initialOrder, offers: test.config.offers },
+    identity: null,
+    revision: 0,
+  };
   let last: { actual: unknown; expected: unknown } = { actual: null, expected: null };
 
   function expectedItem(): OrderItem | null {
@@ -114,7 +119,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     async compare() {
       const orderItem = expectedItem();
       const stored = (await rows()) as { order: { context: string; screen: string } } | null;
-      const { media: _files, ...answers } = predicted.order;
+      const { media: _files, offers: _now, ...answers } = predicted.order;
       // What was booked, in words, is tested in tests/server/wizard.
       const { booked: _words, ...answer } = await visitor.order();
       return {

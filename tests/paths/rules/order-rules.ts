@@ -472,7 +472,7 @@ function expectedAfterBack(screen: OrderState, order: Order, event: EventOf<'ste
   if (event.returnToOverview && (screen !== 'client.overview' || name === 'start.options')) return null;
   const steps = marks[step] as StepStatus[];
   if (event.returnToOverview) {
-    const { media: _files, beforeChange: _none, ...answers } = order;
+    const { media: _files, offers: _now, beforeChange: _none, ...answers } = order;
     const trail: Screen[] = [...order.trail, screen as Screen];
     return {
       screen: name,

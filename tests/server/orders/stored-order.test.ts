@@ -8,7 +8,7 @@ import { walkTo } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-const { media: _media, ...answers } = initialOrder;
+const { media: _media, offers: _offers, ...answers } = initialOrder;
 
 describe('a stored order', () => {
   it('of this version is read as it was written', () => {
@@ -79,6 +79,17 @@ describe('a stored order', () => {
     const { beforeChange: _none, ...read } = answers;
     const row = (beforeChange: object | null) =>
       ({ version: 4, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
+      { isReadable: true, screen: 'contact', answers },
+      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
+    ]);
+  });
+
+  it('of version 5 is read without express delivery, before a change, too', () => {
+    const { express: _express, beforeChange: _before, ...old } = answers;
+    const { beforeChange: _none, ...read } = answers;
+    const row = (beforeChange: object | null) =>
+      ({ version: 5, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
     expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
       { isReadable: true, screen: 'contact', answers },
       { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },

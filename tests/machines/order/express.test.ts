@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { ExpressTerms, Offers } from '../../../domain/express-terms.ts';
+import { orderMessages } from '../../../domain/messages.ts';
+import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
+import { landing, type Stand, walk } from '../../support/order-walk.ts';
+
+const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
+const on: Offers = { express: terms };
+const off: Offers = { express: null };
+
+const toQuantity = ['wizard.start', 'contact.save', 'projectType.choose/contour', 'serviceLevel.choose/web'];
+const toOverview = ['images.submit/later', 'clientType.choose/company', 'client.save/company'];
+
+/** An order at its quantity, where the studio offers that. */
+const atQuantity = (offers: Offers): Stand =>
+  walk({ ...landing, context: { ...landing.context, offers } }, ...toQuantity);
+
+const save = (quantity: number, delivery?: 'standard' | 'express') =>
+  ({ type: 'quantity.save', quantity, delivery }) as const;
+
+/** On the overview, by express. */
+const atOverview = (offers: Offers = on): Stand => walk(atQuantity(offers), save(120, 'express'), ...toOverview);
+
+/** The same order where the studio offers something else by now. */
+const offering = ({ screen, context }: Stand, offers: Offers): Stand => ({ screen, context: { ...context, offers } });
+
+const ask = ({ screen, context }: Stand, event: Parameters<typeof decide>[2]) => decide(screen, context, event);
+const book = { type: 'order.book', earlyStart: false } as const;
+
+describe('while express is not offered', () => {
+  it('nobody can choose it, and is told so', () => {
+    expect(ask(atQuantity(off), save(120, 'express'))).toEqual({
+      accepted: false,
+      code: 'invalid',
+      fields: { delivery: orderMessages.expressGone },
+    });
+    expect(walk(atQuantity(off), save(120, 'standard')).context.express).toBeNull();
+  });
+
+  it('an order that has chosen it before keeps it and its price, and is not booked until its customer has decided', () => {
+    const stand = offering(atOverview(), off);
+    expect(stand.context.express).toEqual(terms);
+    expect(ask(stand, book)).toEqual({
+      accepted: false,
+      code: 'invalid',
+      fields: { delivery: orderMessages.expressGone },
+    });
+    const changed = walk(stand, 'step.back/change-quantity', save(120, 'standard'));
+    expect([changed.screen, changed.context.express]).toEqual(['client.overview', null]);
+    expect(ask(changed, book).accepted).toBe(true);
+  });
+
+  it('an order that has become too large for it is booked without', () => {
+    const stand = offering(walk(atOverview(), 'step.back/change-quantity', save(501)), off);
+    expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
+  });
+});
+
+describe('while express is offered', () => {
+  it('it is chosen with the quantity, stays when nothing is said of it, and goes again', () => {
+    const stand = atOverview();
+    const change = 'step.back/change-quantity';
+    expect([
+      stand.context.express,
+      walk(stand, change, save(9)).context.express,
+      walk(stand, change, save(9, 'standard')).context.express,
+      ask(stand, book).accepted,
+    ]).toEqual([terms, terms, null, true]);
+  });
+
+  it('it is not for every size of order', () => {
+    expect(ask(atQuantity(on), save(501, 'express'))).toMatchObject({
+      code: 'invalid',
+      fields: {
+        delivery:
+          'Express gibt es nur bis 500 Bilder. Bitte wähle die normale Lieferzeit oder eine kleinere Menge.',
+      },
+    });
+    expect(ask(atQuantity(on), save(500, 'express')).accepted).toBe(true);
+  });
+
+  it('an order keeps the terms under which it was chosen', () => {
+    const dearer = { express: { ...terms, surchargePercent: 80 } };
+    const stand = offering(atOverview(), dearer);
+    expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
+    expect(walk(stand, 'step.back/change-quantity', save(120, 'express')).context.express).toEqual(dearer.express);
+  });
+
+  it('a change that is taken back brings it back, and nothing of what was offered then', () => {
+    const stand = walk(atOverview(), 'step.back/change-quantity');
+    const back = walk(offering(stand, off), 'step.back/client.overview');
+    expect([back.context.express, back.context.offers]).toEqual([terms, off]);
+  });
+});
+
+describe('a quote', () => {
+  const quote = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T09:00:00.000Z', until: '2026-12-20T22:59:59.999Z' };
+  const quoted = (stand: Stand, offers: Offers): OrderContext => ({
+    ...orderByQuote(quotedOrder(stand.context, quote)),
+    offers,
+  });
+  const begun = (context: OrderContext) =>
+    walk(
+      { screen: 'start.options', context },
+      'wizard.start',
+      'contact.save',
+      'projectType.choose/contour',
+      'fastlane.confirm',
+      'scale.confirm',
+      'extension.confirm',
+      save(120),
+      ...toOverview,
+    );
+
+  it('of an express order holds its terms, whatever is offered when it is ordered', () => {
+    for (const offers of [off, { express: { ...terms, surchargePercent: 80 } }]) {
+      const stand = begun(quoted(atOverview(), offers));
+      expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
+    }
+  });
+
+  it('of an order without it promises nothing of it', () => {
+    const plain = walk(atQuantity(on), save(120, 'standard'), ...toOverview);
+    const stand = begun(quoted(plain, off));
+    expect([stand.context.express, stand.context.product?.express]).toEqual([null, undefined]);
+  });
+
+  it('holds it for no other kind of image, which has the terms of today', () => {
+    const another = (offers: Offers) =>
+      walk(begun(quoted(atOverview(), offers)), 'step.back/change-projectType', 'projectType.choose/hair');
+    const dearer = { ...terms, surchargePercent: 80 };
+    expect(another({ express: dearer }).context.express).toEqual(dearer);
+    expect(ask(another(off), book)).toMatchObject({ fields: { delivery: orderMessages.expressGone } });
+  });
+});
+
+it('an order like another one is not in a hurry by itself', () => {
+  expect(likeOrder(atOverview().context).express).toBeNull();
+});

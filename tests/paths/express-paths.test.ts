@@ -1,0 +1,58 @@
+/* The same chart where the studio offers express: every path once more, with every quantity that may have it delivered so. */
+import { describe, expect, it } from 'vitest';
+import { initialTransition } from 'xstate';
+import type { ExpressTerms } from '../../domain/express-terms.ts';
+import { stateAt } from '../../machines/order/order-decision.ts';
+import { startTestApp } from '../support/test-app.ts';
+import type { Sample } from './data/order-samples.ts';
+import { newServerOrder } from './drivers/server-order.ts';
+import { coverPaths, everyTransition } from './model/cover.ts';
+import { exploreOrder, stepper } from './model/order-graph.ts';
+import { expectedAfter } from './rules/order-rules.ts';
+
+const graph = exploreOrder();
+const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
+const paths = coverPaths(graph, everyTransition).map((path) => path.map(({ sample }) => byExpress(sample)));
+
+/** The same answer with an express delivery, where the order is not too large for it. */
+function byExpress(sample: Sample): Sample {
+  const { event, wire } = sample;
+  if (event.type !== 'quantity.save' || wire === null || event.quantity > terms.mostImages) return sample;
+  return {
+    ...sample,
+    event: { ...event, delivery: 'express' },
+    wire: { ...wire, body: { ...wire.body, delivery: 'express' } },
+  };
+}
+
+describe('the order chart while express is offered', () => {
+  it('leads where the decisions say, and stores what they say, on every path', () => {
+    const step = stepper(graph.chart);
+    let chosen = 0;
+    for (const path of paths) {
+      let [here] = initialTransition(graph.chart, { offers: { express: terms } });
+      for (const sample of path) {
+        const next = step(here, sample);
+        const expected = expectedAfter(stateAt(here), here.context, sample.event);
+        expect(next === null ? null : { screen: next.screen, order: next.order }, sample.id).toEqual(expected);
+        if (next === null) throw new Error(`the chart refuses ${sample.id}`);
+        here = next.snapshot;
+        if (sample.event.type === 'quantity.save' && here.context.express !== null) chosen += 1;
+      }
+    }
+    expect(chosen).toBeGreaterThan(10);
+  });
+
+  it('is of one mind with a server that offers it', { timeout: 60_000 }, async () => {
+    const path = paths.find((one) => one.some(({ id }) => id === 'step.back/change-quantity'));
+    const order = await newServerOrder(await startTestApp({ environment: { EXPRESS: 'on' } }));
+    for (const [index, sample] of (path ?? []).entries()) {
+      await order.perform(sample);
+      const answer = order.lastAnswer();
+      expect(answer.actual, `step ${index + 1}, answer to ${sample.id}`).toEqual(answer.expected);
+      const saved = await order.compare();
+      expect(saved.actual, `step ${index + 1}, saved after ${sample.id}`).toEqual(saved.expected);
+    }
+    expect(order.predicted.order.express).toEqual(terms);
+  });
+});
