@@ -1,13 +1,11 @@
-import { Button, Group } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import type { MouseEvent } from 'react';
 import { hasUnfinishedUpload } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
-import { screenTable } from '../../../machines/order/order-steps.ts';
 import { LOOK_MS } from '../../lib/queries.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
+import { ChangeButton } from './change-button.tsx';
 import { overviewTexts } from './texts.ts';
 import { UnfinishedFiles } from './unfinished-files.tsx';
 
@@ -18,7 +16,7 @@ export function missesImages(item: OrderItem): boolean {
 
 /** Why nothing can be ordered yet, with the way to the images; goes by itself when everything has arrived. */
 export function MissingImages({ item }: { readonly item: OrderItem }) {
-  const { change, reload } = useOrder();
+  const { reload } = useOrder();
   // The files come from another window, which tells this one nothing.
   useInterval(reload, LOOK_MS, { autoInvoke: true });
   const count = Object.values(item.media).filter((file) => !file.complete).length;
@@ -26,20 +24,7 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
     <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>
       <span>{orderMessages.uploadsRunning}</span>
       <UnfinishedFiles media={item.media} />
-      <Group mt={10}>
-        <Button
-          component="a"
-          variant="outline"
-          size="sm"
-          href={screenTable.upload.path}
-          onClick={(event: MouseEvent) => {
-            event.preventDefault();
-            change('upload');
-          }}
-        >
-          {overviewTexts.missing.open}
-        </Button>
-      </Group>
+      <ChangeButton screen="upload" label={overviewTexts.missing.open} />
     </WarnAlert>
   );
 }

@@ -2,6 +2,7 @@ import '../../theme/mantine-steps.css';
 import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';
+import { isExpressGone } from '../../../domain/express.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
@@ -22,6 +23,7 @@ import { Cart } from './cart.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { CountDecision, hasCountToShow } from './count-decision.tsx';
 import { EarlyStart } from './early-start.tsx';
+import { ExpressGone } from './express-gone.tsx';
 import { KeepClient } from './keep-client.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MissingImages, missesImages } from './missing-images.tsx';
@@ -39,6 +41,8 @@ export default function OverviewScreen() {
   const previous = item.previousScreen;
   const isPrivate = item.client.clientType === 'private';
   const isIncomplete = missesImages(item);
+  const refusedDelivery = problem?.kind === 'invalid' && problem.fields?.['delivery'] !== undefined;
+  const isGone = isExpressGone(item) || refusedDelivery;
   const isBooking = pendingCalls.includes('finish');
 
   const order = () => {
@@ -81,7 +85,12 @@ export default function OverviewScreen() {
           <KeepClient checked={keepsClient} onChange={chooseKeeping} />
           {hasCountToShow(item) ? <CountDecision item={item} /> : null}
           {isIncomplete ? <MissingImages item={item} /> : null}
-          {isBooking ? <BookingProblem /> : <ProblemMessage showsFields={mistake !== undefined || isIncomplete} />}
+          {isGone ? <ExpressGone item={item} /> : null}
+          {isBooking ? (
+            <BookingProblem />
+          ) : (
+            <ProblemMessage showsFields={mistake !== undefined || isIncomplete || isGone} />
+          )}
           <LegalLine isPrivate={isPrivate} />
           <Button
             size="xl"

@@ -26,6 +26,12 @@ export const overviewTexts = {
       count === 1 ? 'Eine Datei ist noch unterwegs.' : `${formatCount(count)} Dateien sind noch unterwegs.`,
     open: 'Zu den Bildern',
   },
+  expressGone: {
+    title: 'Express können wir gerade nicht anbieten.',
+    text: (price: string, delivery: string) =>
+      `Mit der normalen Lieferzeit kostet der Auftrag ${price}. Lieferung: ${delivery}.`,
+    change: 'Lieferzeit ändern',
+  },
   note: 'Notiz an das Studio',
   noteHint: 'Zum Beispiel Ausreißer, Schatten oder Benennung der Dateien',
   noteSaving: 'Notiz wird gespeichert',

@@ -1,9 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { wholeNumberOf } from '../../../domain/format.ts';
+import { expressOffer, isExpressGone } from '../../../domain/express.ts';
+import type { DeliveryKind } from '../../../domain/express-terms.ts';
+import { expressOnlyUpTo } from '../../../domain/express-words.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
+import { InfoAlert } from '../../ui/alerts.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -12,6 +16,7 @@ import { useOrder } from '../session/use-order.ts';
 import { takeWishedQuantity } from '../session/wished.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { OrderAside } from '../summary/order-aside.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import { PriceEquation } from './price-equation.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { quantityTexts } from './texts.ts';
@@ -21,13 +26,13 @@ const { quantity: quantitySchema } = wizardCalls.saveQuantity.body.shape;
 
 /** Step 2, part 4: how many images, with everything that the number does to the price. */
 export default function QuantityScreen() {
-  const { item, problem, saveQuantity } = useOrder();
+  const { item: saved, problem, saveQuantity } = useOrder();
   const {
-    values: { quantity: typed },
+    values: { quantity: typed, delivery },
     type,
-  } = useDraft<{ quantity: string }>('quantity');
+  } = useDraft<{ quantity: string; delivery: DeliveryKind }>('quantity');
   const [isChecked, setIsChecked] = useState(false);
-  const isOpen = item.quantity === null && typed === '';
+  const isOpen = saved.quantity === null && typed === '';
   useEffect(() => {
     const wished = isOpen ? takeWishedQuantity() : undefined;
     if (wished !== undefined) type({ quantity: wished });
@@ -39,30 +44,50 @@ export default function QuantityScreen() {
   };
   const quantity = wholeNumberOf(typed);
   const answer = quantitySchema.safeParse(quantity);
-  const refused = problem?.kind === 'invalid' ? problem.fields?.['quantity'] : undefined;
+  const fields = problem?.kind === 'invalid' ? problem.fields : undefined;
+  const refused = fields?.['quantity'];
   const mistake = isChecked && !answer.success ? (answer.error.issues[0]?.message ?? orderMessages.quantity) : refused;
   const counted = answer.success ? answer.data : null;
+  const offer = expressOffer(saved);
+  const isExpress = offer !== null && delivery === 'express';
+  const isTooMany = isExpress && counted !== null && counted > offer.mostImages;
+  const item = useMemo(() => ({ ...saved, express: isExpress ? offer : null }), [saved, isExpress, offer]);
   // The field follows the fingers, the prices follow the field.
   const price = useDeferredValue(useMemo(() => livePrice(item, counted), [item, counted]));
   return (
     <ScreenFrame
       heading={screenTable.quantity.heading}
       intro={quantityTexts.intro}
-      aside={<OrderAside quantity={counted} />}
+      aside={<OrderAside quantity={counted} express={item.express} />}
     >
-      <DraftConflicts name="quantity" labels={{ quantity: quantityTexts.label }} />
+      <DraftConflicts
+        name="quantity"
+        labels={{ quantity: quantityTexts.label, delivery: quantityTexts.delivery }}
+        inWords={(field, value) => (field === 'delivery' ? quantityTexts.deliveries[value as DeliveryKind] : value)}
+      />
+      {isExpressGone(saved) ? <InfoAlert mb={24}>{quantityTexts.expressGone}</InfoAlert> : null}
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);
-          if (answer.success) saveQuantity(answer.data);
-          else document.getElementById(fieldId('quantity'))?.focus();
+          if (!answer.success) document.getElementById(fieldId('quantity'))?.focus();
+          else if (isTooMany) document.getElementById(fieldId('delivery'))?.focus();
+          else if (offer === null && saved.express === null) saveQuantity(answer.data);
+          else saveQuantity(answer.data, isExpress ? 'express' : 'standard');
         }}
       >
         <PriceEquation item={item} price={price}>
           <QuantityStepper typed={typed} quantity={quantity} mistake={mistake} onChange={change} />
         </PriceEquation>
+        {offer === null ? null : (
+          <DeliveryChoice
+            offer={offer}
+            chosen={delivery}
+            mistake={isTooMany ? expressOnlyUpTo(offer) : fields?.['delivery']}
+            onChoose={(next) => type({ delivery: next })}
+          />
+        )}
         {item.product === null ? null : <TierTable item={item} tiers={item.product.graduatedprice} price={price} />}
         <WizardNav next={quantityTexts.next} showsFields />
       </form>

@@ -9,5 +9,8 @@ export const quantityTexts = {
   total: 'Gesamtpreis',
   tiersHeading: 'Staffelpreise',
   yours: '(deine Stufe)',
+  delivery: 'Lieferzeit',
+  deliveries: { standard: 'Normal', express: 'Express' },
+  expressGone: 'Express können wir gerade nicht anbieten. Hier siehst du den Preis mit der normalen Lieferzeit.',
   next: 'Weiter zum Hochladen',
 } as const;

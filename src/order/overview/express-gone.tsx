@@ -1,0 +1,22 @@
+import { deliveryInWords } from '../../../domain/delivery.ts';
+import { livePrice } from '../../../domain/live-price.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { priceInWords } from '../../../domain/price-words.ts';
+import { WarnAlert } from '../../ui/alerts.tsx';
+import { ChangeButton } from './change-button.tsx';
+import { overviewTexts } from './texts.ts';
+
+/** The studio has stopped offering the chosen delivery: what the order would cost without, when it would come, and the way to say so. */
+export function ExpressGone({ item }: { readonly item: OrderItem }) {
+  const { title, text, change } = overviewTexts.expressGone;
+  const standard = { ...item, express: null };
+  const price = livePrice(standard);
+  return (
+    <WarnAlert role="status" mt={20} title={title}>
+      {price.kind === 'total' ? (
+        <span>{text(priceInWords(price.total, item.client), deliveryInWords(standard, new Date()))}</span>
+      ) : null}
+      <ChangeButton screen="quantity" label={change} />
+    </WarnAlert>
+  );
+}
