@@ -25,6 +25,8 @@ const orderRowSchema = z.object({
   reference: z.string(),
   /** Day by whose 18:00 it is owed, "2026-11-24"; null while images are missing, where it is agreed in person, and when the work is over. */
   due: z.nullable(z.iso.date()),
+  /** Whether it is owed sooner than others, at a surcharge. */
+  isExpress: z.boolean(),
   /** The promise in words. */
   delivery: z.string(),
   images: z.object({ stated: z.int(), arrived: z.int(), areMissing: z.boolean() }),

@@ -98,7 +98,8 @@ interface AccountsOptions extends JsonOption {
 
 const headOfList = ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde', 'Bestellt', ''];
 
-function cellsOf({ orderNumber, status, due, images, net, customer, bookedAt, isWithdrawalDeclared }: DeskOrderRow) {
+function cellsOf(order: DeskOrderRow) {
+  const { orderNumber, status, due, images, net, customer, bookedAt } = order;
   return [
     orderNumber,
     germanStatus[status],
@@ -107,8 +108,13 @@ function cellsOf({ orderNumber, status, due, images, net, customer, bookedAt, is
     formatCents(net),
     customer,
     berlinDayOf(new Date(bookedAt)),
-    isWithdrawalDeclared ? 'WIDERRUFEN' : '',
+    marksOf(order).join(' '),
   ];
+}
+
+/** What must not be overlooked. */
+function marksOf({ isExpress, isWithdrawalDeclared }: DeskOrderRow): string[] {
+  return [...(isExpress ? ['EXPRESS'] : []), ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : [])];
 }
 
 function linesOf(order: DeskOrder): string[] {
@@ -133,7 +139,7 @@ function linesOf(order: DeskOrder): string[] {
     ...summary.totals.map(({ label, value }) => [label, value]),
   ];
   return [
-    `${order.orderNumber}${order.isWithdrawalDeclared ? '  WIDERRUFEN' : ''}`,
+    [order.orderNumber, ...marksOf(order)].join('  '),
     ...tableOf(null, facts.filter(([, value]) => value !== '').flatMap(rowsOfFact)),
     '',
     'Dateien',

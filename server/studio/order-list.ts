@@ -157,6 +157,7 @@ function rowOf(order: FoundOrder, files: readonly ArrivedFile[], isWithdrawalDec
     email: summary.email,
     reference: summary.reference,
     due: openStatuses.has(status) ? dueDay({ ...summary, bookedAt }, quantity, completeSince) : null,
+    isExpress: summary.express !== null,
     delivery: deliveryNow(summary, quantity, completeSince),
     images: { stated, arrived: files.length, areMissing: areImagesMissing(stated, files) },
     net: summary.price.price,

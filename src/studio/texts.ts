@@ -24,6 +24,7 @@ export const deskTexts = {
     caption: 'Aufträge, zuerst was zuerst fertig sein muss',
     head: ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde'],
     missing: 'Bilder fehlen',
+    express: 'Express',
     withdrawn: 'Widerruf erklärt',
     page: (page: number, pages: number) => `Seite ${formatCount(page)} von ${formatCount(pages)}`,
     before: 'Vorige Seite',

@@ -15,7 +15,8 @@ const LISTED = 50;
 export function jobTicketSubject({ summary, files }: Payload): string {
   const images = files.length === 0 ? [] : [countOf(files)];
   const rest = summary.imagesFollow ? [files.length === 0 ? 'Bilder folgen' : 'weitere folgen'] : [];
-  return `Auftrag ${summary.orderNumber}: ${[...images, ...rest].join(', ')}`;
+  const express = summary.express === null ? [] : ['Express'];
+  return `Auftrag ${summary.orderNumber}: ${[...express, ...images, ...rest].join(', ')}`;
 }
 
 /** Everything the studio needs to begin. Written for colleagues, so it is short. */

@@ -1,6 +1,8 @@
 import { countries } from '../../../domain/address.ts';
 import { limits } from '../../../domain/catalogue.ts';
-import { formatBytes, formatImagesDative } from '../../../domain/format.ts';
+import { workdayInWords } from '../../../domain/delivery.ts';
+import { formatBytes, formatImages, formatImagesDative } from '../../../domain/format.ts';
+import { offersOf } from '../../../domain/offers.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { extraPrice } from '../words/facts.ts';
@@ -30,7 +32,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         ],
       },
       contract(studio),
-      prices(),
+      prices(studio),
       delivery(studio),
       {
         heading: '5. Rechnung und Zahlung',
@@ -106,13 +108,21 @@ function contract(studio: StudioFacts): LegalSection {
   };
 }
 
-function prices(): LegalSection {
+function prices(studio: StudioFacts): LegalSection {
+  const { express } = offersOf(studio);
   return {
     heading: '3. Preise',
     blocks: [
       text(
         `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}.`,
       ),
+      ...(express === null
+        ? []
+        : [
+            text(
+              `Mit Expresslieferung kostet jedes Bild ${express.surchargePercent}\u00A0% mehr, gerechnet auf seinen Nettopreis mit allen weiteren Größen und Dateiformaten und gerundet auf ganze Cent.`,
+            ),
+          ]),
       text(
         'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es nicht, die Lieferung ist elektronisch.',
       ),
@@ -121,12 +131,21 @@ function prices(): LegalSection {
 }
 
 function delivery(studio: StudioFacts): LegalSection {
+  const { express } = offersOf(studio);
+  const { cutOutMax, agreedFromImages } = studio.deliveryWorkdays;
   return {
     heading: '4. Lieferung',
     blocks: [
       text(
-        `Wir liefern bis 18\u00A0Uhr am zweiten Arbeitstag nach dem Tag, an dem Bestellung und alle Bilder bei uns sind. Arbeitstage sind Montag bis Freitag ohne die gesetzlichen Feiertage in ${studio.legal.state.name}. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin.`,
+        `Wir liefern bis 18\u00A0Uhr ${workdayInWords(cutOutMax)} nach dem Tag, an dem Bestellung und alle Bilder bei uns sind. Arbeitstage sind Montag bis Freitag ohne die gesetzlichen Feiertage in ${studio.legal.state.name}. Fehlen Bilder oder sind Dateien beschädigt, beginnt die Frist, sobald alles vollständig ist. Ab ${formatImagesDative(agreedFromImages)} vereinbaren wir den Termin.`,
       ),
+      ...(express === null
+        ? []
+        : [
+            text(
+              `Haben Sie Express bestellt, liefern wir bis 18\u00A0Uhr ${workdayInWords(express.workingDays)} nach diesem Tag. Express gibt es für Aufträge bis ${formatImages(express.mostImages)}.`,
+            ),
+          ]),
       text(
         `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per FTP oder API.`,
       ),

@@ -2,7 +2,7 @@ import { uploadLimit } from '../../../domain/catalogue.ts';
 import { anybody, paymentInWords, priceInWords, vatInWords } from '../../../domain/price-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { deliveryTime, extraPrice, lowestPrice } from '../words/facts.ts';
+import { deliveryTime, expressSentences, extraPrice, lowestPrice } from '../words/facts.ts';
 import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
 
 const { fromNet, leastNet } = studio.photography;
@@ -62,6 +62,7 @@ export const pricesPage: PageMeta & {
         text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} je Auftrag.`,
       },
       { title: 'Zahlung', text: `${paymentInWords}. Fertig in ${deliveryTime}.` },
+      ...expressSentences.map((text) => ({ title: 'Express', text })),
     ],
   },
   photography: {

@@ -52,7 +52,7 @@ export default function Prices() {
         </Columns>
       </Section>
       <Section heading={included.heading}>
-        <Columns component="dl" of={4} before={2} from="md" gap="28px">
+        <Columns component="dl" of={included.items.length > 4 ? 3 : 4} before={2} from="md" gap="28px">
           {included.items.map(({ title, text }) => (
             <Box key={title} pt={18} className="fs-ruled">
               <Text component="dt" fw={600} mb="xs">

@@ -1,7 +1,10 @@
 import { catalogue, type Product, productOfType } from '../../../domain/catalogue.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { anybody, extraInWords, lowestPriceInWords } from '../../../domain/price-words.ts';
+import { expressTermsInWords } from '../../../domain/express-words.ts';
+import { offersOf } from '../../../domain/offers.ts';
 import { studio } from '../../../domain/studio.ts';
+import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { monthSpan } from '../../lib/dates.ts';
 import type { Figure } from './types.ts';
 
@@ -14,6 +17,15 @@ export const lowestPrice = lowestPriceInWords(catalogue.products, anybody);
 
 /** What a further size or file format costs, "0,12 € pro Bild inkl. MwSt. (0,10 € netto)". */
 export const extraPrice = extraInWords(anybody);
+
+/** What express costs and how soon it is there; nothing while the studio does not offer it. */
+export const expressSentences: readonly string[] = expressIn(studio);
+
+/** The same of these facts. */
+export function expressIn(facts: StudioFacts): string[] {
+  const { express } = offersOf(facts);
+  return express === null ? [] : [`Gegen Aufpreis geht es schneller, mit Express: ${expressTermsInWords(express)}.`];
+}
 
 /** Below the buttons of the closing block. */
 export const supportNote = `Telefon und Live-Chat: ${studio.supportHours.display}`;

@@ -3,7 +3,7 @@ import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
-import { deliveryTime, extraPrice, lowestPrice } from './facts.ts';
+import { deliveryTime, expressSentences, extraPrice, lowestPrice } from './facts.ts';
 import type { Link } from './types.ts';
 
 /** A question as visitors put it, with its answer; the link leads to where more is said. */
@@ -26,6 +26,7 @@ export const orderQuestions = {
     question: 'Wie lange dauert die Bearbeitung?',
     answer: [
       `${deliveryTime}, also ein bis zwei Arbeitstage, nachdem alle Bilder bei uns sind. Den genauen Termin sehen Sie vor dem Bestellen. Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir ihn mit Ihnen.`,
+      ...expressSentences,
     ],
   },
   payment: {

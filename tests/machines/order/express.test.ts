@@ -74,8 +74,7 @@ describe('while express is offered', () => {
     expect(ask(atQuantity(on), save(501, 'express'))).toMatchObject({
       code: 'invalid',
       fields: {
-        delivery:
-          'Express gibt es nur bis 500 Bilder. Bitte wähle die normale Lieferzeit oder eine kleinere Menge.',
+        delivery: 'Express gibt es nur bis 500 Bilder. Bitte wähle die normale Lieferzeit oder eine kleinere Menge.',
       },
     });
     expect(ask(atQuantity(on), save(500, 'express')).accepted).toBe(true);
