@@ -24,17 +24,17 @@ export interface FallibleServer extends RunningServer {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts the real server on a free port with an empty data folder. @throws when it ends before it listens. */
-export async function startServer(): Promise<FallibleServer> {
+/** Starts the real server on a free port with an empty data folder, and with these settings the first time. @throws when it ends before it listens. */
+export async function startServer(settings: Settings = {}): Promise<FallibleServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freistell-e2e-'));
-  let running = await runServer({ DATA_DIR: dataDir, PORT: '0' });
+  let running = await runServer({ DATA_DIR: dataDir, PORT: '0', ...settings });
   const { url } = running;
   return {
     url,
     dataDir,
     kill: () => running.end('SIGKILL'),
-    startAgain: async (settings) => {
-      running = await runServer({ DATA_DIR: dataDir, PORT: new URL(url).port, ...settings });
+    startAgain: async (others) => {
+      running = await runServer({ DATA_DIR: dataDir, PORT: new URL(url).port, ...others });
     },
     stop: async () => {
       await running.end('SIGTERM');
