@@ -8,12 +8,17 @@ export function expressTermsInWords({ workingDays, surchargePercent, mostImages 
   return `${workdayInWords(workingDays)}, +${surchargePercent}\u00A0% je Bild, bis ${formatImages(mostImages)}`;
 }
 
+/** Where the prices of larger orders stand, too. */
+export function expressLimit({ mostImages }: ExpressTerms): string {
+  return `Express gibt es nur bis ${formatImages(mostImages)}.`;
+}
+
 /** Of an order that was to be delivered by express and has become too large for it. */
 export function tooLargeForExpress({ mostImages }: ExpressTerms): string {
   return `Normal, denn Express gibt es nur bis ${formatImages(mostImages)}`;
 }
 
 /** What somebody can mend who has asked for express with more images than that. */
-export function expressOnlyUpTo({ mostImages }: ExpressTerms): string {
-  return `Express gibt es nur bis ${formatImages(mostImages)}. Bitte wähle die normale Lieferzeit oder eine kleinere Menge.`;
+export function expressOnlyUpTo(terms: ExpressTerms): string {
+  return `${expressLimit(terms)} Bitte wähle die normale Lieferzeit oder eine kleinere Menge.`;
 }

@@ -88,7 +88,7 @@ function upsellOf(order: Outputs): number {
 type TieredOrder = Outputs & Pick<PricedAnswers, 'quantity' | 'express'>;
 
 /** What an image of the order costs at that price of the table, all surcharges included. Cents. */
-export function perImageAt(order: TieredOrder, imagePrice: number): number {
+function perImageAt(order: TieredOrder, imagePrice: number): number {
   const withOutputs = imagePrice + upsellOf(order);
   return withOutputs + expressSurcharge(expressOf(order), withOutputs);
 }

@@ -1,4 +1,5 @@
-import { changeAnswer, answersOn } from '../../tests/paths/drivers/screens/overview.ts';
+import { fieldId } from '../../src/forms/field-id.ts';
+import { answersOn, changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../support/barriers.ts';
@@ -23,16 +24,16 @@ test('express is chosen beside the quantity, changes the price at once and stand
   const express = page.getByRole('radio', { name: 'Express' });
   await page.getByLabel('Anzahl der Bilder').fill('120');
   await expect(page.getByRole('radio', { name: 'Normal' })).toBeChecked();
-  await expect(equation).toContainText('141,37');
+  await expect(equation).toContainText('127,09');
   await express.check();
-  await expect(equation).toContainText('212,77');
+  await expect(equation).toContainText('191,35');
   await expect(aside).toContainText('Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');
   expect(await barriersOn(page)).toEqual([]);
 
   await page.getByLabel('Anzahl der Bilder').fill('501');
   await expect(page.getByText('Express gibt es nur bis 500 Bilder.')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Lieferzeit' })).toBeFocused();
+  await expect(page.locator(`#${fieldId('delivery')}`)).toBeFocused();
   await page.getByLabel('Anzahl der Bilder').fill('120');
   // What is chosen is kept like what is typed.
   await page.reload();
@@ -48,7 +49,7 @@ test.describe('when the studio stops offering it', () => {
     await page.getByRole('button', { name: /^Speichern/ }).click();
     await expectScreen(page, 'client.overview');
     expect((await answersOn(page))['Lieferzeit']).toEqual([
-      'Express: am nächsten Arbeitstag, +50\u00A0% je Bild, bis 500 Bilder',
+      'Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder',
     ]);
 
     await offering.kill();

@@ -23,7 +23,7 @@ interface ChoiceBoxesProps<Value extends string> {
  */
 export function ChoiceBoxes<Value extends string>({ choices, onChange, mistake, ...group }: ChoiceBoxesProps<Value>) {
   return (
-    <Radio.Group {...group} tabIndex={-1} error={mistake} onChange={(value) => onChange(value as Value)}>
+    <Radio.Group {...group} tabIndex={-1} error={mistake} onChange={onChange}>
       <Columns of="repeat(auto-fit, minmax(min(100%, 16rem), 1fr))" from="xs" gap="12px 12px">
         {choices.map(({ value, name, text, disabled = false }) => (
           <Radio

@@ -26,6 +26,15 @@ const order: PricedAnswers = {
 };
 const plain = (words: string) => words.replaceAll('\u00A0', ' ');
 
+/** Whether the studio's facts may be so. */
+const fits = (part: object) => studioSchema.safeParse({ ...studio, express: { ...studio.express, ...part } }).success;
+
+/** The row about it. */
+const rowOf = (part: object) =>
+  orderInWords({ ...initialOrder, ...part })
+    .find(({ name }) => name === 'express')
+    ?.lines.map(plain);
+
 describe('the switch', () => {
   it('is off, and known to the launch check by its sample figures once it is on', () => {
     expect(offersOf(studio)).toEqual({ express: null });
@@ -36,8 +45,6 @@ describe('the switch', () => {
   });
 
   it('is no faster than the usual delivery by mistake, and for no order whose date is agreed in person', () => {
-    const fits = (part: object) =>
-      studioSchema.safeParse({ ...studio, express: { ...studio.express, ...part } }).success;
     expect([{}, { workingDays: 2 }, { mostImages: 5000 }, { surchargePercent: 0 }].map(fits)).toEqual([
       true,
       false,
@@ -152,10 +159,6 @@ describe('the delivery', () => {
   });
 
   it('has a row of its own among the answers, and none in an order without it', () => {
-    const rowOf = (part: object) =>
-      orderInWords({ ...initialOrder, ...part })
-        .find(({ name }) => name === 'express')
-        ?.lines.map(plain);
     expect([rowOf({}), rowOf(one), rowOf({ ...one, quantity: 501 })]).toEqual([
       [],
       ['Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder'],

@@ -48,6 +48,7 @@ it('reads the summary of an order that was booked before the words stood once, a
 
   expect(orderSummarySchema.parse(old)).toEqual({
     ...kept,
+    express: null,
     reference: '',
     invoiceEmail: '',
     version: 2,
@@ -108,6 +109,7 @@ it('keeps the whole order as the customer read it, without the questions that st
   expect(orderSummarySchema.parse(summary)).toEqual(summary);
   expect(summary).toEqual({
     version: 2,
+    express: null,
     orderNumber: 'FS-2611-YGPGKS',
     bookedAt: '2026-11-20T13:05:00.000Z',
     bookedAtText: '20. November 2026 um 14:05\u00A0Uhr',

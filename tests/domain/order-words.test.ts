@@ -53,6 +53,7 @@ describe(orderInWords, () => {
       'Dateien pro Bild': ['6, jede Größe als JPG, WEBP und TIFF'],
       Farbraum: ['RGB für Onlineshop und Marktplatz', 'CMYK für Katalog und Druck'],
       Preis: [],
+      Lieferzeit: [],
       Vorgaben: [],
       Bildmenge: ['1.200 Bilder'],
       Bilder: ['Die Bilder folgen.'],

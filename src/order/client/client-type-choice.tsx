@@ -16,11 +16,10 @@ export function ClientTypeChoice({ chosen, canChoose, onChoose }: ClientTypeChoi
       label={clientTexts.orderAs}
       value={chosen}
       onChange={onChoose}
-      choices={clientTypes.map((type) => ({
-        value: type,
-        ...clientTexts.types[type],
-        disabled: !canChoose(type),
-      }))}
+      choices={clientTypes.map((type) => {
+        const { name, text } = clientTexts.types[type];
+        return { value: type, name, text, disabled: !canChoose(type) };
+      })}
     />
   );
 }

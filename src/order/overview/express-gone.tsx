@@ -1,9 +1,9 @@
-import { deliveryInWords } from '../../../domain/delivery.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { ChangeButton } from './change-button.tsx';
+import { deliveryIfBookedNow } from './shown-rows.ts';
 import { overviewTexts } from './texts.ts';
 
 /** The studio has stopped offering the chosen delivery: what the order would cost without, when it would come, and the way to say so. */
@@ -14,7 +14,7 @@ export function ExpressGone({ item }: { readonly item: OrderItem }) {
   return (
     <WarnAlert role="status" mt={20} title={title}>
       {price.kind === 'total' ? (
-        <span>{text(priceInWords(price.total, item.client), deliveryInWords(standard, new Date()))}</span>
+        <span>{text(priceInWords(price.total, item.client), deliveryIfBookedNow(standard))}</span>
       ) : null}
       <ChangeButton screen="quantity" label={change} />
     </WarnAlert>

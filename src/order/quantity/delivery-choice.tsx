@@ -27,7 +27,7 @@ export function DeliveryChoice({ offer, chosen, mistake, onChoose }: DeliveryCho
         mistake={mistake}
         choices={[
           { value: 'standard', name: deliveries.standard, text: deliveryOfQuote({ express: null, quantity: null }) },
-          { value: 'express', name: deliveries.express, text: expressTermsInWords(offer) },
+          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsInWords(offer)) },
         ]}
       />
     </Box>

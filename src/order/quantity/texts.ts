@@ -10,7 +10,7 @@ export const quantityTexts = {
   tiersHeading: 'Staffelpreise',
   yours: '(deine Stufe)',
   delivery: 'Lieferzeit',
-  deliveries: { standard: 'Normal', express: 'Express' },
+  deliveries: { standard: 'Normal', express: 'Express', terms: (words: string) => `Bis 18\u00A0Uhr ${words}` },
   expressGone: 'Express können wir gerade nicht anbieten. Hier siehst du den Preis mit der normalen Lieferzeit.',
   next: 'Weiter zum Hochladen',
 } as const;

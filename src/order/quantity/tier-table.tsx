@@ -1,6 +1,7 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import type { Tier } from '../../../domain/catalogue.ts';
+import { expressLimit } from '../../../domain/express-words.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/price-words.ts';
 import { extrasOf, perImageIn } from '../../../domain/pricing.ts';
@@ -29,7 +30,7 @@ export const TierTable = memo(function TierTable({ item, tiers, price }: TierTab
         {quantityTexts.tiersHeading}
       </Title>
       <Text size="sm" c="dimmed" mb={12}>
-        {includedInWords(extrasOf(item))}
+        {includedInWords(extrasOf(item))} {item.express === null ? null : expressLimit(item.express)}
       </Text>
       <Paper pt={14} pb={8}>
         <PricesTable

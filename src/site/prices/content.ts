@@ -57,12 +57,12 @@ export const pricesPage: PageMeta & {
         text: 'Freistellen mit Pfad oder Maske, Prüfung in voller Größe, eine Größe und ein Dateiformat.',
       },
       { title: 'Weitere Größen und Formate', text: `Jede weitere Größe und jedes weitere Dateiformat: ${extraPrice}.` },
+      ...expressSentences.map((text) => ({ title: 'Express', text })),
       {
-        title: 'Keine Zuschläge',
+        title: expressSentences.length === 0 ? 'Keine Zuschläge' : 'Keine weiteren Zuschläge',
         text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} je Auftrag.`,
       },
       { title: 'Zahlung', text: `${paymentInWords}. Fertig in ${deliveryTime}.` },
-      ...expressSentences.map((text) => ({ title: 'Express', text })),
     ],
   },
   photography: {

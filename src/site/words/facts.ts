@@ -19,10 +19,10 @@ export const lowestPrice = lowestPriceInWords(catalogue.products, anybody);
 export const extraPrice = extraInWords(anybody);
 
 /** What express costs and how soon it is there; nothing while the studio does not offer it. */
-export const expressSentences: readonly string[] = expressIn(studio);
+export const expressSentences: readonly string[] = expressSentencesOf(studio);
 
 /** The same of these facts. */
-export function expressIn(facts: StudioFacts): string[] {
+export function expressSentencesOf(facts: StudioFacts): string[] {
   const { express } = offersOf(facts);
   return express === null ? [] : [`Gegen Aufpreis geht es schneller, mit Express: ${expressTermsInWords(express)}.`];
 }

@@ -94,25 +94,26 @@ describe('while express is offered', () => {
   });
 });
 
+/** An order that begins with that, walked to its overview. */
+const begun = (context: OrderContext) =>
+  walk(
+    { screen: 'start.options', context },
+    'wizard.start',
+    'contact.save',
+    'projectType.choose/contour',
+    'fastlane.confirm',
+    'scale.confirm',
+    'extension.confirm',
+    save(120),
+    ...toOverview,
+  );
+
 describe('a quote', () => {
   const quote = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T09:00:00.000Z', until: '2026-12-20T22:59:59.999Z' };
   const quoted = (stand: Stand, offers: Offers): OrderContext => ({
     ...orderByQuote(quotedOrder(stand.context, quote)),
     offers,
   });
-  const begun = (context: OrderContext) =>
-    walk(
-      { screen: 'start.options', context },
-      'wizard.start',
-      'contact.save',
-      'projectType.choose/contour',
-      'fastlane.confirm',
-      'scale.confirm',
-      'extension.confirm',
-      save(120),
-      ...toOverview,
-    );
-
   it('of an express order holds its terms, whatever is offered when it is ordered', () => {
     for (const offers of [off, { express: { ...terms, surchargePercent: 80 } }]) {
       const stand = begun(quoted(atOverview(), offers));
@@ -126,9 +127,10 @@ describe('a quote', () => {
     expect([stand.context.express, stand.context.product?.express]).toEqual([null, undefined]);
   });
 
+  const another = (offers: Offers) =>
+    walk(begun(quoted(atOverview(), offers)), 'step.back/change-projectType', 'projectType.choose/hair');
+
   it('holds it for no other kind of image, which has the terms of today', () => {
-    const another = (offers: Offers) =>
-      walk(begun(quoted(atOverview(), offers)), 'step.back/change-projectType', 'projectType.choose/hair');
     const dearer = { ...terms, surchargePercent: 80 };
     expect(another({ express: dearer }).context.express).toEqual(dearer);
     expect(ask(another(off), book)).toMatchObject({ fields: { delivery: orderMessages.expressGone } });

@@ -150,7 +150,7 @@ describe('while it is switched off, as it is', () => {
     const number = await book(visitor);
     await test.store.write(async (queries) => {
       const { summary } = await queries.selectFrom('order_summaries').select('summary').executeTakeFirstOrThrow();
-      const promised = { ...(JSON.parse(String(summary)) as object), express: terms, delivery: later };
+      const promised = { ...(JSON.parse(summary) as object), express: terms, delivery: later };
       await queries
         .updateTable('order_summaries')
         .set({ summary: JSON.stringify(promised) })

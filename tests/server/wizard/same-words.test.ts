@@ -29,6 +29,8 @@ interface Shape {
   readonly client?: object;
   readonly formats: readonly Step[];
   readonly quantity: number;
+  /** Where the studio offers it. */
+  readonly isExpress?: boolean;
   /** How many images are here when it is booked; the others follow. */
   readonly uploads?: number;
   /** Rows of which this order is the example. */
@@ -131,6 +133,22 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
     },
   ],
   [
+    'a company that has its images delivered by express',
+    {
+      clientType: 'company',
+      client: company,
+      formats: fastLane(true, false),
+      quantity: 2,
+      uploads: 2,
+      isExpress: true,
+      says: {
+        Lieferzeit: ['Express: am nächsten Arbeitstag, +50\u00A0% je Bild, bis 500 Bilder'],
+        Lieferung: ['Express, bis Montag, 23. November 2026, 18\u00A0Uhr'],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 5,69\u00A0€',
+    },
+  ],
+  [
     'a private person with a part of the images here',
     {
       clientType: 'private',
@@ -173,11 +191,11 @@ interface Read {
 }
 
 /** Books the order on a server of its own and reads it everywhere. */
-async function booked({ clientType, client = {}, formats, quantity, uploads = 0 }: Shape) {
-  const { app, store, world, mails } = await startTestApp();
+async function booked({ clientType, client = {}, formats, quantity, isExpress = false, uploads = 0 }: Shape) {
+  const { app, store, world, mails } = await startTestApp({ environment: isExpress ? { EXPRESS: 'on' } : {} });
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'formats.fastlane');
-  await walk(visitor, [...formats, ['saveQuantity', { quantity }]]);
+  await walk(visitor, [...formats, ['saveQuantity', { quantity, ...(isExpress ? { delivery: 'express' } : {}) }]]);
   const uploader = uploads > 0 ? tusClient(await listen(app), visitor) : undefined;
   const file = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
   for (let number = 1; number <= uploads; number += 1) await uploader?.upload(`Tasche ${number}.jpg`, file);
