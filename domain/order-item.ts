@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
-import { deliveryKinds, expressTermsSchema, offersSchema } from './express-terms.ts';
+import { expressTermsSchema, offersSchema } from './express-terms.ts';
 import { imageFactsSchema } from './image-facts.ts';
 import { quotedSchema } from './quote.ts';
 
@@ -115,7 +115,6 @@ export const orderItemSchema = z.object({
   /** What is wanted of the cut-outs themselves; null: nothing beside what the studio does anyway. */
   brief: z.nullable(briefSchema),
   quantity: z.nullable(z.int()),
-  delivery: z.enum(deliveryKinds),
   /** The terms under which express delivery was chosen; null: it was not. */
   express: z.nullable(expressTermsSchema),
   /** What the studio offers now, whatever was chosen. */

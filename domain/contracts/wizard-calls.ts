@@ -128,7 +128,7 @@ export const wizardCalls = {
       quantity: z
         .int(orderMessages.quantity)
         .check(z.minimum(1, orderMessages.quantity), z.maximum(limits.quantity, orderMessages.quantityTooLarge)),
-      /** Left out, it stays as it is. */
+      /** Left out, it stays as it is: an order item that is posted back says nothing of it. */
       delivery: z.optional(z.enum(deliveryKinds, orderMessages.delivery)),
     }),
   },

@@ -16,7 +16,6 @@ const answersSchema = z.extend(
     currentStep: true,
     status: true,
     scale: true,
-    delivery: true,
     offers: true,
     quantityDiffers: true,
     previousScreen: true,

@@ -38,7 +38,6 @@ export function toOrderItem(identity: OrderIdentity, screen: Screen, order: Orde
       status: order.steps[index] as StepStatus,
     })),
     scale: scalingCount(order) > 0,
-    delivery: order.express === null ? 'standard' : 'express',
     quantityDiffers: order.quantity !== null && uploaded > 0 && uploaded !== order.quantity,
     imagePrice: price?.imagePrice ?? null,
     imagePriceUpsell: price?.imagePriceUpsell ?? null,

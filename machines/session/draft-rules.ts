@@ -76,7 +76,10 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['quantity'],
     call: 'saveQuantity',
     leaves: ['saveQuantity'],
-    answersOf: ({ quantity, delivery }) => ({ quantity: wordsOf(quantity), delivery }),
+    answersOf: ({ quantity, express }) => ({
+      quantity: wordsOf(quantity),
+      delivery: express === null ? 'standard' : 'express',
+    }),
     sentIn: ({ quantity, delivery }: WizardBody<'saveQuantity'>) => ({
       quantity: wordsOf(quantity),
       ...(delivery === undefined ? {} : { delivery }),

@@ -63,7 +63,8 @@ it('knows every group of facts that says whether it is a sample', () => {
     ([, group]) => typeof group === 'object' && group && 'isSample' in group,
   );
   const config = publicConfig;
-  expect(codes({ facts: studio, config, lastBackup: now, now }).toSorted()).toEqual(
+  const facts = { ...studio, express: { ...studio.express, offered: true } };
+  expect(codes({ facts, config, lastBackup: now, now }).toSorted()).toEqual(
     ['legalTexts', ...groups.map(([name]) => `sample.${name}`)].toSorted(),
   );
 });

@@ -46,15 +46,9 @@ describe.each(bothDatabases())('an express delivery, on $name', ({ environment }
     const before = await itemOf(visitor);
     await walk(visitor, byExpress);
     const after = await itemOf(visitor);
-    expect([before.offers, before.delivery, before.express, before.price]).toEqual([
+    expect([before.offers, before.express, before.price]).toEqual([{ express: terms }, null, 11_880]);
+    expect([after.offers, after.express, after.imagePriceUpsell, after.price]).toEqual([
       { express: terms },
-      'standard',
-      null,
-      11_880,
-    ]);
-    expect([after.offers, after.delivery, after.express, after.imagePriceUpsell, after.price]).toEqual([
-      { express: terms },
-      'express',
       terms,
       // 20 for a size and a file format, and half of 99, rounded up.
       70,
@@ -124,8 +118,8 @@ describe('while it is switched off, as it is', () => {
     await chosenBefore(test, visitor);
     const shown = await itemOf(visitor);
     const refused = await visitor.post('finish', {});
-    expect([shown.delivery, shown.price, shown.offers, (await visitor.order()).allowed.includes('finish')]).toEqual([
-      'express',
+    expect([shown.express, shown.price, shown.offers, (await visitor.order()).allowed.includes('finish')]).toEqual([
+      terms,
       17_880,
       { express: null },
       false,

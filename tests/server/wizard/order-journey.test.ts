@@ -432,7 +432,6 @@ function overview(): OrderItem {
     extensionIsSet: true,
     brief: null,
     quantity: 120,
-    delivery: 'standard',
     express: null,
     offers: { express: null },
     quote: null,
