@@ -48,6 +48,7 @@ try {
     await photographBooked(browser, device, viewport);
     await photographResumed(browser, device, viewport);
     await photographQuoted(browser, device, viewport);
+    await photographExpress(browser, device, viewport);
     await photographDelivered(browser, device, viewport);
     await photographDesk(browser, device, viewport);
   }
@@ -58,9 +59,14 @@ try {
 }
 
 /** A new customer's window, and what photographs it. */
-async function openWindow(browser: Browser, device: string, viewport: { width: number; height: number }) {
+async function openWindow(
+  browser: Browser,
+  device: string,
+  viewport: { width: number; height: number },
+  baseURL: string = server.url,
+) {
   const context = await browser.newContext({
-    baseURL: server.url,
+    baseURL,
     viewport,
     reducedMotion: 'reduce',
     locale: 'de-DE',
@@ -139,6 +145,25 @@ async function photographQuoted(...where: Parameters<typeof openWindow>): Promis
   await page.getByRole('heading', { name: 'Dieses Angebot gilt nicht mehr' }).waitFor();
   await photograph('w29-angebot-abgelaufen');
   await context.close();
+}
+
+/** Express delivery where a studio offers it, and an order that has chosen it when it has stopped. */
+async function photographExpress(browser: Browser, device: string, viewport: { width: number; height: number }) {
+  const offering = await startServer({ EXPRESS: 'on' });
+  const { context, page, photograph } = await openWindow(browser, device, viewport, offering.url);
+  await goTo(page, 'client.overview');
+  await changeAnswer(page, 'Bildmenge');
+  await page.getByRole('radio', { name: 'Express' }).check();
+  await photograph('w30-express');
+  await page.getByRole('button', { name: /^Speichern/ }).click();
+  await expectScreen(page, 'client.overview');
+  await offering.kill();
+  await offering.startAgain();
+  await page.reload();
+  await page.getByRole('link', { name: 'Lieferzeit ändern' }).waitFor();
+  await photograph('w31-express-weggefallen');
+  await context.close();
+  await offering.stop();
 }
 
 /** The page of an order whose finished files are there. */

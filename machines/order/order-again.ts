@@ -1,4 +1,5 @@
 import { catalogue } from '../../domain/catalogue.ts';
+import { expressOf } from '../../domain/express.ts';
 import { extraOf } from '../../domain/pricing.ts';
 import type { Quoted } from '../../domain/quote.ts';
 import { initialOrder, type OrderContext } from './order-context.ts';
@@ -35,7 +36,7 @@ export function likeOrder(order: OrderContext): OrderContext {
 /** What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no catalogue changes them. */
 export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product'>): OrderContext {
   if (order.product === null) throw new Error(`${quote.number} has no product`);
-  const { express } = order;
+  const express = expressOf(order);
   const product = {
     ...order.product,
     extra: extraOf(order.product),

@@ -3,6 +3,7 @@ import encodeQR from 'qr';
 import { cartInWords } from '../../domain/cart-words.ts';
 import type { Client } from '../../domain/client.ts';
 import { deliveryOfQuote } from '../../domain/delivery.ts';
+import { expressOf } from '../../domain/express.ts';
 import { formatDay } from '../../domain/format.ts';
 import {
   hasInvoiceAddress,
@@ -99,7 +100,7 @@ function blocksOf({ number, madeAt, until, order, link, termsUrl }: QuoteContent
     block('h2', words.promise),
     block('p', words.holds(lastDay)),
     block('p', words.changes),
-    ...(order.express === null ? [] : [block('p', words.express)]),
+    ...(expressOf(order) === null ? [] : [block('p', words.express)]),
     block('p', words.contract),
     {
       kind: 'p',

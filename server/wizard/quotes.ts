@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../domain/catalogue.ts';
-import { noOffers } from '../../domain/express.ts';
+import { isExpressGone, noOffers } from '../../domain/express.ts';
 import { quoteUrl } from '../../domain/quote-links.ts';
 import { validUntil } from '../../domain/quote-validity.ts';
 import { type Quoted, quoteOfOrder } from '../../domain/quote.ts';
@@ -35,7 +35,7 @@ export interface Quotes {
   /**
    * The quote of the draft that the visitor's token opens.
    * @param source pseudonym of the address that asks
-   * @throws AppError notFound without a draft; refused while it has no price; ended when it was begun by a quote that is over; tooMany
+   * @throws AppError notFound without a draft; refused while it has no price, or counts on a delivery that is not offered any more; ended when it was begun by a quote that is over; tooMany
    */
   readonly ofDraft: (token: string | undefined, source: string) => Promise<MadeQuote>;
   /** A quote of so many images of a kind, with one size and one file format. @throws AppError tooMany */
@@ -70,6 +70,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
       const row = await livingQuote(queries, draft);
       if (row !== undefined)
         return { quote: await linked(queries, row, linkTokenOf(row.id, token)), order: draft.context };
+      if (isExpressGone(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
       await requireRoom(queries, draft.id);
       const made = await insert(queries, draft.context, source, draft);
       return { quote: await linked(queries, made, linkTokenOf(made.id, token)), order: draft.context };

@@ -6,9 +6,11 @@ import { studio } from '../../../domain/studio.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
+import { orderInProduction, png } from '../../support/delivered-order.ts';
 import { type Step, walk, walkTo } from '../../support/order-journeys.ts';
-import { makeQuote, openQuote } from '../../support/quotes.ts';
+import { askForQuote, makeQuote, openQuote } from '../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const { offered: _switch, isSample: _sample, ...terms } = studio.express;
@@ -83,6 +85,20 @@ describe.each(bothDatabases())('an express delivery, on $name', ({ environment }
     ]);
   });
 
+  it('is due before what was ordered earlier, and marked where the studio looks', async () => {
+    const test = await startOffering();
+    const usual = await orderInProduction(test, ['eins.png']);
+    const { number, transfer } = await bookImagesLater(test, 1, 'express');
+    await tusClient(test.app.listeningOrigin, { bearer: transfer }).upload('zwei.png', await png('zwei.png'));
+    const { orders } = await test.store.read((queries) => listOrders(queries, { search: '', page: 1 }));
+    expect(orders.map((row) => [row.orderNumber, row.due])).toEqual([
+      [number, '2026-11-23'],
+      [usual.number, '2026-11-24'],
+    ]);
+    expect((await usual.studio('orders')).lines.map((line) => line.endsWith('EXPRESS'))).toEqual([false, true, false]);
+    expect((await usual.studio('order', number)).lines[0]).toBe(`${number}  EXPRESS`);
+  });
+
   it('is held by a quote, and said in it', async () => {
     const test = await startOffering();
     const visitor = await atOverview(test);
@@ -118,6 +134,7 @@ describe('while it is switched off, as it is', () => {
     await chosenBefore(test, visitor);
     const shown = await itemOf(visitor);
     const refused = await visitor.post('finish', {});
+    const quote = await askForQuote(visitor);
     expect([shown.express, shown.price, shown.offers, (await visitor.order()).allowed.includes('finish')]).toEqual([
       terms,
       17_880,
@@ -128,6 +145,7 @@ describe('while it is switched off, as it is', () => {
       400,
       { delivery: orderMessages.expressGone },
     ]);
+    expect([quote.statusCode, quote.json<{ code: string }>().code]).toEqual([409, 'refused']);
     await walk(visitor, [
       ['setStep', { screen: 'quantity', returnToOverview: true }],
       ['saveQuantity', { quantity: 120, delivery: 'standard' }],
