@@ -31,7 +31,7 @@ test('express is chosen beside the quantity, changes the price at once and stand
   expect(await barriersOn(page)).toEqual([]);
 
   await page.getByLabel('Anzahl der Bilder').fill('501');
-  await expect(page.getByText('Express gibt es nur bis 500 Bilder.')).toBeVisible();
+  await expect(page.getByText('Bitte wähle die normale Lieferzeit oder eine kleinere Menge.')).toBeVisible();
   await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
   await expect(page.locator(`#${fieldId('delivery')}`)).toBeFocused();
   await page.getByLabel('Anzahl der Bilder').fill('120');
