@@ -46,7 +46,7 @@ export async function startServer(settings: Settings = {}): Promise<FallibleServ
 async function runServer(settings: Settings) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'info', RATE_LIMIT: '1000000', DISK_RESERVE: '0', ...settings },
+    env: { ...process.env, LOG_LEVEL: 'info', RATE_LIMIT: '1000000', DISK_RESERVE: '0', EXPRESS: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A runner that gives up halfway must not leave a server behind.

@@ -36,10 +36,11 @@ const rowOf = (part: object) =>
     ?.lines.map(plain);
 
 describe('the switch', () => {
-  it('is off, and known to the launch check by its sample figures once it is on', () => {
-    expect(offersOf(studio)).toEqual({ express: null });
-    expect(offersOf(studio, { express: true })).toEqual({ express: terms });
-    expect(offersOf({ ...studio, express: { ...studio.express, offered: true } }, { express: false })).toEqual({
+  it('offers nothing until it is on, in the facts or for one server', () => {
+    const off = { ...studio, express: { ...studio.express, ...terms, offered: false } };
+    expect(offersOf(off)).toEqual({ express: null });
+    expect(offersOf(off, { express: true })).toEqual({ express: terms });
+    expect(offersOf({ ...off, express: { ...off.express, offered: true } }, { express: false })).toEqual({
       express: null,
     });
   });

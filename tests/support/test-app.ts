@@ -46,6 +46,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
     DISK_RESERVE: '0',
+    // Whatever the operator has switched on: a test that is about it says so.
+    EXPRESS: 'off',
     ...options.environment,
   });
   const { store, checkPlans } = watchPlans(await openStore(config));

@@ -18,8 +18,9 @@ const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
 ) as StudioFacts;
 
 it('lists every sample, the unread legal texts and all that is not set up', () => {
+  const facts = { ...studio, express: { ...studio.express, offered: false } };
   const fresh = { publicUrl: 'http://127.0.0.1:3000', smtpUrl: undefined, isHomeOnly: true, studioToken: undefined };
-  expect(codes({ facts: studio, config: fresh, lastBackup: null, now })).toEqual([
+  expect(codes({ facts, config: fresh, lastBackup: null, now })).toEqual([
     'sample.legal',
     'sample.processors',
     'sample.marketSurveillance',

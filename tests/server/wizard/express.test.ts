@@ -114,7 +114,7 @@ describe.each(bothDatabases())('an express delivery, on $name', ({ environment }
   });
 });
 
-describe('while it is switched off, as it is', () => {
+describe('while it is switched off', () => {
   it('is neither offered nor taken, and says so under its field', async () => {
     const visitor = await atOverview(await startTestApp());
     await walk(visitor, byExpress.slice(0, 1));

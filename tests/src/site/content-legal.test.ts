@@ -8,7 +8,7 @@ import { barrierefreiheit } from '../../../src/site/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../../src/site/legal/datenschutz.ts';
 import { impressum } from '../../../src/site/legal/impressum.ts';
 import type { LegalPage, RetentionPeriods } from '../../../src/site/legal/types.ts';
-import { expressSentences, expressSentencesOf } from '../../../src/site/words/facts.ts';
+import { expressSentencesOf } from '../../../src/site/words/facts.ts';
 import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
 import { widerruf } from '../../../src/site/withdrawal/content.ts';
 import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
@@ -144,10 +144,14 @@ const expressIn = (words: readonly string[]) =>
   words.filter((text) => text.includes('Express')).map((text) => text.replaceAll('\u00A0', ' '));
 
 describe('the pages while express is offered', () => {
-  const offered = { ...studio, express: { ...studio.express, offered: true } };
+  const offered = {
+    ...studio,
+    express: { ...studio.express, surchargePercent: 50, workingDays: 1, mostImages: 500, offered: true },
+  };
   const offering = agb(offered, retention);
   it('say what it costs and when it comes, and otherwise nothing', () => {
-    expect([expressIn(stringsIn(agb(studio, retention))), expressSentences]).toEqual([[], []]);
+    const off = { ...offered, express: { ...offered.express, offered: false } };
+    expect([expressIn(stringsIn(agb(off, retention))), expressSentencesOf(off)]).toEqual([[], []]);
     expect(expressIn([...stringsIn(offering), ...expressSentencesOf(offered)])).toEqual([
       'Mit Expresslieferung kostet jedes Bild 50 % mehr, gerechnet auf seinen Nettopreis mit allen weiteren Größen und Dateiformaten und gerundet auf ganze Cent.',
       'Haben Sie Express bestellt, liefern wir bis 18 Uhr am nächsten Arbeitstag nach diesem Tag. Express gibt es für Aufträge bis 500 Bilder.',
