@@ -23,6 +23,12 @@ export function expressOffer({ offers, product }: ExpressOffer): ExpressTerms | 
   return product?.express ?? offers.express;
 }
 
+/** The terms that express has for this order now: those under which it was chosen, else those of the offer; null: it cannot be chosen. */
+export function expressTermsFor(order: ExpressOffer & Pick<ExpressAnswers, 'express'>): ExpressTerms | null {
+  const offer = expressOffer(order);
+  return offer === null ? null : (order.express ?? offer);
+}
+
 /** The terms under which the order is delivered by express; null where it is not, also because it has more images than that. */
 export function expressOf({ express, quantity }: ExpressAnswers): ExpressTerms | null {
   return express !== null && (quantity === null || quantity <= express.mostImages) ? express : null;

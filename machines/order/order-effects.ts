@@ -1,5 +1,5 @@
 import { dpiOfScale, type ExtensionName } from '../../domain/catalogue.ts';
-import { expressOffer } from '../../domain/express.ts';
+import { expressOffer, expressTermsFor } from '../../domain/express.ts';
 import type { MarketplaceName } from '../../domain/marketplace-names.ts';
 import { filledBrief, marketplacePresets } from '../../domain/marketplace-presets.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
@@ -27,10 +27,10 @@ export function toggledExtension(order: OrderContext, extension: ExtensionName):
   return { extensions, steps: stepsAt(extensions.length > 0 ? 3 : 2) };
 }
 
-/** The terms of the delivery that was chosen, which the order keeps from then on; without a word of it as they are. */
+/** The terms of the delivery that was chosen, which the order keeps until it is taken back; without a word of it as they are. */
 export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity.save'>['delivery']) {
   if (delivery === undefined) return order.express;
-  return delivery === 'express' ? expressOffer(order) : null;
+  return delivery === 'express' ? expressTermsFor(order) : null;
 }
 
 /** Another kind of image is delivered by express at the terms that hold for it: those of its quote or of today. */

@@ -1,6 +1,6 @@
 import { clientProblems, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
-import { expressOffer, isExpressGone } from '../../domain/express.ts';
+import { expressTermsFor, isExpressGone } from '../../domain/express.ts';
 import { expressOnlyUpTo } from '../../domain/express-words.ts';
 import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.ts';
 import { orderMessages } from '../../domain/messages.ts';
@@ -111,9 +111,9 @@ export function deliveryProblems(
   { quantity, delivery }: PayloadOf<'quantity.save'>,
 ): FieldProblems {
   if (delivery !== 'express') return {};
-  const offer = expressOffer(order);
-  if (offer === null) return { delivery: orderMessages.expressGone };
-  return quantity > offer.mostImages ? { delivery: expressOnlyUpTo(offer) } : {};
+  const terms = expressTermsFor(order);
+  if (terms === null) return { delivery: orderMessages.expressGone };
+  return quantity > terms.mostImages ? { delivery: expressOnlyUpTo(terms) } : {};
 }
 
 /** What keeps the images from being submitted. */

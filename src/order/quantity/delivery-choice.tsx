@@ -7,14 +7,14 @@ import { ChoiceBoxes } from '../../ui/choice-boxes.tsx';
 import { quantityTexts } from './texts.ts';
 
 interface DeliveryChoiceProps {
-  readonly offer: ExpressTerms;
+  readonly terms: ExpressTerms;
   readonly chosen: DeliveryKind;
   readonly mistake: string | undefined;
   readonly onChoose: (delivery: DeliveryKind) => void;
 }
 
 /** How soon the cut-outs are wanted, where the studio offers more than one way. */
-export function DeliveryChoice({ offer, chosen, mistake, onChoose }: DeliveryChoiceProps) {
+export function DeliveryChoice({ terms, chosen, mistake, onChoose }: DeliveryChoiceProps) {
   const { delivery, deliveries } = quantityTexts;
   return (
     <Box mt={28}>
@@ -27,7 +27,7 @@ export function DeliveryChoice({ offer, chosen, mistake, onChoose }: DeliveryCho
         mistake={mistake}
         choices={[
           { value: 'standard', name: deliveries.standard, text: deliveryOfQuote({ express: null, quantity: null }) },
-          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsInWords(offer)) },
+          { value: 'express', name: deliveries.express, text: deliveries.terms(expressTermsInWords(terms)) },
         ]}
       />
     </Box>

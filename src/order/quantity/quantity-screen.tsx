@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
 import { wholeNumberOf } from '../../../domain/format.ts';
-import { expressOffer, isExpressGone } from '../../../domain/express.ts';
+import { expressTermsFor, isExpressGone } from '../../../domain/express.ts';
 import type { DeliveryKind } from '../../../domain/express-terms.ts';
 import { expressOnlyUpTo } from '../../../domain/express-words.ts';
 import { orderMessages } from '../../../domain/messages.ts';
@@ -48,10 +48,10 @@ export default function QuantityScreen() {
   const refused = fields?.['quantity'];
   const mistake = isChecked && !answer.success ? (answer.error.issues[0]?.message ?? orderMessages.quantity) : refused;
   const counted = answer.success ? answer.data : null;
-  const offer = expressOffer(saved);
-  const isExpress = offer !== null && delivery === 'express';
-  const isTooMany = isExpress && counted !== null && counted > offer.mostImages;
-  const item = useMemo(() => ({ ...saved, express: isExpress ? offer : null }), [saved, isExpress, offer]);
+  const terms = expressTermsFor(saved);
+  const isExpress = terms !== null && delivery === 'express';
+  const isTooMany = isExpress && counted !== null && counted > terms.mostImages;
+  const item = useMemo(() => ({ ...saved, express: isExpress ? terms : null }), [saved, isExpress, terms]);
   // The field follows the fingers, the prices follow the field.
   const price = useDeferredValue(useMemo(() => livePrice(item, counted), [item, counted]));
   return (
@@ -73,18 +73,18 @@ export default function QuantityScreen() {
           setIsChecked(true);
           if (!answer.success) document.getElementById(fieldId('quantity'))?.focus();
           else if (isTooMany) document.getElementById(fieldId('delivery'))?.focus();
-          else if (offer === null && saved.express === null) saveQuantity(answer.data);
+          else if (terms === null && saved.express === null) saveQuantity(answer.data);
           else saveQuantity(answer.data, isExpress ? 'express' : 'standard');
         }}
       >
         <PriceEquation item={item} price={price}>
           <QuantityStepper typed={typed} quantity={quantity} mistake={mistake} onChange={change} />
         </PriceEquation>
-        {offer === null ? null : (
+        {terms === null ? null : (
           <DeliveryChoice
-            offer={offer}
+            terms={terms}
             chosen={delivery}
-            mistake={isTooMany ? expressOnlyUpTo(offer) : fields?.['delivery']}
+            mistake={isTooMany ? expressOnlyUpTo(terms) : fields?.['delivery']}
             onChoose={(next) => type({ delivery: next })}
           />
         )}

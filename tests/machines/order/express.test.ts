@@ -80,11 +80,19 @@ describe('while express is offered', () => {
     expect(ask(atQuantity(on), save(500, 'express')).accepted).toBe(true);
   });
 
-  it('an order keeps the terms under which it was chosen', () => {
+  it('an order keeps the terms under which it was chosen, until it is taken back', () => {
     const dearer = { express: { ...terms, surchargePercent: 80 } };
     const stand = offering(atOverview(), dearer);
     expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
-    expect(walk(stand, 'step.back/change-quantity', save(120, 'express')).context.express).toEqual(dearer.express);
+    const once = walk(stand, 'step.back/change-quantity', save(9, 'express'));
+    const anew = walk(
+      once,
+      'step.back/change-quantity',
+      save(9, 'standard'),
+      'step.back/change-quantity',
+      save(9, 'express'),
+    );
+    expect([once.context.express, anew.context.express]).toEqual([terms, dearer.express]);
   });
 
   it('a change that is taken back brings it back, and nothing of what was offered then', () => {

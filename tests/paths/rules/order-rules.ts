@@ -297,11 +297,13 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'quantity.save': {
     from: ['quantity'],
-    asks: ({ offers }, { quantity, delivery }) =>
-      delivery !== 'express' || (offers.express !== null && quantity <= offers.express.mostImages),
+    asks: ({ offers, express }, { quantity, delivery }) =>
+      delivery !== 'express' || (offers.express !== null && quantity <= (express ?? offers.express).mostImages),
     stores: (order, { quantity, delivery }) => ({
       quantity,
-      express: { standard: null, express: order.offers.express, asItIs: order.express }[delivery ?? 'asItIs'],
+      express: { standard: null, express: order.express ?? order.offers.express, asItIs: order.express }[
+        delivery ?? 'asItIs'
+      ],
       steps: marks[3],
     }),
     to: 'upload',
