@@ -146,11 +146,18 @@ export interface PathSet {
 const byHandWhereverPossible: Goals = ({ transition, sample, before }) =>
   obstacleOf(before, sample.event)?.lacks === 'answer' ? [sample.id] : [transition.id, sample.id];
 
+let found: PathSet | null = null;
+
 /**
  * The paths of browser tests and report: every transition and every sample, by hand wherever there is a way, and by a script
- * where no screen offers it.
+ * where no screen offers it. Searched for once by each process, which takes seconds.
  */
 export function pathsInBrowser(): PathSet {
+  found ??= findPaths();
+  return found;
+}
+
+function findPaths(): PathSet {
   const graph = exploreOrder(
     undefined,
     undefined,
