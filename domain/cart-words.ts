@@ -9,7 +9,7 @@ import {
   unitPriceLines,
   vatInWords,
 } from './price-words.ts';
-import { grossOf, type PricedAnswers, priceOf, surchargesOf } from './pricing.ts';
+import { grossOf, type PricedAnswers, pricedKinds, priceOf, surchargesOfKinds } from './pricing.ts';
 
 export const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Summe'] as const;
 
@@ -32,25 +32,28 @@ export interface CartWords {
 /** null until product and quantity are known. */
 export function cartInWords(order: PricedAnswers): CartWords | null {
   const price = priceOf(order);
-  const { product, quantity, client } = order;
-  if (price === null || product === null || quantity === null) return null;
+  const kinds = pricedKinds(order);
+  const { client } = order;
+  if (price === null || kinds === null) return null;
   const parts = [
-    {
-      service: `Freistellen, ${product.name}`,
+    ...kinds.map(({ name, quantity, each }) => ({
+      service: `Freistellen, ${name}`,
       detail: 'eine Größe und ein Dateiformat inklusive',
-      each: price.imagePrice,
-    },
-    ...surchargesOf(order, price.imagePrice).map((surcharge) => ({
+      quantity,
+      each,
+    })),
+    ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => ({
       service: capital(surchargeInWords(surcharge)),
-      detail: '',
+      detail: of ?? '',
+      quantity,
       each: surcharge.perImage,
     })),
   ];
-  const grossOfSurcharges = parts.slice(1).reduce((sum, { each }) => sum + grossOf(each * quantity), 0);
-  const lines = parts.map(({ service, detail, each }, index): CartLine => {
+  const grossOfOthers = parts.slice(1).reduce((sum, { each, quantity }) => sum + grossOf(each * quantity), 0);
+  const lines = parts.map(({ service, detail, each, quantity }, index): CartLine => {
     const net = each * quantity;
     // The first line takes the cents that rounding leaves over, so that the lines add up to the total.
-    const gross = index === 0 ? grossOf(price.price) - grossOfSurcharges : grossOf(net);
+    const gross = index === 0 ? grossOf(price.price) - grossOfOthers : grossOf(net);
     return {
       service,
       detail,
@@ -63,22 +66,34 @@ export function cartInWords(order: PricedAnswers): CartWords | null {
 }
 
 /**
- * What the price of an image is made of, exactly: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat = 0,55 € netto pro
- * Bild, dazu 19 % MwSt." Net, because gross parts are rounded one by one and need not add up. null until product and quantity are
- * known.
+ * What the price is made of, exactly; of one image: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat = 0,55 € netto pro
+ * Bild, dazu 19 % MwSt.", of several kinds of images: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell =
+ * 123,00 € netto, dazu 19 % MwSt." Net, because gross parts are rounded one by one and need not add up. null until product and quantity
+ * are known.
  */
 export function compositionInWords(order: PricedAnswers): string | null {
   const price = priceOf(order);
-  if (price === null) return null;
+  const kinds = pricedKinds(order);
+  if (price === null || kinds === null) return null;
+  const isMixed = kinds.length > 1;
   const parts = [
-    `${formatCents(price.imagePrice)} Staffelpreis`,
-    ...surchargesOf(order, price.imagePrice).map(
-      (surcharge) => `${formatCents(surcharge.perImage)} ${surchargeInWords(surcharge)}`,
+    ...kinds.map(({ name, quantity, each }) =>
+      isMixed ? `${timesInWords(quantity, each)} ${name}` : `${formatCents(each)} Staffelpreis`,
     ),
+    ...surchargesOfKinds(order, kinds).map(({ quantity, of, ...surcharge }) => {
+      const each = isMixed ? timesInWords(quantity, surcharge.perImage) : formatCents(surcharge.perImage);
+      return [`${each} ${surchargeInWords(surcharge)}`, ...(of === null ? [] : [of])].join(', ');
+    }),
   ];
-  const sum = `${formatCents(price.imagePrice + price.imagePriceUpsell)} netto pro Bild`;
+  const sum = isMixed
+    ? `${formatCents(price.price)} netto`
+    : `${formatCents(price.imagePrice + price.imagePriceUpsell)} netto pro Bild`;
   const tax = price.vat === null ? '.' : `, dazu ${vatInWords}`;
   return `So rechnen wir: ${parts.length === 1 ? '' : `${parts.join(' + ')} = `}${sum}${tax}`;
+}
+
+function timesInWords(count: number, each: number): string {
+  return `${formatCount(count)} × ${formatCents(each)}`;
 }
 
 function capital(words: string): string {

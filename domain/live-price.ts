@@ -9,9 +9,10 @@ export type LivePrice =
   | {
       readonly kind: 'total';
       readonly quantity: number;
-      readonly perImage: number;
+      /** null where each kind of image has its own. */
+      readonly perImage: number | null;
       readonly total: number;
-      /** The next cheaper tier; null in the last one, and where express would be lost in it. */
+      /** The next cheaper tier; null in the last one, where express would be lost in it, and with several kinds of images. */
       readonly next: { readonly missing: number; readonly from: number; readonly perImage: number } | null;
     };
 
@@ -20,10 +21,11 @@ export function livePrice(item: PricedAnswers, quantity: number | null = item.qu
   if (item.product === null) return { kind: 'none' };
   const tiers = item.product.graduatedprice;
   const price = quantity === null || quantity < 1 ? null : priceOf({ ...item, quantity });
+  const isMixed = (item.furtherKinds ?? []).length > 0;
   if (price === null || quantity === null) {
     return { kind: 'from', perImage: Math.min(...tiers.map((tier) => perImageIn(item, tier))) };
   }
-  const next = nextTier(tiers, quantity);
+  const next = isMixed ? null : nextTier(tiers, quantity);
   const losesExpress =
     next !== null &&
     expressOf({ ...item, quantity }) !== null &&
@@ -31,7 +33,7 @@ export function livePrice(item: PricedAnswers, quantity: number | null = item.qu
   return {
     kind: 'total',
     quantity,
-    perImage: price.imagePrice + price.imagePriceUpsell,
+    perImage: isMixed ? null : price.imagePrice + price.imagePriceUpsell,
     total: price.price,
     next:
       next === null || losesExpress

@@ -4,6 +4,7 @@ import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
 import { expressTermsSchema, offersSchema } from './express-terms.ts';
 import { imageFactsSchema } from './image-facts.ts';
+import { furtherKindsSchema } from './further-kinds.ts';
 import { quotedSchema } from './quote.ts';
 
 /** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
@@ -114,7 +115,10 @@ export const orderItemSchema = z.object({
   extensionIsSet: z.boolean(),
   /** What is wanted of the cut-outs themselves; null: nothing beside what the studio does anyway. */
   brief: z.nullable(briefSchema),
+  /** Number of all images. */
   quantity: z.nullable(z.int()),
+  /** Images among them that are of another kind than `product`: each kind once, at its own prices. */
+  furtherKinds: furtherKindsSchema,
   /** The terms under which express delivery was chosen; null: it was not. */
   express: z.nullable(expressTermsSchema),
   /** What the studio offers now, whatever was chosen. */

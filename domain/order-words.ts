@@ -16,6 +16,7 @@ import {
   formatList,
   formatPixels,
 } from './format.ts';
+import { kindsInWords } from './image-kinds.ts';
 import { imageNotes } from './image-notes.ts';
 import { arrivedImages, isArchive } from './media.ts';
 import type { OrderItem } from './order-item.ts';
@@ -37,6 +38,7 @@ export type WordedAnswers = Pick<
   | 'brief'
   | 'quantity'
   | 'express'
+  | 'furtherKinds'
   | 'quote'
   | 'media'
   | 'sendLater'
@@ -55,14 +57,14 @@ export const imagesLabel = 'Bilder';
 /** What is ordered, in the order of the questions. */
 export function orderInWords(order: WordedAnswers) {
   return [
-    row('productType', 'Bildart', order.product === null ? [] : [order.product.name]),
+    row('productType', 'Bildart', productLines(order)),
     row('use', 'Verwendung', oneLine(lanesOf(order).map((lane) => lane.name))),
     row('sizes', 'Größen', sizesInWords(order)),
     row('formats', 'Dateiformate', oneLine(order.extensions)),
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
     row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
-    row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity)]),
+    row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)]),
     row('express', 'Lieferzeit', expressLines(order)),
     row('quote', 'Preis', quoteLines(order)),
     row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),
@@ -83,6 +85,11 @@ export const partyLabels = {
 
 /** What a size is called that the customer has given in pixels. */
 export const customSizeName = 'Eigenes Format';
+
+/** The order's own kind of images first. */
+function productLines({ product, furtherKinds }: WordedAnswers): string[] {
+  return product === null ? [] : [product.name, ...furtherKinds.map((kind) => kind.product.name)];
+}
 
 /** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
 export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {

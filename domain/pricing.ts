@@ -2,6 +2,7 @@ import type { Country } from './address.ts';
 import type { Product, Tier } from './catalogue.ts';
 import type { ClientType } from './client.ts';
 import { expressOf, expressSurcharge } from './express.ts';
+import { type ImageKind, kindsOf } from './image-kinds.ts';
 import type { OrderItem } from './order-item.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
@@ -59,11 +60,14 @@ export function extraOf(product: Pick<Product, 'extra'> | null): number {
 /** The answers that make the price. */
 export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity' | 'express'> & {
   readonly product: PricedProduct | null;
+  /** None where nothing is said of further kinds. */
+  readonly furtherKinds?: readonly ImageKind<PricedProduct>[];
   readonly client: Payer;
 };
 
 /** All in cents. `vat` and `total` are null where the gross total is not shown. */
 export interface Price {
+  /** Of an image of the order's own kind. */
   readonly imagePrice: number;
   /** All surcharges of an image. */
   readonly imagePriceUpsell: number;
@@ -133,16 +137,55 @@ export function surchargesOf(order: TieredOrder, imagePrice: number): Surcharge[
   }));
 }
 
+/** Images of one kind. `each`: what one of them costs without surcharges, in cents. */
+export interface PricedKind {
+  readonly name: string;
+  readonly quantity: number;
+  readonly each: number;
+}
+
+/** All kinds of images of an order, its own first: the number of each has its own tier. null until that is known. */
+export function pricedKinds(
+  order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds'>,
+): readonly [PricedKind, ...PricedKind[]] | null {
+  const [own, ...further] = kindsOf(order) ?? [];
+  return own === undefined ? null : [priced(own), ...further.map(priced)];
+}
+
+function priced({ product, quantity }: ImageKind<PricedProduct>): PricedKind {
+  return { name: product.name, quantity, each: tierFor(product.graduatedprice, quantity).price };
+}
+
+/** A surcharge for so many images; `of` names their kind where it is not the same for all. */
+export interface CountedSurcharge extends Surcharge {
+  readonly quantity: number;
+  readonly of: string | null;
+}
+
+/** The surcharges of an order with these kinds of images: one for all of them, or, like express, one for each kind. */
+export function surchargesOfKinds(order: TieredOrder, kinds: readonly PricedKind[]): CountedSurcharge[] {
+  const quantity = kinds.reduce((sum, kind) => sum + kind.quantity, 0);
+  const perKind = kinds.flatMap((kind) =>
+    surchargesOf(order, kind.each).map((surcharge) => ({ ...surcharge, quantity: kind.quantity, of: kind.name })),
+  );
+  return extrasOf(order).flatMap(({ kind }): CountedSurcharge[] => {
+    const all = perKind.filter((one) => one.kind === kind);
+    const [first] = all;
+    const isSame = first !== undefined && all.every(({ perImage }) => perImage === first.perImage);
+    return isSame ? [{ ...first, quantity, of: null }] : all;
+  });
+}
+
 /**
- * What an order costs: quantity × (tier price + surcharges), VAT and total (api.md, Prices). null until product and quantity are
- * known.
+ * What an order costs: quantity × (tier price + surcharges), with several kinds of images the sum of that, VAT and total (api.md, Prices).
+ * null until product and quantity are known.
  */
 export function priceOf(order: PricedAnswers): Price | null {
-  if (order.product === null || order.quantity === null) return null;
-  const imagePrice = tierFor(order.product.graduatedprice, order.quantity).price;
-  const perImage = perImageAt(order, imagePrice);
-  const imagePriceUpsell = perImage - imagePrice;
-  const price = order.quantity * perImage;
+  const kinds = pricedKinds(order);
+  if (kinds === null) return null;
+  const [{ each: imagePrice }] = kinds;
+  const imagePriceUpsell = perImageAt(order, imagePrice) - imagePrice;
+  const price = kinds.reduce((sum, { quantity, each }) => sum + quantity * perImageAt(order, each), 0);
   const vat = showsGross(order.client) ? vatOf(price) : null;
   return { imagePrice, imagePriceUpsell, price, vat, total: vat === null ? null : price + vat };
 }

@@ -1,9 +1,9 @@
 /*
- * What a quote has promised: the prices of one kind of image, for orders that are begun with its link in time. It goes along with such an
+ * What a quote has promised: the prices of its kinds of images, for orders that are begun with its link in time. It goes along with such an
  * order, so browser and server reckon with the same prices, whatever the catalogue says by then.
  */
 import * as z from 'zod/mini';
-import { productSchema } from './catalogue.ts';
+import { type Product, productSchema } from './catalogue.ts';
 import { formatDay } from './format.ts';
 
 export const quotedSchema = z.object({
@@ -14,6 +14,8 @@ export const quotedSchema = z.object({
   until: z.string(),
   /** With the prices of that day, and what a further size or file format cost. */
   product: productSchema,
+  /** Likewise, where the quote has several kinds of images. */
+  furtherProducts: z._default(z.array(productSchema), []),
 });
 export type Quoted = z.infer<typeof quotedSchema>;
 
@@ -22,9 +24,16 @@ interface QuotedOrder {
   readonly product: { readonly type: string } | null;
 }
 
+/** The product of that type at the prices of the quote; undefined without a quote, and where it says nothing of such images. */
+export function quotedProduct(quote: Quoted | null, type: string): Product | undefined {
+  return quote === null
+    ? undefined
+    : [quote.product, ...quote.furtherProducts].find((product) => product.type === type);
+}
+
 /** The quote whose prices hold for the order as it is: another kind of image costs what it costs today. */
 export function quoteOfOrder({ quote, product }: QuotedOrder): Quoted | null {
-  return quote !== null && quote.product.type === product?.type ? quote : null;
+  return product === null || quotedProduct(quote, product.type) === undefined ? null : quote;
 }
 
 /** "nach Angebot A-2611-7KQ4M9 vom 20. November 2026". */

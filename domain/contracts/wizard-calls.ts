@@ -5,6 +5,7 @@ import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNam
 import { cleanLine, cleanNote } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
 import { deliveryKinds } from '../express-terms.ts';
+import { furtherCount } from '../image-kinds.ts';
 import { marketplaceNames } from '../marketplace-names.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
@@ -60,6 +61,11 @@ const contact = z.object({
   pre_name: contactLine(MAX_LINE, contactMessages.pre_name),
   name: contactLine(MAX_LINE, contactMessages.name),
 });
+
+/** Number of images. */
+const quantity = z
+  .int(orderMessages.quantity)
+  .check(z.minimum(1, orderMessages.quantity), z.maximum(limits.quantity, orderMessages.quantityTooLarge));
 
 /** More than there are sizes to give one to. */
 const MAX_RESOLUTIONS = 20;
@@ -124,13 +130,31 @@ export const wizardCalls = {
   saveQuantity: {
     event: 'quantity.save',
     takesItem: true,
-    body: z.object({
-      quantity: z
-        .int(orderMessages.quantity)
-        .check(z.minimum(1, orderMessages.quantity), z.maximum(limits.quantity, orderMessages.quantityTooLarge)),
-      /** Left out, it stays as it is: an order item that is posted back says nothing of it. */
-      delivery: z.optional(z.enum(deliveryKinds, orderMessages.delivery)),
-    }),
+    body: z
+      .object({
+        quantity,
+        furtherKinds: z._default(
+          listOf(
+            z.object({ product: z.object({ type: z.enum(productTypes, orderMessages.projectType) }), quantity }),
+            productTypes.length,
+            orderMessages.furtherKinds,
+          ).check(
+            z.refine(
+              (kinds) => new Set(kinds.map(({ product }) => product.type)).size === kinds.length,
+              orderMessages.furtherKinds,
+            ),
+          ),
+          [],
+        ),
+        /** Left out, it stays as it is: an order item that is posted back says nothing of it. */
+        delivery: z.optional(z.enum(deliveryKinds, orderMessages.delivery)),
+      })
+      .check(
+        z.refine((body) => furtherCount(body.furtherKinds) < body.quantity, {
+          message: orderMessages.noneOfOwnKind,
+          path: ['furtherKinds'],
+        }),
+      ),
   },
   setQuantityToImageCount: { event: 'quantity.matchImages', takesItem: true, body: nothing },
   saveImage: { event: 'images.submit', takesItem: true, body: z.object({ sendLater: z._default(z.boolean(), false) }) },

@@ -1,5 +1,6 @@
 import { catalogue } from '../../domain/catalogue.ts';
 import { expressOf } from '../../domain/express.ts';
+import { furtherKindsFor } from '../../domain/further-kinds.ts';
 import { extraOf } from '../../domain/pricing.ts';
 import type { Quoted } from '../../domain/quote.ts';
 import { initialOrder, type OrderContext } from './order-context.ts';
@@ -13,6 +14,7 @@ export function likeOrder(order: OrderContext): OrderContext {
   const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
   const product = catalogue.products[orderItemType] ?? null;
   const { fastlane, preselectedFor, recommended, scalings, resolutions, extensions, brief, quantity } = order;
+  const furtherKinds = product === null ? [] : furtherKindsFor(order.furtherKinds, product, null);
   const { custom_scale, custom_width, custom_height, custom_dpi } = order;
   return {
     ...initialOrder,
@@ -30,11 +32,12 @@ export function likeOrder(order: OrderContext): OrderContext {
     extensions,
     brief,
     quantity,
+    furtherKinds,
   };
 }
 
 /** What a quote keeps of an order: what it would begin with once more, and its prices as they are now, so that no catalogue changes them. */
-export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product'>): OrderContext {
+export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product' | 'furtherProducts'>): OrderContext {
   if (order.product === null) throw new Error(`${quote.number} has no product`);
   const express = expressOf(order);
   const product = {
@@ -42,14 +45,16 @@ export function quotedOrder(order: OrderContext, quote: Omit<Quoted, 'product'>)
     extra: extraOf(order.product),
     ...(express === null ? {} : { express }),
   };
-  return { ...likeOrder(order), product, express, quote: { ...quote, product } };
+  const { furtherKinds } = order;
+  const furtherProducts = furtherKinds.map((kind) => kind.product);
+  return { ...likeOrder(order), product, furtherKinds, express, quote: { ...quote, product, furtherProducts } };
 }
 
 /** What an order starts with that is begun by a quote: the same, at its prices, if such images are still offered. */
 export function orderByQuote(quoted: OrderContext): OrderContext {
   const order = likeOrder(quoted);
   const { quote } = quoted;
-  return quote === null || order.product === null
-    ? order
-    : { ...order, product: quote.product, express: quoted.express, quote };
+  if (quote === null || order.product === null) return order;
+  const furtherKinds = furtherKindsFor(order.furtherKinds, order.product, quote);
+  return { ...order, product: quote.product, furtherKinds, express: quoted.express, quote };
 }

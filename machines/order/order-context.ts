@@ -5,7 +5,7 @@ import { noOffers } from '../../domain/express.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 6;
+export const ORDER_VERSION = 7;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {
@@ -69,6 +69,7 @@ export const initialOrder: OrderContext = {
   extensionIsSet: false,
   brief: null,
   quantity: null,
+  furtherKinds: [],
   express: null,
   quote: null,
   media: {},

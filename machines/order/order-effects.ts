@@ -33,10 +33,19 @@ export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity
   return delivery === 'express' ? expressTermsFor(order) : null;
 }
 
-/** Another kind of image is delivered by express at the terms that hold for it: those of its quote or of today. */
-export function withProduct(order: OrderContext, product: OrderContext['product']): Changes {
-  const { offers, express } = order;
-  return { product, express: express === null ? null : (expressOffer({ offers, product }) ?? express) };
+/**
+ * The order for another kind of image, which is none of its further kinds any more. It is delivered by express at the terms that hold for it:
+ * those of its quote or of today.
+ */
+export function withProduct(
+  { offers, express, furtherKinds }: OrderContext,
+  product: OrderContext['product'],
+): Changes {
+  return {
+    product,
+    furtherKinds: furtherKinds.filter((kind) => kind.product.type !== product?.type),
+    express: express === null ? null : (expressOffer({ offers, product }) ?? express),
+  };
 }
 
 /** Size, formats and brief as a marketplace wants them. They are the customer's own from then on: another use takes none of them away. */

@@ -34,7 +34,9 @@ function forwardRequest(screen: Screen, order: OrderContext, target: Screen): Ca
     case 'formats.brief':
       return { call: 'saveBrief', body: { brief: order.brief } };
     case 'quantity':
-      return order.quantity === null ? null : { call: 'saveQuantity', body: { quantity: order.quantity } };
+      return order.quantity === null
+        ? null
+        : { call: 'saveQuantity', body: { quantity: order.quantity, furtherKinds: order.furtherKinds } };
     case 'upload':
       return { call: 'saveImage', body: { sendLater: order.sendLater } };
     case 'client.type':

@@ -154,7 +154,7 @@ export const orderMachine = orderSetup.createMachine({
     },
     quantity: {
       description:
-        'Number of images, with the graduated prices, and how soon they are wanted where express is offered.',
+        'Number of images, of one kind or of several, with the graduated prices, and how soon they are wanted where express is offered.',
       tags: ['screen', 'takesFiles'],
       on: {
         'quantity.save': completes(['quantity'], {

@@ -6,8 +6,10 @@ import { assign, setup } from 'xstate';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
+import { furtherKindsFor, kindsWithin } from '../../domain/further-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
+import { quotedProduct } from '../../domain/quote.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
 import { chosenExpress, customScale, filledByMarketplace, toggledExtension, withProduct } from './order-effects.ts';
@@ -72,9 +74,8 @@ export const orderSetup = setup({
     })),
     assignProjectType: assign(({ context }, { projectType }: PayloadOf<'projectType.choose'>) => {
       const orderItemType = catalogue.products.findIndex((product) => product.type === projectType);
-      const { quote } = context;
-      const product = quote?.product.type === projectType ? quote.product : catalogue.products[orderItemType];
-      return { ...withProduct(context, product ?? null), orderItemType, steps: stepsAt(2) };
+      const product = quotedProduct(context.quote, projectType) ?? catalogue.products[orderItemType] ?? null;
+      return { ...withProduct(context, product), orderItemType, steps: stepsAt(2) };
     }),
     toggleFastlane: assign(({ context: { fastlane } }, { val }: PayloadOf<'fastlane.toggle'>) => ({
       fastlane: { ...fastlane, [val]: !fastlane[val] },
@@ -103,10 +104,14 @@ export const orderSetup = setup({
     })),
     assignQuantity: assign(({ context }, answer: PayloadOf<'quantity.save'>) => ({
       quantity: answer.quantity,
+      furtherKinds: furtherKindsFor(answer.furtherKinds, context.product, context.quote),
       express: chosenExpress(context, answer.delivery),
       steps: stepsAt(3),
     })),
-    assignImageCount: assign({ quantity: ({ context }) => imageCount(context.media) }),
+    assignImageCount: assign(({ context: { media, furtherKinds } }) => {
+      const quantity = imageCount(media);
+      return { quantity, furtherKinds: kindsWithin(quantity, furtherKinds) };
+    }),
     assignSendLater: assign((_, { sendLater }: PayloadOf<'images.submit'>) => ({
       sendLater,
       steps: stepsAt(4),

@@ -4,6 +4,8 @@
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { answersOfBrief } from '../../domain/brief.ts';
+import { catalogue } from '../../domain/catalogue.ts';
+import type { WishedKind } from '../../domain/further-kinds.ts';
 import { wholeNumberOf } from '../../domain/format.ts';
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import type { CallRequest } from '../order/order-forward.ts';
@@ -76,12 +78,12 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
     screens: ['quantity'],
     call: 'saveQuantity',
     leaves: ['saveQuantity'],
-    answersOf: ({ quantity, express }) => ({
-      quantity: wordsOf(quantity),
+    answersOf: ({ quantity, furtherKinds, express }) => ({
+      ...quantitiesInWords(quantity, furtherKinds),
       delivery: express === null ? 'standard' : 'express',
     }),
-    sentIn: ({ quantity, delivery }: WizardBody<'saveQuantity'>) => ({
-      quantity: wordsOf(quantity),
+    sentIn: ({ quantity, furtherKinds = [], delivery }: WizardBody<'saveQuantity'>) => ({
+      ...quantitiesInWords(quantity, furtherKinds),
       ...(delivery === undefined ? {} : { delivery }),
     }),
     isSame: isSameNumber,
@@ -165,6 +167,22 @@ function isFormatOf(item: OrderItem, format: CustomFormat): boolean {
 
 function formatInWords(width: number | null, height: number | null, dpi: number | null) {
   return { width: wordsOf(width), height: wordsOf(height), dpi: wordsOf(dpi) };
+}
+
+/** The number of all images, and of each kind of the catalogue under its type, empty for the order's own and those that are not in it. */
+function quantitiesInWords(quantity: number | null, kinds: readonly WishedKind[]): Answers {
+  const perKind = catalogue.products.map(({ type }) => {
+    const kind = kinds.find(({ product }) => product.type === type);
+    return [type, wordsOf(kind?.quantity ?? null)] as const;
+  });
+  return { quantity: wordsOf(quantity), ...Object.fromEntries(perKind) };
+}
+
+/** The further kinds that stand in the fields of an order for `own`; NaN where something else than a number does. */
+export function typedKinds(typed: Answers, own: string | undefined): WishedKind[] {
+  return catalogue.products
+    .filter(({ type }) => type !== own && (typed[type] ?? '').trim() !== '')
+    .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));
 }
 
 function wordsOf(value: number | null): string {

@@ -88,6 +88,18 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
+  // Version 7 knows several kinds of images in one order; there was one before.
+  6: ({ screen, answers }) => {
+    const { beforeChange } = answers;
+    return {
+      screen,
+      answers: {
+        ...answers,
+        furtherKinds: [],
+        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, furtherKinds: [] } : beforeChange,
+      },
+    };
+  },
 };
 
 function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {

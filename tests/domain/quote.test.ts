@@ -12,6 +12,7 @@ const quote = {
   madeAt: '2026-11-20T23:30:00.000Z',
   until: '2026-12-21T22:59:59.999Z',
   product: { ...contour, extra: 3 },
+  furtherProducts: [],
 };
 
 describe(validUntil, () => {

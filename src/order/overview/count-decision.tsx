@@ -1,4 +1,5 @@
 import { Button, Group, Loader } from '@mantine/core';
+import { furtherCount } from '../../../domain/image-kinds.ts';
 import { imageCount, isArchive, openCount } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
@@ -22,11 +23,13 @@ export function hasCountToShow(item: OrderItem): boolean {
  * said. Nothing can be ordered before one of them is chosen; only an archive may hold what is missing.
  */
 export function CountDecision({ item }: { readonly item: OrderItem }) {
-  const { can, isSending, setQuantityToImageCount, submitImages } = useOrder();
+  const { can, change, isSending, setQuantityToImageCount, submitImages } = useOrder();
   const uploaded = imageCount(item.media);
   const open = openCount(item);
   const price = uploaded > 0 ? livePrice(item, uploaded) : null;
-  const { title, text, follow, change, promised } = overviewTexts.count;
+  // Fewer images than the further kinds have leave open which of them are here.
+  const isMatchable = uploaded > furtherCount(item.furtherKinds);
+  const { title, text, follow, promised } = overviewTexts.count;
   const isPromised = item.sendLater && uploaded < (item.quantity ?? 0);
   return (
     <WarnAlert role="status" mt={20} title={title(item.quantity ?? 0, uploaded)}>
@@ -44,7 +47,12 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
             {follow}
           </Button>
         ) : null}
-        {uploaded > 0 ? (
+        {uploaded > 0 && !isMatchable ? (
+          <Button variant="outline" size="sm" onClick={() => change('quantity')}>
+            {uploadTexts.differs.changeKinds}
+          </Button>
+        ) : null}
+        {uploaded > 0 && isMatchable ? (
           <Button
             variant="outline"
             size="sm"
@@ -53,7 +61,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
             onClick={setQuantityToImageCount}
           >
             {isSending ? <Loader /> : null}
-            {change(uploaded)}
+            {overviewTexts.count.change(uploaded)}
           </Button>
         ) : null}
       </Group>

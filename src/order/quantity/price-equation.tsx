@@ -24,14 +24,18 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
         {children}
         {price.kind === 'total' ? (
           <>
-            <Sign>×</Sign>
-            <Part
-              label={quantityTexts.perImage}
-              amounts={amountsOf(price.perImage, client).map((amount) => ({
-                words: amount.words,
-                label: unitTaxWords(amount, price.total, price.quantity),
-              }))}
-            />
+            {price.perImage === null ? null : (
+              <>
+                <Sign>×</Sign>
+                <Part
+                  label={quantityTexts.perImage}
+                  amounts={amountsOf(price.perImage, client).map((amount) => ({
+                    words: amount.words,
+                    label: unitTaxWords(amount, price.total, price.quantity),
+                  }))}
+                />
+              </>
+            )}
             <Sign>=</Sign>
             <Part
               label={quantityTexts.total}

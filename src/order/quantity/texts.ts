@@ -8,9 +8,18 @@ export const quantityTexts = {
   perImage: 'pro Bild',
   total: 'Gesamtpreis',
   tiersHeading: 'Staffelpreise',
+  tiersOf: (kind: string) => `Staffelpreise, ${kind}`,
   yours: '(deine Stufe)',
   delivery: 'Lieferzeit',
   deliveries: { standard: 'Normal', express: 'Express', terms: (words: string) => `Bis 18\u00A0Uhr ${words}` },
   expressGone: 'Express können wir gerade nicht anbieten. Hier siehst du den Preis mit der normalen Lieferzeit.',
+  kinds: {
+    open: 'Mehrere Bildarten in einem Auftrag',
+    heading: 'Davon andere Bildarten',
+    intro:
+      'Wie viele der Bilder sind von einer anderen Art? Jede Art hat ihre eigenen Staffelpreise. Leere Felder zählen nicht.',
+    rest: (own: string, images: string) => `Bleiben für „${own}“: ${images}.`,
+    remove: 'Doch nur eine Bildart',
+  },
   next: 'Weiter zum Hochladen',
 } as const;

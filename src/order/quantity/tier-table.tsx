@@ -1,28 +1,29 @@
 import { Box, Paper, Text, Title } from '@mantine/core';
 import { memo } from 'react';
-import type { Tier } from '../../../domain/catalogue.ts';
+import type { Product, Tier } from '../../../domain/catalogue.ts';
 import { expressLimit } from '../../../domain/express-words.ts';
+import { kindsOf } from '../../../domain/image-kinds.ts';
+import type { LivePrice } from '../../../domain/live-price.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { includedInWords, nextTierInWords, tiersInWords } from '../../../domain/price-words.ts';
 import { extrasOf, perImageIn } from '../../../domain/pricing.ts';
 import { InfoAlert } from '../../ui/alerts.tsx';
 import { PricesTable } from '../../ui/prices-table.tsx';
-import type { LivePrice } from '../../../domain/live-price.ts';
 import { quantityTexts } from './texts.ts';
 
-interface TierTableProps {
+interface TierTablesProps {
   readonly item: OrderItem;
-  readonly tiers: readonly Tier[];
+  readonly own: Product;
   readonly price: LivePrice;
 }
 
 /**
- * The graduated prices with the surcharges chosen so far, the customer's own tier marked, and how many images are missing to the
- * next one.
+ * The graduated prices with the surcharges chosen so far, of each kind of image, the customer's own tiers marked, and how many images are
+ * missing to the next one.
  */
-export const TierTable = memo(function TierTable({ item, tiers, price }: TierTableProps) {
-  const { head, rows } = tiersInWords(tiers, item.client, (tier) => perImageIn(item, tier));
+export const TierTables = memo(function TierTables({ item, own, price }: TierTablesProps) {
   const quantity = price.kind === 'total' ? price.quantity : null;
+  const kinds = kindsOf({ ...item, quantity }) ?? [{ product: own, quantity: null }, ...item.furtherKinds];
   const hint = price.kind === 'total' ? nextTierInWords(price, item.client) : null;
   return (
     <Box component="section" mt={36}>
@@ -32,21 +33,43 @@ export const TierTable = memo(function TierTable({ item, tiers, price }: TierTab
       <Text size="sm" c="dimmed" mb={12}>
         {includedInWords(extrasOf(item))} {item.express === null ? null : expressLimit(item.express)}
       </Text>
-      <Paper pt={14} pb={8}>
-        <PricesTable
-          caption={quantityTexts.tiersHeading}
-          head={head}
-          rows={rows.map(({ tier, range, prices }) => ({
-            range,
-            prices,
-            own: quantity !== null && holds(tier, quantity) ? quantityTexts.yours : undefined,
-          }))}
-        />
-      </Paper>
+      {kinds.map((kind) => (
+        <Paper key={kind.product.type} pt={14} pb={8} mb={12}>
+          <Tiers
+            item={item}
+            caption={kinds.length === 1 ? quantityTexts.tiersHeading : quantityTexts.tiersOf(kind.product.name)}
+            tiers={kind.product.graduatedprice}
+            quantity={kind.quantity}
+          />
+        </Paper>
+      ))}
       {hint === null ? null : <InfoAlert mt={16}>{hint}</InfoAlert>}
     </Box>
   );
 });
+
+interface TiersProps {
+  readonly item: OrderItem;
+  readonly caption: string;
+  readonly tiers: readonly Tier[];
+  /** null while nobody knows it. */
+  readonly quantity: number | null;
+}
+
+function Tiers({ item, caption, tiers, quantity }: TiersProps) {
+  const { head, rows } = tiersInWords(tiers, item.client, (tier) => perImageIn(item, tier));
+  return (
+    <PricesTable
+      caption={caption}
+      head={head}
+      rows={rows.map(({ tier, range, prices }) => ({
+        range,
+        prices,
+        own: quantity !== null && holds(tier, quantity) ? quantityTexts.yours : undefined,
+      }))}
+    />
+  );
+}
 
 function holds(tier: Tier, quantity: number): boolean {
   return quantity >= tier.minAmount && (tier.maxAmount === null || quantity <= tier.maxAmount);

@@ -2,7 +2,6 @@ import type { GivenBrief } from '../../../domain/brief.ts';
 import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue.ts';
 import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
 import type { WizardBody, WizardCall } from '../../../domain/contracts/wizard-calls.ts';
-import type { DeliveryKind } from '../../../domain/express-terms.ts';
 import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
 import type { Screen } from '../../../domain/order-item.ts';
 import type { CallRequest } from '../../../machines/order/order-forward.ts';
@@ -36,8 +35,7 @@ export function orderActions(session: SessionActor) {
     chooseMarketplace: (marketplace: MarketplaceName) => ask(requestOf('setMarketplace', { marketplace })),
     saveBrief: (brief: GivenBrief | null) => ask(requestOf('saveBrief', { brief })),
     /** `delivery` left out where there is nothing to choose: then it stays as it is. */
-    saveQuantity: (quantity: number, delivery?: DeliveryKind) =>
-      ask(requestOf('saveQuantity', { quantity, ...(delivery === undefined ? {} : { delivery }) })),
+    saveQuantity: (body: WizardBody<'saveQuantity'>) => ask(requestOf('saveQuantity', body)),
     setQuantityToImageCount: () => ask(requestOf('setQuantityToImageCount', {})),
     submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),
     chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),

@@ -2,7 +2,7 @@ import '../../theme/mantine-steps.css';
 import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
-import type { ExpressTerms } from '../../../domain/express-terms.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { type BarWords, OrderBar } from './order-bar.tsx';
@@ -14,8 +14,8 @@ import { announcement, asideTexts } from './texts.ts';
 interface OrderAsideProps {
   /** The quantity being typed, null while it is none; without it the order's own counts. */
   readonly quantity?: number | null;
-  /** The express delivery that is being chosen, likewise. */
-  readonly express?: ExpressTerms | null;
+  /** The order with what is being typed besides; without it the order as it is saved. */
+  readonly shown?: OrderItem;
   /** Stands in the bar instead of the price, for as long as something else matters more. */
   readonly bar?: BarWords | undefined;
 }
@@ -27,9 +27,9 @@ const ANNOUNCE_AFTER_MS = 900;
  * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on, below that a bar at the
  * bottom of the window that opens the same list. What is typed or ticked shows first, the summary follows it.
  */
-export function OrderAside({ quantity, express, bar }: OrderAsideProps) {
+export function OrderAside({ quantity, shown, bar }: OrderAsideProps) {
   const { item: saved } = useOrder();
-  const newest = useMemo(() => (express === undefined ? saved : { ...saved, express }), [saved, express]);
+  const newest = shown ?? saved;
   const counted = quantity === undefined ? newest.quantity : quantity;
   const { item, price } = useDeferredValue(
     useMemo(() => ({ item: newest, price: livePrice(newest, counted) }), [newest, counted]),

@@ -25,14 +25,15 @@ export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
   return (
     <>
       <DataList size="md" gap={4} pt={16} lh={1.2} className={styles['facts']}>
-        {isTotal ? (
+        {isTotal && price.perImage !== null ? (
           <DataList.Item>
             <Label>{asideTexts.pricePerImage}</Label>
             <DataList.ItemValue fw={600} lh={1.35} ta="right">
               <Amounts lines={unitPriceLines(price.perImage, price.quantity, client)} />
             </DataList.ItemValue>
           </DataList.Item>
-        ) : (
+        ) : null}
+        {isTotal ? null : (
           <DataList.Item>
             <DataList.ItemLabel fz="sm" lh={1.6}>
               {asideTexts.perImageFrom}

@@ -100,6 +100,7 @@ export const uploadTexts = {
       `Du hast ${formatImages(stated)} angegeben, ausgewählt ${selected === 1 ? 'ist' : 'sind'} ${formatCount(selected)}.`,
     price: (count: number, price: string) => `Mit ${formatImagesDative(count)} kostet der Auftrag ${price}.`,
     change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
+    changeKinds: 'Menge und Bildarten ändern',
     later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
     archives:
       'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',

@@ -24,7 +24,7 @@ const byCookie: Access = { kind: 'cookie' };
 
 /** Step 3: the images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {
-  const { item, reload, submitImages, setQuantityToImageCount } = useOrder();
+  const { item, goBackTo, reload, submitImages, setQuantityToImageCount } = useOrder();
   const clippingId = item.wizard_clipping_id;
   const desk = deskOf(clippingId, byCookie);
   const view = useDesk(desk);
@@ -42,7 +42,12 @@ export default function UploadScreen() {
       aside={<OrderAside bar={progressWords(view, item.quantity)} />}
     >
       <Uploader desk={desk} view={view} stated={item.quantity} order={item} />
-      <QuantityWarning item={item} view={view} onChange={setQuantityToImageCount} />
+      <QuantityWarning
+        item={item}
+        view={view}
+        onChange={setQuantityToImageCount}
+        onReopen={() => goBackTo('quantity')}
+      />
       <TransferOffer clippingId={clippingId} />
       <SendLater checked={sendLater} clippingId={clippingId} onChange={setSendLater} />
       <Box className={view.files.length > 0 ? styles['finish'] : undefined}>

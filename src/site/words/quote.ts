@@ -34,7 +34,7 @@ export function quoteOf(product: PricedProduct, quantity: number): Quote {
     express: null,
   };
   const price = livePrice({ ...answers, client: anybody, quantity });
-  if (price.kind !== 'total') throw new RangeError(`no price for ${quantity} images`);
+  if (price.kind !== 'total' || price.perImage === null) throw new RangeError(`no price for ${quantity} images`);
   const [lead, other] = amountsOf(price.total, anybody);
   return {
     images: formatImages(quantity),

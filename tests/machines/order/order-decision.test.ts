@@ -33,7 +33,7 @@ describe(decide, () => {
   });
 
   it('refuses an event of another screen', () => {
-    expect(decide('contact', initialOrder, { type: 'quantity.save', quantity: 3 })).toEqual({
+    expect(decide('contact', initialOrder, { type: 'quantity.save', quantity: 3, furtherKinds: [] })).toEqual({
       accepted: false,
       code: 'refused',
     });

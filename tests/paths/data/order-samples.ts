@@ -162,6 +162,13 @@ export const samples: readonly Sample[] = [
   ...[1, 9, 10, 250, limits.quantity].map((quantity) => sample('saveQuantity', String(quantity), { quantity })),
   // Offered only where the studio has switched it on, and then not for any number of images (express.test.ts).
   hopeless(sample('saveQuantity', 'express', { quantity: 120, delivery: 'express' })),
+  sample('saveQuantity', 'kinds', {
+    quantity: 10,
+    furtherKinds: [
+      { product: { type: 'hair' }, quantity: 2 },
+      { product: { type: 'leather' }, quantity: 1 },
+    ],
+  }),
   sample('setQuantityToImageCount', '', {}),
 
   ...Object.entries(mediaSamples).map(([name, media]) => report(name, media)),

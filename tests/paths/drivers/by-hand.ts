@@ -1,5 +1,6 @@
 import { dpiOfScale } from '../../../domain/catalogue.ts';
 import { clientProblems, isFree } from '../../../domain/client.ts';
+import { furtherCount } from '../../../domain/image-kinds.ts';
 import { imageCount, openCount } from '../../../domain/media.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
@@ -42,8 +43,15 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
         : situation('only a private person has the box for the early start');
     case 'media.report':
       return obstacleOfFiles(snapshot, event);
+    case 'quantity.save':
+      return event.furtherKinds.some(({ product }) => product.type === snapshot.context.product?.type)
+        ? situation('the order’s own kind has no field among the others')
+        : null;
     case 'quantity.matchImages':
-      return imageCount(media) === quantity ? situation('the button stands there while the numbers differ') : null;
+      if (imageCount(media) === quantity) return situation('the button stands there while the numbers differ');
+      return imageCount(media) > furtherCount(snapshot.context.furtherKinds)
+        ? null
+        : situation('with fewer images than the further kinds have, their numbers are asked for anew');
     case 'production.start':
     case 'order.deliver':
     case 'correction.request':

@@ -4,7 +4,7 @@
  * independent. So nothing here imports guards, effects or the chart; `domain/` only where it is the validation of a form.
  */
 
-import { catalogue } from '../../../domain/catalogue.ts';
+import { catalogue, type Product } from '../../../domain/catalogue.ts';
 import { clientProblems, contactProblems } from '../../../domain/client.ts';
 import type { OrderState, Screen, StepStatus } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
@@ -73,6 +73,15 @@ const winterDay = (moment: string) => Math.floor((Date.parse(moment) + 3_600_000
 
 const isFilled = (problems: object) => Object.keys(problems).length === 0;
 const images = (order: Order) => Object.values(order.media).filter((file) => file.complete).length;
+/** Of the further kinds as many images as fit, the first kinds first. */
+const kindsOfFirst = (order: Order, count: number): Order['furtherKinds'] => {
+  const each = order.furtherKinds.flatMap(({ product, quantity }) => Array.from({ length: quantity }, () => product));
+  const fitting = each.slice(0, count);
+  return [...new Set(fitting)].map((product) => ({
+    product,
+    quantity: fitting.filter((one) => one === product).length,
+  }));
+};
 const isPurposeChosen = ({ fastlane }: Order) => fastlane.web || fastlane.print || fastlane.pro;
 const isSizeChosen = (order: Order) =>
   order.custom_scale || (order.scalings.length > 0 && order.resolutions.length > 0);
@@ -201,7 +210,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'projectType.choose': {
     from: ['projectType'],
-    stores: (_, event) => ({
+    stores: (order, event) => ({
+      furtherKinds: order.furtherKinds.filter(({ product }) => product.type !== event.projectType),
       product: catalogue.products.find((product) => product.type === event.projectType) ?? null,
       orderItemType: catalogue.products.findIndex((product) => product.type === event.projectType),
       steps: marks[2],
@@ -299,8 +309,14 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
     from: ['quantity'],
     asks: ({ offers, express }, { quantity, delivery }) =>
       delivery !== 'express' || (offers.express !== null && quantity <= (express ?? offers.express).mostImages),
-    stores: (order, { quantity, delivery }) => ({
+    stores: (order, { quantity, furtherKinds, delivery }) => ({
       quantity,
+      furtherKinds: furtherKinds
+        .filter(({ product }) => product.type !== order.product?.type)
+        .map((kind) => ({
+          product: catalogue.products.find(({ type }) => type === kind.product.type) as Product,
+          quantity: kind.quantity,
+        })),
       express: { standard: null, express: order.express ?? order.offers.express, asItIs: order.express }[
         delivery ?? 'asItIs'
       ],
@@ -312,7 +328,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'quantity.matchImages': {
     from: ['upload', 'client.overview'],
     asks: (order) => images(order) > 0,
-    stores: (order) => ({ quantity: images(order) }),
+    stores: (order) => ({ quantity: images(order), furtherKinds: kindsOfFirst(order, images(order) - 1) }),
   },
   'images.submit': {
     from: ['upload', OVERVIEW],

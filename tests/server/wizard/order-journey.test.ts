@@ -432,6 +432,7 @@ function overview(): OrderItem {
     extensionIsSet: true,
     brief: null,
     quantity: 120,
+    furtherKinds: [],
     express: null,
     offers: { express: null },
     quote: null,

@@ -5,7 +5,7 @@ import { imageCount } from '../../../../domain/media.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
 import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
 import { uploadTexts } from '../../../../src/order/upload/texts.ts';
-import { type EventDriver, forwardWords, leadingOn, saidButton, step, tick } from './driver.ts';
+import { type EventDriver, forwardWords, saidButton, step, tick } from './driver.ts';
 
 export const chooseProjectType: EventDriver<'projectType.choose'> = {
   do: ({ main }, { projectType }) =>
@@ -17,10 +17,35 @@ function productName(type: string): string {
   return catalogue.products.find((one) => one.type === type)?.name ?? type;
 }
 
-export const saveQuantity = leadingOn<'quantity.save'>(() => quantityTexts.next, {
-  typed: ({ quantity }) => ({ quantity: String(quantity) }),
-  say: ({ quantity }) => `${quantityTexts.label}: ${formatCount(quantity)}. `,
-});
+export const saveQuantity: EventDriver<'quantity.save'> = {
+  do: ({ main, predicted: { order } }, { quantity, furtherKinds }) => {
+    const asked = [...furtherKinds, ...order.furtherKinds].map(({ product }) => product.type);
+    const perKind = asked.map((type) => [type, numberOf(type, furtherKinds)] as const);
+    const open = main.getByRole('button', { name: quantityTexts.kinds.open });
+    return step(() => main.getByRole('button', { name: forwardWords(order, quantityTexts.next) }).click(), {
+      typed: { quantity: String(quantity), ...Object.fromEntries(perKind) },
+      prepare: async () => {
+        if (asked.length > 0 && (await open.isVisible())) await open.click();
+      },
+    });
+  },
+  say: ({ quantity, furtherKinds }, before) => {
+    const kinds = furtherKinds.map(
+      ({ product, quantity: count }) => `${productName(product.type)}: ${formatCount(count)}. `,
+    );
+    const emptied = furtherKinds.length === 0 && before.furtherKinds.length > 0;
+    const said = kinds.length > 0 ? `${saidButton(quantityTexts.kinds.open)} ${kinds.join('')}` : '';
+    return `${quantityTexts.label}: ${formatCount(quantity)}. ${emptied ? `${saidButton(quantityTexts.kinds.remove)} ` : said}${saidButton(forwardWords(before, quantityTexts.next))}`;
+  },
+};
+
+/** What stands in the field of a kind. */
+function numberOf(
+  type: string,
+  kinds: readonly { readonly product: { readonly type: string }; readonly quantity: number }[],
+): string {
+  return String(kinds.find(({ product }) => product.type === type)?.quantity ?? '');
+}
 
 const MATCH_IMAGES = /^Menge auf .* ändern$/;
 

@@ -1,0 +1,38 @@
+/* The further kinds of images of an order (`image-kinds.ts`), as they are stored and as they are asked for. */
+import * as z from 'zod/mini';
+import { productOfType, productSchema } from './catalogue.ts';
+import type { ImageKind } from './image-kinds.ts';
+import { type Quoted, quotedProduct } from './quote.ts';
+
+const furtherKindSchema = z.object({ product: productSchema, quantity: z.int().check(z.minimum(1)) });
+export const furtherKindsSchema = z.array(furtherKindSchema);
+export type FurtherKind = z.infer<typeof furtherKindSchema>;
+
+/** A kind as it is asked for: of the product only the type counts, so an order's own list can be asked for once more. */
+export type WishedKind = ImageKind<{ readonly type: string }>;
+
+/** The kinds that are asked for, with the prices that hold. What is of the order's own kind, or not offered any more, is none of them. */
+export function furtherKindsFor(
+  wished: readonly WishedKind[],
+  own: { readonly type: string } | null,
+  quote: Quoted | null,
+): FurtherKind[] {
+  return wished.flatMap(({ product: { type }, quantity }) => {
+    if (type === own?.type) return [];
+    const product = quotedProduct(quote, type) ?? productOfType(type);
+    return product === undefined ? [] : [{ product, quantity }];
+  });
+}
+
+/**
+ * As many images of these kinds as an order of `quantity` images can have, which has one of its own kind at least: the first kinds keep
+ * their numbers, the last ones lose theirs. Screens ask for the numbers anew instead.
+ */
+export function kindsWithin(quantity: number, kinds: readonly FurtherKind[]): FurtherKind[] {
+  let left = quantity - 1;
+  return kinds.flatMap((kind) => {
+    const fitting = Math.min(kind.quantity, left);
+    left -= fitting;
+    return fitting === 0 ? [] : [{ ...kind, quantity: fitting }];
+  });
+}

@@ -1,0 +1,95 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useEffect, useRef, useState } from 'react';
+import { catalogue, type Product } from '../../../domain/catalogue.ts';
+import { formatImages } from '../../../domain/format.ts';
+import { kindsOf } from '../../../domain/image-kinds.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import type { Answers } from '../../../machines/session/draft-rules.ts';
+import { FieldError } from '../../forms/field-error.tsx';
+import { fieldId } from '../../forms/field-id.ts';
+import { FormGrid } from '../../forms/form-grid.tsx';
+import { germanNumber } from '../../forms/german-number.ts';
+import { NumberField } from '../../forms/number-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { quantityTexts } from './texts.ts';
+import { KINDS_FIELD } from './use-typed-quantity.ts';
+
+const { kinds: texts } = quantityTexts;
+const OPEN = 'further-kinds-open';
+
+interface FurtherKindsProps {
+  /** What the order is mainly for; the other products of the catalogue can be among its images. */
+  readonly own: Product;
+  readonly typed: Answers;
+  /** By field. */
+  readonly problems: Readonly<Record<string, string | undefined>>;
+  /** The order with what is typed, of so many images; null while nobody knows. */
+  readonly item: OrderItem;
+  readonly quantity: number | null;
+  readonly onChange: (typed: Answers) => void;
+}
+
+/** Several kinds of images in one order: closed a button, open a number for each further kind. */
+export function FurtherKinds({ own, typed, problems, item, quantity, onChange }: FurtherKindsProps) {
+  const [first, ...further] = kindsOf({ ...item, quantity }) ?? [];
+  const others = catalogue.products.filter(({ type }) => type !== own.type);
+  const hasTyped = others.some(({ type }) => (typed[type] ?? '') !== '');
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || hasTyped;
+  const wasOpened = useRef(isOpened);
+  useEffect(() => {
+    // The focus follows what somebody opens and closes: into the first field, back to the button.
+    if (isOpened !== wasOpened.current)
+      document.getElementById(isOpened ? fieldId(others[0]?.type ?? '') : OPEN)?.focus();
+    wasOpened.current = isOpened;
+  });
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" mt={20} id={OPEN} onClick={() => setIsOpened(true)}>
+        <Icon icon={PlusIcon} size="s" />
+        {texts.open}
+      </Button>
+    );
+  }
+  const remove = () => {
+    wasOpened.current = true;
+    setIsOpened(false);
+    onChange(Object.fromEntries(others.map(({ type }) => [type, ''])));
+  };
+  return (
+    <Paper component="fieldset" mt={28} p="22px 24px" aria-labelledby="further-kinds-heading">
+      <Title order={2} size="h4" id="further-kinds-heading">
+        {texts.heading}
+      </Title>
+      <Text size="sm" c="dimmed" mb={16}>
+        {texts.intro}
+      </Text>
+      <FormGrid>
+        {others.map(({ type, name, shortDescription }) => (
+          <NumberField
+            key={type}
+            {...germanNumber(typed[type] ?? '', (value) => onChange({ [type]: value }))}
+            name={type}
+            label={name}
+            hint={shortDescription}
+            columns={3}
+            error={problems[type]}
+            isAnnounced
+          />
+        ))}
+      </FormGrid>
+      <FieldError name={KINDS_FIELD} isAnnounced>
+        {problems[KINDS_FIELD]}
+      </FieldError>
+      <Text mt={14} role="status">
+        {first === undefined || further.length === 0 ? null : texts.rest(own.name, formatImages(first.quantity))}
+      </Text>
+      <Button variant="subtle" size="sm" mt={6} onClick={remove}>
+        <Icon icon={TrashIcon} size="s" />
+        {texts.remove}
+      </Button>
+    </Paper>
+  );
+}

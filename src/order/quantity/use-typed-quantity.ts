@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { wizardCalls } from '../../../domain/contracts/wizard-calls.ts';
+import { expressTermsFor } from '../../../domain/express.ts';
+import { expressOnlyUpTo } from '../../../domain/express-words.ts';
+import { wholeNumberOf } from '../../../domain/format.ts';
+import { furtherKindsFor } from '../../../domain/further-kinds.ts';
+import { livePrice } from '../../../domain/live-price.ts';
+import { orderMessages } from '../../../domain/messages.ts';
+import { type Answers, typedKinds } from '../../../machines/session/draft-rules.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useOrder } from '../session/use-order.ts';
+
+const { body } = wizardCalls.saveQuantity;
+/** What is wrong with the further kinds all together. */
+export const KINDS_FIELD = 'furtherKinds';
+
+/** What stands in the fields of the quantity, what it means, what is wrong with it, and what the order would be with it. */
+export function useTypedQuantity() {
+  const { item: saved, problem } = useOrder();
+  const { values, type } = useDraft<Answers>('quantity');
+  const [isChecked, setIsChecked] = useState(false);
+  const { quantity: typed = '', delivery } = values;
+  const quantity = wholeNumberOf(typed);
+  const own = saved.product?.type;
+  const kinds = typedKinds(values, own);
+  const answer = body.safeParse({ quantity, furtherKinds: kinds });
+  const counted = body.shape.quantity.safeParse(quantity).data ?? null;
+
+  const terms = expressTermsFor(saved);
+  const isExpress = terms !== null && delivery === 'express';
+  const tooMany = isExpress && counted !== null && counted > terms.mostImages ? expressOnlyUpTo(terms) : undefined;
+  const refused = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
+  const wrong = problemsOf(answer.error?.issues, kinds);
+  const mistakes = isChecked ? wrong : refused;
+
+  const known = JSON.stringify(kinds);
+  const shown = useMemo(() => {
+    const counting = typedKinds(values, own).filter((kind) => kind.quantity >= 1);
+    const furtherKinds = furtherKindsFor(counting, saved.product, saved.quote);
+    return { ...saved, furtherKinds, express: isExpress ? terms : null };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the kinds say what of the values counts here
+  }, [saved, known, own, isExpress, terms]);
+
+  return {
+    saved,
+    shown,
+    values,
+    typed,
+    quantity,
+    counted,
+    // The field follows the fingers, the prices follow the field.
+    price: useDeferredValue(useMemo(() => livePrice(shown, counted), [shown, counted])),
+    terms,
+    isExpress,
+    problems: { ...mistakes, quantity: mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
+    type,
+    change: (next: Answers) => {
+      // Mantine's fields say the same once more when they are left: what is wrong must not go and take the button away from below the pointer.
+      if (Object.entries(next).every(([field, text]) => text === values[field])) return;
+      setIsChecked(false);
+      type(next);
+    },
+    /** What can be saved, or the field to go to. */
+    check: () => {
+      setIsChecked(true);
+      if (!answer.success) return { field: firstWrong(wrong, kinds) };
+      if (tooMany !== undefined) return { field: 'delivery' };
+      const says = terms !== null || saved.express !== null;
+      return { body: { ...answer.data, ...(says && ({ delivery: isExpress ? 'express' : 'standard' } as const)) } };
+    },
+  };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What is wrong, by the name of the field where it stands. */
+function problemsOf(issues: readonly Issue[] = [], kinds: ReturnType<typeof typedKinds>): Record<string, string> {
+  const problems = issues.map(({ path: [field, index], message }) => {
+    if (field !== KINDS_FIELD) return ['quantity', message || orderMessages.quantity] as const;
+    const kind = kinds[Number(index)];
+    return kind === undefined
+      ? ([KINDS_FIELD, message] as const)
+      : ([kind.product.type, orderMessages.kindQuantity] as const);
+  });
+  return Object.fromEntries(problems);
+}
+
+/** The field to go to: of a problem that all kinds have together, the first of them. */
+function firstWrong(problems: Readonly<Record<string, string>>, kinds: ReturnType<typeof typedKinds>): string {
+  const [field = 'quantity'] = Object.keys(problems);
+  return field === KINDS_FIELD ? (kinds[0]?.product.type ?? 'quantity') : field;
+}
