@@ -60,6 +60,15 @@ describe(orderInWords, () => {
     });
   });
 
+  it('names several kinds of images, each with its number', () => {
+    const hair = catalogue.products.find(({ type }) => type === 'hair');
+    const mixed = { ...both, furtherKinds: hair === undefined ? [] : [{ product: hair, quantity: 200 }] };
+    expect(rowsOf(mixed)).toMatchObject({
+      Bildart: ['Klare Kontur', 'Personen, Haare, Fell'],
+      Bildmenge: ['1.200 Bilder', '1.000 × Klare Kontur', '200 × Personen, Haare, Fell'],
+    });
+  });
+
   it('leaves out what needs no word: one file for each image, no recommended colours', () => {
     const plain = { ...both, fastlane: { web: false, print: false, pro: true }, scalings: [], resolutions: [] };
     const rows = rowsOf({ ...plain, ...customFormat(1600, 1200), extensions: ['JPG'] });

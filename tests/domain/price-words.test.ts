@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
-import { catalogue, extensionNames, limits, scaleNames } from '../../domain/catalogue.ts';
+import { catalogue, extensionNames, limits, type Product, scaleNames } from '../../domain/catalogue.ts';
 import {
   anybody,
   extraInWords,
@@ -19,6 +19,7 @@ import { extrasOf, type Payer, type PricedAnswers, priceOf } from '../../domain/
 const company: Payer = { clientType: 'company', country: 'Deutschland' };
 const abroad: Payer = { clientType: 'company', country: 'Schweiz' };
 const person: Payer = { clientType: 'private', country: 'Österreich' };
+const dearest = catalogue.products.find(({ type }) => type === 'hair') as Product;
 const order: PricedAnswers = {
   product: catalogue.products[0] ?? null,
   scalings: ['Webformat'],
@@ -184,10 +185,13 @@ describe(cartInWords, () => {
       fc.property(
         fc.constantFrom(...catalogue.products),
         fc.integer({ min: 1, max: limits.quantity }),
+        fc.integer({ min: 0, max: 300 }),
         fc.subarray([...scaleNames]),
         fc.subarray([...extensionNames]),
-        (product, quantity, scalings, extensions) => {
-          const one = { ...order, product, quantity, scalings, extensions, client: company };
+        (product, own, others, scalings, extensions) => {
+          const furtherKinds = others === 0 ? [] : [{ product: dearest, quantity: others }];
+          const quantity = own + others;
+          const one = { ...order, product, quantity, furtherKinds, scalings, extensions, client: company };
           const price = priceOf(one);
           const lines = cartInWords(one)?.lines ?? [];
           const sumOf = (column: 0 | 1) => lines.reduce((sum, line) => sum + centsIn(line.sum[column] ?? ''), 0);

@@ -35,6 +35,11 @@ export const TierTables = memo(function TierTables({ item, own, price }: TierTab
       </Text>
       {kinds.map((kind) => (
         <Paper key={kind.product.type} pt={14} pb={8} mb={12}>
+          {kinds.length === 1 ? null : (
+            <Text fw={600} mb={6} aria-hidden="true">
+              {kind.product.name}
+            </Text>
+          )}
           <Tiers
             item={item}
             caption={kinds.length === 1 ? quantityTexts.tiersHeading : quantityTexts.tiersOf(kind.product.name)}

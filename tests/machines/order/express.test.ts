@@ -18,7 +18,7 @@ const atQuantity = (offers: Offers): Stand =>
   walk({ ...landing, context: { ...landing.context, offers } }, ...toQuantity);
 
 const save = (quantity: number, delivery?: 'standard' | 'express') =>
-  ({ type: 'quantity.save', quantity, furtherKinds: [], delivery }) as const;
+  ({ type: 'quantity.save' as const, quantity, furtherKinds: [], delivery });
 
 /** On the overview, by express. */
 const atOverview = (offers: Offers = on): Stand => walk(atQuantity(offers), save(120, 'express'), ...toOverview);

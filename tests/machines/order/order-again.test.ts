@@ -69,7 +69,7 @@ it('keeps for a quote what it would start with, at the prices of the order', () 
   expect(quotedOrder(booked, promise)).toEqual({
     ...likeOrder(booked),
     product: quoted,
-    quote: { ...promise, product: quoted },
+    quote: { ...promise, product: quoted, furtherProducts: [] },
   });
   expect(() => quotedOrder({ ...booked, product: null }, promise)).toThrow('A-2611-7KQ4M9 has no product');
 });
@@ -96,4 +96,20 @@ it('starts by a quote at its prices, which hold for its own kind of image, which
 it('starts without a quote where such images are not offered any more', () => {
   const gone = quotedOrder({ ...booked, product: product && { ...product, type: 'gold' } }, promise);
   expect(orderByQuote(gone)).toEqual(likeOrder(gone));
+});
+
+it('has the further kinds of images once more, in a quote at their prices of that day', () => {
+  const hair = catalogue.products.find(({ type }) => type === 'hair');
+  if (hair === undefined) throw new Error('no hair in the catalogue');
+  const dear = { ...hair, graduatedprice: [{ minAmount: 1, maxAmount: null, price: 999 }] };
+  const mixed = { ...booked, furtherKinds: [{ product: dear, quantity: 15 }] };
+
+  const quoted = quotedOrder(mixed, promise);
+
+  expect([likeOrder(mixed).furtherKinds, quoted.furtherKinds, orderByQuote(quoted).furtherKinds]).toEqual([
+    [{ product: hair, quantity: 15 }],
+    [{ product: dear, quantity: 15 }],
+    [{ product: dear, quantity: 15 }],
+  ]);
+  expect(quoted.quote?.furtherProducts).toEqual([dear]);
 });

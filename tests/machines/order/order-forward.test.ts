@@ -25,7 +25,7 @@ const requests = {
   fastlane: { call: 'setFastlane', body: {} },
   scale: { call: 'setScaleFinish', body: {} },
   extensions: { call: 'setExtensionIsSet', body: {} },
-  quantity: { call: 'saveQuantity', body: { quantity: 250 } },
+  quantity: { call: 'saveQuantity', body: { quantity: 250, furtherKinds: [] } },
   upload: { call: 'saveImage', body: { sendLater: true } },
   clientType: { call: 'setClientType', body: { client: { clientType: 'company' } } },
   details: { call: 'saveContactFull', body: { client } },

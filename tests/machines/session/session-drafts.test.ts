@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { defaultBrief } from '../../../domain/brief.ts';
+import { catalogue } from '../../../domain/catalogue.ts';
+import { furtherKindsFor } from '../../../domain/further-kinds.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-forward.ts';
@@ -287,7 +289,12 @@ function changed(item: OrderItem, name: DraftName, field: string, value: string)
         brief: { ...defaultBrief, ...item.brief, [field]: field === 'margin' ? number(value) : value },
       };
     case 'quantity':
-      return { ...next, quantity: number(value) };
+      return field === 'quantity'
+        ? { ...next, quantity: number(value) }
+        : {
+            ...next,
+            furtherKinds: furtherKindsFor([{ product: { type: field }, quantity: Number(value) }], null, null),
+          };
     case 'note':
       return { ...next, note: value };
     default:
@@ -319,6 +326,7 @@ function answersFor(field: string): readonly [typed: string, elsewhere: string] 
     profile: ['srgb', 'keep'],
     fileNames: ['{name}_hier', '{name}_dort'],
     quantity: ['50', '60'],
+    ...Object.fromEntries(catalogue.products.map(({ type }) => [type, ['5', '6']])),
     salutation: ['Herr', ''],
     country: ['Schweiz', 'Luxemburg'],
   };

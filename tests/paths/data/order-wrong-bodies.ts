@@ -28,6 +28,7 @@ const shapeless = { array: [], text: 'Hallo', number: 7, yes: true };
 
 const contact = (part: object) => ({ client: { ...contactAnswers, ...part } });
 const client = (part: object) => ({ client: { ...companyAnswers, ...part } });
+const hair = (quantity: unknown) => ({ product: { type: 'hair' }, quantity });
 const brief = (part: object) => ({ brief: { ...defaultBrief, ...part } });
 const whole = { fraction: 1.5, text: '12', list: [12], yes: true };
 
@@ -143,6 +144,18 @@ export const wrongBodies: readonly WrongBody[] = [
     'delivery-unknown': { quantity: 120, delivery: 'overnight' },
     'delivery-null': { quantity: 120, delivery: null },
     prototype: { quantity: 120, delivery: 'constructor' },
+  }),
+  ...wrong('saveQuantity', 'furtherKinds', {
+    'kinds-text': { quantity: 9, furtherKinds: 'hair' },
+    'kinds-twice': { quantity: 9, furtherKinds: [hair(1), hair(2)] },
+    'kinds-all': { quantity: 9, furtherKinds: [hair(9)] },
+  }),
+  ...wrong('saveQuantity', 'furtherKinds.0.quantity', {
+    'kind-none': { quantity: 9, furtherKinds: [hair(0)] },
+    ...mapped(whole, (quantity) => ({ quantity: 9, furtherKinds: [hair(quantity)] }), 'kind-'),
+  }),
+  ...wrong('saveQuantity', 'furtherKinds.0.product.type', {
+    'kind-unknown': { quantity: 9, furtherKinds: [{ product: { type: 'bicycle' }, quantity: 1 }] },
   }),
   ...wrong('saveImage', 'sendLater', { 'later-text': { sendLater: 'ja' } }),
   ...wrong('setClientType', 'client', { missing: {} }),

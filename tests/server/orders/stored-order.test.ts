@@ -96,6 +96,17 @@ describe('a stored order', () => {
     ]);
   });
 
+  it('of version 6 is read with one kind of images, before a change, too', () => {
+    const { furtherKinds: _kinds, beforeChange: _before, ...old } = answers;
+    const { beforeChange: _none, ...read } = answers;
+    const row = (beforeChange: object | null) =>
+      ({ version: 6, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
+      { isReadable: true, screen: 'contact', answers },
+      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
+    ]);
+  });
+
   it('that cannot be read says why, and nothing of what somebody typed', () => {
     const reasonOf = (row: Partial<OrdersTable>) =>
       readStoredOrder({ version: ORDER_VERSION, screen: 'contact', context: JSON.stringify(answers), ...row });

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { answersOn, cartOn, changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
+import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { barriersOn } from '../support/barriers.ts';
+import { expect, test } from '../support/test.ts';
+
+const OPEN = 'Mehrere Bildarten in einem Auftrag';
+const HAIR = 'Personen, Haare, Fell';
+
+/** 100 images, 20 of them with hair, and goes on. */
+async function giveKinds(page: Page): Promise<void> {
+  await page.getByLabel('Anzahl der Bilder').fill('100');
+  await page.getByRole('button', { name: OPEN }).click();
+  await page.getByLabel(HAIR).fill('20');
+}
+
+test('an order of two kinds of images has one price, of which each line is said', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await giveKinds(page);
+
+  await expect(page.getByText('Bleiben für „Klare Kontur“: 80 Bilder.')).toBeVisible();
+  await expect(page.getByText(/^So rechnen wir: 80 × 0,79/)).toContainText('20 × 2,99');
+  await expect(page.getByRole('table', { name: `Staffelpreise, ${HAIR}` })).toContainText('10 bis 49 (deine Stufe)');
+  expect(await barriersOn(page)).toEqual([]);
+  await goOn(page, 'Weiter zum Hochladen');
+  await sendLater(page);
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+
+  const { Bildart, Bildmenge } = await answersOn(page);
+  expect([Bildart, Bildmenge]).toEqual([
+    ['Klare Kontur', HAIR],
+    ['100 Bilder', '80 × Klare Kontur', `20 × ${HAIR}`],
+  ]);
+  expect((await cartOn(page)).slice(0, 2).map((line) => line.slice(0, 2))).toEqual([
+    [expect.stringContaining('Freistellen, Klare Kontur'), '80'],
+    [expect.stringContaining(`Freistellen, ${HAIR}`), '20'],
+  ]);
+});
+
+test('what does not add up is said at the field, stays over a reload, and is mended with one click', async ({
+  page,
+}) => {
+  await goTo(page, 'quantity');
+  await giveKinds(page);
+  await page.getByLabel(HAIR).fill('100');
+  await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+
+  await expect(page.getByText('Zusammen sind das so viele Bilder wie im ganzen Auftrag oder mehr.')).toBeVisible();
+  await expect(page.getByLabel(HAIR)).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel(HAIR)).toHaveValue('100');
+  await page.getByLabel('Taschen und Leder').fill('0,5');
+  await page.getByRole('button', { name: 'Weiter zum Hochladen' }).click();
+  await expect(page.getByText('Bitte gib eine ganze Zahl ab 1 an, oder lass das Feld leer.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Doch nur eine Bildart' }).click();
+
+  await expect(page.getByRole('button', { name: OPEN })).toBeFocused();
+  await goOn(page, 'Weiter zum Hochladen');
+  await expectScreen(page, 'upload');
+});
+
+test('another first kind leaves the others as they are, and is none of them any more', async ({ page }) => {
+  await goTo(page, 'quantity');
+  await giveKinds(page);
+  await page.getByLabel('Taschen und Leder').fill('5');
+  await goOn(page, 'Weiter zum Hochladen');
+  await sendLater(page);
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+
+  await changeAnswer(page, 'Bildart');
+  await page.getByRole('button', { name: new RegExp(`^${HAIR}`) }).click();
+
+  await expectScreen(page, 'client.overview');
+  expect((await answersOn(page))['Bildmenge']).toEqual(['100 Bilder', `95 × ${HAIR}`, '5 × Taschen und Leder']);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { compositionInWords } from '../../domain/cart-words.ts';
+import { catalogue, type Product } from '../../domain/catalogue.ts';
+import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
+import { type FurtherKind, furtherKindsFor, kindsWithin } from '../../domain/further-kinds.ts';
+import { kindsInWords, kindsOf } from '../../domain/image-kinds.ts';
+import { livePrice } from '../../domain/live-price.ts';
+import { orderMessages } from '../../domain/messages.ts';
+import { anybody } from '../../domain/price-words.ts';
+import { priceOf } from '../../domain/pricing.ts';
+
+const ofType = (type: string) => catalogue.products.find((product) => product.type === type) as Product;
+const kind = (type: string, quantity: number): FurtherKind => ({ product: ofType(type), quantity });
+/** 80 with a clear contour and 20 with hair, in two file formats. */
+const mixed = {
+  product: ofType('contour'),
+  quantity: 100,
+  furtherKinds: [kind('hair', 20)],
+  scalings: ['Webformat' as const],
+  custom_scale: false,
+  extensions: ['JPG' as const, 'PNG' as const],
+  client: anybody,
+};
+const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
+
+describe('the price of several kinds of images', () => {
+  it('takes for each kind the tier of its own number', () => {
+    expect(priceOf(mixed)).toEqual({
+      imagePrice: 79,
+      imagePriceUpsell: 10,
+      price: 80 * 79 + 20 * 299 + 100 * 10,
+      vat: 2527,
+      total: 15_827,
+    });
+  });
+
+  it('is said to the cent, and shows no price of one image', () => {
+    expect(plain(compositionInWords(mixed))).toBe(
+      'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat = 133,00 € netto, dazu 19 % MwSt.',
+    );
+    expect(livePrice(mixed)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 13_300, next: null });
+  });
+
+  it('is none where no image of the first kind is left', () => {
+    const few = { ...mixed, quantity: 20 };
+    expect([priceOf(few), kindsOf(few), kindsInWords(few), livePrice(few)]).toEqual([
+      null,
+      null,
+      [],
+      { kind: 'from', perImage: 55 },
+    ]);
+  });
+});
+
+it('names each kind with its number, and nothing where there is one', () => {
+  expect(kindsInWords(mixed)).toEqual(['80 × Klare Kontur', '20 × Personen, Haare, Fell']);
+  expect(kindsInWords({ ...mixed, furtherKinds: [] })).toEqual([]);
+});
+
+it('has kinds of the catalogue only, at the prices of a quote where there are any, and the own kind not once more', () => {
+  const dear = { ...ofType('hair'), graduatedprice: [{ minAmount: 1, maxAmount: null, price: 500 }] };
+  const quote = {
+    number: 'A-2611-7KQ4M9',
+    madeAt: '2026-11-20T13:05:00.000Z',
+    until: '2026-12-20T22:59:59.999Z',
+    product: ofType('contour'),
+    furtherProducts: [dear],
+  };
+  const wished = ['contour', 'hair', 'leather', 'bicycle'].map((type) => ({ product: { type }, quantity: 3 }));
+  expect(furtherKindsFor(wished, ofType('contour'), quote)).toEqual([
+    { product: dear, quantity: 3 },
+    kind('leather', 3),
+  ]);
+});
+
+it.each([
+  [10, [6, 3]],
+  [9, [6, 2]],
+  [7, [6]],
+  [4, [3]],
+  [1, []],
+])('with %i images keeps one of the own kind and of the others what fits: %j', (quantity, left) => {
+  const kinds = [kind('hair', 6), kind('leather', 3)];
+  expect(kindsWithin(quantity, kinds).map((one) => one.quantity)).toEqual(left);
+});
+
+describe('what the call takes', () => {
+  const { body } = wizardCalls.saveQuantity;
+  const messagesOf = (value: object) => body.safeParse(value).error?.issues.map(({ path, message }) => [path, message]);
+
+  it('is one number, or the order’s own list of kinds once more', () => {
+    expect(body.parse({ quantity: 5 })).toEqual({ quantity: 5, furtherKinds: [] });
+    expect(body.parse({ quantity: 100, furtherKinds: mixed.furtherKinds })).toEqual({
+      quantity: 100,
+      furtherKinds: [{ product: { type: 'hair' }, quantity: 20 }],
+    });
+  });
+
+  it('is no kind twice, none without a number, and no more than the order has', () => {
+    const hair = { product: { type: 'hair' }, quantity: 5 };
+    expect([
+      messagesOf({ quantity: 20, furtherKinds: [hair, hair] }),
+      messagesOf({ quantity: 20, furtherKinds: [{ ...hair, quantity: 0 }] }),
+      messagesOf({ quantity: 20, furtherKinds: [{ ...hair, product: { type: 'bicycle' } }] }),
+      messagesOf({ quantity: 5, furtherKinds: [hair] }),
+    ]).toEqual([
+      [[['furtherKinds'], orderMessages.furtherKinds]],
+      [[['furtherKinds', 0, 'quantity'], orderMessages.quantity]],
+      [[['furtherKinds', 0, 'product', 'type'], orderMessages.projectType]],
+      [[['furtherKinds'], orderMessages.noneOfOwnKind]],
+    ]);
+  });
+});
