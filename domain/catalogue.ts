@@ -241,6 +241,9 @@ export const catalogue: Catalogue = catalogueSchema.parse({
   limits: { width: limits.width, height: limits.height, dpi: limits.dpi, uploadBytes: limits.uploadBytes },
 });
 
+/** What the products are called on the wire. */
+export const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
+
 /** The product of that `type`, or undefined. */
 export function productOfType(type: string): Product | undefined {
   return catalogue.products.find((product) => product.type === type);

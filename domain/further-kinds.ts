@@ -8,6 +8,11 @@ const furtherKindSchema = z.object({ product: productSchema, quantity: z.int().c
 export const furtherKindsSchema = z.array(furtherKindSchema);
 export type FurtherKind = z.infer<typeof furtherKindSchema>;
 
+/** What a kind is called, by its type; '' where nobody has said one. */
+export function kindInWords(type: string | null | undefined): string {
+  return productOfType(type ?? '')?.name ?? '';
+}
+
 /** A kind as it is asked for: of the product only the type counts, so an order's own list can be asked for once more. */
 export type WishedKind = ImageKind<{ readonly type: string }>;
 

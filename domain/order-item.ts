@@ -81,6 +81,8 @@ export const mediaEntrySchema = z.object({
   ...imageFactsSchema.shape,
   /** Id of the older file of this order that holds the same bytes, until somebody says that both are wanted (`keepFiles`). */
   duplicateOf: z.optional(z.string()),
+  /** The product whose kind of image it is, by type, where the customer has said so (`sortFiles`). */
+  kind: z.optional(z.string()),
 });
 export type MediaEntry = z.infer<typeof mediaEntrySchema>;
 export const mediaSchema = z.record(z.string(), mediaEntrySchema);

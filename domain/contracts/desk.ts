@@ -63,6 +63,8 @@ const fileSchema = z.object({
   /** Media type by content. */
   type: z.nullable(z.string()),
   sha256: z.nullable(z.string()),
+  /** "Personen, Haare, Fell", where the customer has said so. */
+  kind: z.string(),
   /** What its head says, "4000 × 3000 px, CMYK". */
   image: z.string(),
   /** What speaks against it for this order, "kleiner als 2000 px". */

@@ -35,6 +35,7 @@ export const paths = {
   files: '/api/upload/files',
   file: '/api/upload/files/:id',
   keep: '/api/upload/keep',
+  sort: '/api/upload/sort',
   preview: '/api/upload/previews/:id',
   verify: '/api/upload/verify',
   send: '/api/upload/send',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '../catalogue.ts';
+import { limits, productTypes } from '../catalogue.ts';
 import { formatCount } from '../format.ts';
 import { chosenOutputSchema } from '../order-item.ts';
 import { listOf } from './list-of.ts';
@@ -60,15 +60,21 @@ export const pageQuerySchema = z.object({
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
 /** Files named by one call; whoever has more calls again. */
-const NAMED_FILES = 1000;
+export const NAMED_FILES = 1000;
+
+const namedFiles = listOf(
+  z.string().check(z.maxLength(40)),
+  NAMED_FILES,
+  `Hier gehören bis zu ${formatCount(NAMED_FILES)} Dateien hin, jede mit ihrer id.`,
+);
 
 /** Copies that are wanted. */
-export const keepSchema = z.object({
-  files: listOf(
-    z.string().check(z.maxLength(40)),
-    NAMED_FILES,
-    `Hier gehören bis zu ${formatCount(NAMED_FILES)} Dateien hin, jede mit ihrer id.`,
-  ),
+export const keepSchema = z.object({ files: namedFiles });
+
+/** The product that images are for, by its type; null: that is not said any more. */
+export const sortSchema = z.object({
+  files: namedFiles,
+  kind: z.nullable(z.enum(productTypes, 'Hier gehört die Bildart hin, wie setProjectType sie nennt, oder null.')),
 });
 
 /** Text of a limited length; whatever else stands there, the same sentence says what is wanted. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL } from '../address.ts';
 import { briefMessages, givenBriefSchema } from '../brief.ts';
-import { catalogue, extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, scaleNames } from '../catalogue.ts';
+import { extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
 import { cleanLine, cleanNote } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
 import { deliveryKinds } from '../express-terms.ts';
@@ -11,8 +11,6 @@ import { contactMessages, orderMessages } from '../messages.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
 import { bookedSummarySchema } from '../order-summary.ts';
 import { listOf } from './list-of.ts';
-
-const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
 
 /** A whole number of a range; whatever else stands there, the same sentence says what is wanted. */
 const whole = (minimum: number, maximum: number, message: string) =>

@@ -5,7 +5,15 @@ import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts'
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
 
 const OPEN = 'Mehrere Bildarten in einem Auftrag';
 const HAIR = 'Personen, Haare, Fell';
@@ -78,4 +86,30 @@ test('another first kind leaves the others as they are, and is none of them any 
 
   await expectScreen(page, 'client.overview');
   expect((await answersOn(page))['Bildmenge']).toEqual(['100 Bilder', `95 × ${HAIR}`, '5 × Taschen und Leder']);
+});
+
+test('images are put to their kind, also after a reload, and fewer of them ask for the numbers anew', async ({
+  page,
+}) => {
+  await openUpload(page, 9, [{ product: { type: 'hair' }, quantity: 3 }]);
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
+  await expectArrived(page, '3 von 9 Bildern sind da');
+
+  await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
+  await page.getByRole('checkbox', { name: 'dose.jpg auswählen' }).check();
+  await page.getByRole('checkbox', { name: 'karton.webp auswählen' }).check();
+  await page.getByRole('combobox', { name: 'Bildart von 2 Bildern' }).selectOption(HAIR);
+
+  const sorted = [
+    ['dose.jpg', HAIR],
+    ['tasse.png', 'Fertig'],
+    ['karton.webp', HAIR],
+  ] as const;
+  await expectFiles(page, sorted);
+  await expect(page.getByText(`${HAIR}: 2 von 3 Bildern zugeordnet.`)).toBeVisible();
+  await page.reload();
+  await expectFiles(page, sorted);
+  // Which of three images are the three with hair, and which one is not, nobody can know.
+  await page.getByRole('button', { name: 'Menge und Bildarten ändern' }).click();
+  await expectScreen(page, 'quantity');
 });

@@ -96,6 +96,8 @@ export interface UploadsTable {
   stamp_fault: string | null;
   /** When somebody said that it is wanted although the order has its content already; null while nobody has. */
   kept_at: Timestamp | null;
+  /** The product that its customer has said it is for, by type; null where nobody has. */
+  kind: string | null;
   /** The server that works on it, and how long others leave it to that one (`upload-leases.ts`). */
   held_by: string | null;
   held_until: Timestamp | null;

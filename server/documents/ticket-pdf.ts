@@ -42,10 +42,10 @@ function blocksOf({ orderNumber, summary, delivery, files, images }: DeskOrder):
     block('h1', `Auftrag ${orderNumber}`),
     ...facts.map(({ label, value }) => block('p', `${label}: ${value.replaceAll('\n', ', ')}`)),
     block('h2', 'Dateien'),
-    ...files.map(({ storedAs, name, size, image, findings, sha256 }) =>
+    ...files.map(({ storedAs, name, size, kind, image, findings, sha256 }) =>
       block(
         'li',
-        [storedAs === name ? name : `${storedAs} (${name})`, formatBytes(size), image, ...findings, sha256]
+        [storedAs === name ? name : `${storedAs} (${name})`, formatBytes(size), kind, image, ...findings, sha256]
           .filter(Boolean)
           .join(', '),
       ),

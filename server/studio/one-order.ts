@@ -1,5 +1,6 @@
 /* One booked order with everything that the studio knows of it. */
 import type { DeskFile, DeskOrder } from '../../domain/contracts/desk.ts';
+import { kindInWords } from '../../domain/further-kinds.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import { imageInWords } from '../../domain/image-words.ts';
 import type { Queries } from '../database/store.ts';
@@ -60,7 +61,7 @@ async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFi
   const rows = await queries
     .selectFrom('uploads')
     .select(['id', 'name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan', 'completed_at'])
-    .select(['width', 'height', 'image_facts'])
+    .select(['width', 'height', 'image_facts', 'kind'])
     .where('order_id', '=', id)
     .where('completed_at', 'is not', null)
     .orderBy('storage_key')
@@ -73,6 +74,7 @@ async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFi
     size: row.size,
     type: row.detected_type,
     sha256: row.sha256,
+    kind: kindInWords(row.kind),
     image: imageInWords(factsOf(row)),
     findings: findingsOf(factsOf(row)),
     scan: row.scan,

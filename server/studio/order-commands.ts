@@ -168,10 +168,10 @@ function rowsOfFact([label = '', value = '']: readonly string[]): string[][] {
 }
 
 function filesOf({ files, delivered }: DeskOrder): string[] {
-  const rows = files.map(({ name, size, image, sha256, findings }) => [
+  const rows = files.map(({ name, size, kind, image, sha256, findings }) => [
     name,
     formatBytes(size),
-    image,
+    [kind, image].filter((part) => part !== '').join(', '),
     findings.join(', '),
     sha256 ?? '',
   ]);

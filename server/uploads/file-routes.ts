@@ -1,13 +1,14 @@
-/* What an order has, for resuming, and which copies are wanted. For the holder of the order's cookie or of a transfer link. */
+/* What an order has, for resuming, which copies are wanted, and of which kind images are. For the holder of the order's cookie or of a transfer link. */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { keepSchema } from '../../domain/contracts/upload-calls.ts';
+import { keepSchema, sortSchema } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import type { World } from '../platform/world.ts';
 import { keepFiles } from './duplicates.ts';
+import { sortFiles } from './file-kinds.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
 import { accessOf } from './upload-access.ts';
 
@@ -35,6 +36,13 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
     const access = await accessOf(request, { store, world });
     const { files } = parseBody(keepSchema, request.body);
     await store.write((queries) => keepFiles(queries, access, files, world.now()));
+    return reply.code(204).send();
+  });
+
+  serve(app, contracts.sortFiles, async (request, reply) => {
+    const access = await accessOf(request, { store, world });
+    const { files, kind } = parseBody(sortSchema, request.body);
+    await store.write((queries) => sortFiles(queries, access, { files, kind }, world.now()));
     return reply.code(204).send();
   });
 }

@@ -109,6 +109,7 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
       'width',
       'height',
       'image_facts',
+      'kind',
     ])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
@@ -119,7 +120,7 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
 }
 
 type MediaRow = FactColumns &
-  Pick<UploadsTable, 'name' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at'>;
+  Pick<UploadsTable, 'name' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at' | 'kind'>;
 
 function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntry {
   return {
@@ -130,10 +131,20 @@ function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntr
     complete: row.completed_at !== null,
     ...factsOf(row),
     ...(duplicateOf === undefined ? {} : { duplicateOf }),
+    ...(row.kind === null ? {} : { kind: row.kind }),
   };
 }
 
-const ticketColumns = ['name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan'] as const;
+const ticketColumns = [
+  'name',
+  'relative_path',
+  'storage_key',
+  'size',
+  'detected_type',
+  'sha256',
+  'scan',
+  'kind',
+] as const;
 
 /** An order's files that have arrived whole, as the studio's job ticket lists them. */
 export async function ticketFilesOf(queries: Queries, orderId: string): Promise<TicketFile[]> {
@@ -157,6 +168,7 @@ function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumn
     ...factsOf(row),
     sha256: row.sha256,
     scan: row.scan,
+    kind: row.kind,
   };
 }
 

@@ -14,7 +14,7 @@ export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }
     <WideTable label={texts.files(files.length)}>
       <TableHead columns={texts.fileHead} />
       <Table.Tbody>
-        {files.map(({ id, name, size, image, findings, scan, sha256, type }) => (
+        {files.map(({ id, name, size, kind, image, findings, scan, sha256, type }) => (
           <Table.Tr key={id}>
             <Table.Td>
               <Preview id={id} name={name} type={type} />
@@ -25,7 +25,7 @@ export function CustomerFiles({ files }: { readonly files: readonly DeskFile[] }
                 {formatBytes(size)}
               </Text>
             </Table.Th>
-            <Table.Td>{image}</Table.Td>
+            <Table.Td>{[kind, image].filter((part) => part !== '').join(', ')}</Table.Td>
             <Table.Td>{[...findings, ...(scan === 'unscanned' ? [texts.unscanned] : [])].join(', ')}</Table.Td>
             <Hash sha256={sha256 ?? ''} />
           </Table.Tr>

@@ -79,6 +79,7 @@ export async function insertUpload(
     scan: null,
     stamp_fault: null,
     kept_at: null,
+    kind: null,
     held_by: null,
     held_until: null,
     wanted_at: null,

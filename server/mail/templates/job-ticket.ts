@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatBytes, formatCount } from '../../../domain/format.ts';
+import { kindInWords } from '../../../domain/further-kinds.ts';
 import { colourModeNames, imageInWords } from '../../../domain/image-words.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { csvOf } from '../../platform/csv.ts';
@@ -78,7 +79,7 @@ const scanWords: Readonly<Record<NonNullable<TicketFile['scan']>, string>> = {
 
 function factsOf(file: TicketFile): string {
   const image = imageInWords({ ...file, width: file.width ?? undefined, height: file.height ?? undefined });
-  return image === '' ? formatBytes(file.size) : `${formatBytes(file.size)}, ${image}`;
+  return [formatBytes(file.size), kindInWords(file.kind), image].filter((part) => part !== '').join(', ');
 }
 
 /** All files as a table for spreadsheet programs. */
@@ -99,6 +100,7 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     'Ausrichtung',
     'SHA-256',
     'Virenprüfung',
+    'Bildart',
   ];
   const lines = files.map((file) => [
     nameInFolder(file.storageKey),
@@ -116,6 +118,7 @@ export function fileListCsv(files: readonly TicketFile[]): string {
     file.orientation ?? '',
     file.sha256 ?? '',
     file.scan === null ? '' : scanWords[file.scan],
+    kindInWords(file.kind),
   ]);
   return csvOf(head, lines);
 }

@@ -20,6 +20,8 @@ const ticketFileSchema = z.object({
   sha256: z.nullable(z.string()),
   /** What the virus scanner said; missing in mails from before there was one. */
   scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),
+  /** Type of the product that it is for, where its customer has said so. */
+  kind: z._default(z.nullable(z.string()), null),
 });
 export type TicketFile = z.infer<typeof ticketFileSchema>;
 

@@ -2,8 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { FileCommand } from '../../../machines/upload/file-machine.ts';
 import { isRetryable, type ShownFile } from '../../../machines/upload/queue-view.ts';
+import { SortImages } from './sort-images.tsx';
 import { uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
+import type { ImageKinds } from './use-image-kinds.ts';
 
 const texts = uploadTexts.bulk;
 
@@ -12,12 +14,14 @@ interface BulkActionsProps {
   /** Those that are selected; if none are, those that the filter shows. */
   readonly files: readonly ShownFile[];
   readonly isSelection: boolean;
+  /** For an order of several kinds. */
+  readonly imageKinds: ImageKinds | null;
   /** Called when something was done. */
   readonly onDone: () => void;
 }
 
 /** What can be done with many files at once. Taking them away is asked about once more, undoing a drop is not. */
-export function BulkActions({ desk, files, isSelection, onDone }: BulkActionsProps) {
+export function BulkActions({ desk, files, isSelection, imageKinds, onDone }: BulkActionsProps) {
   const [isSure, setIsSure] = useState(true);
   const failed = files.filter(isRetryable);
   const duplicates = files.filter(({ state }) => state === 'duplicate');
@@ -59,6 +63,9 @@ export function BulkActions({ desk, files, isSelection, onDone }: BulkActionsPro
             {texts.skip(duplicates.length)}
           </Button>
         </>
+      ) : null}
+      {isSelection && imageKinds !== null ? (
+        <SortImages imageKinds={imageKinds} files={files} onDone={() => startTransition(onDone)} />
       ) : null}
       <Button variant="subtle" size="sm" disabled={files.length === 0} onClick={() => setIsSure(false)}>
         {isSelection ? texts.removeSelected(files.length) : texts.removeAll}

@@ -8,6 +8,7 @@ import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { ImageKinds } from './use-image-kinds.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are drawn twice. */
@@ -15,8 +16,15 @@ const ROW = 84;
 /** Rows drawn above and below those that are seen. */
 const OVERSCAN = 4;
 
+interface FileListProps {
+  readonly desk: UploadDesk;
+  readonly view: DeskView;
+  /** For an order of several kinds. */
+  readonly imageKinds: ImageKinds | null;
+}
+
 /** All files, problems on top, with filters and what can be done with many at once. Only the rows that are seen are drawn. */
-export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly view: DeskView }) {
+export function FileList({ desk, view, imageKinds }: FileListProps) {
   const [filter, setFilter] = useState<FileFilter>('all');
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
@@ -81,6 +89,7 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
               desk={desk}
               files={marked.length > 0 ? marked : files}
               isSelection={marked.length > 0}
+              imageKinds={imageKinds}
               onDone={selection.end}
             />
           </Group>
@@ -101,6 +110,7 @@ export function FileList({ desk, view }: { readonly desk: UploadDesk; readonly v
               key={String(key)}
               file={shown.file}
               state={shown.state}
+              kind={imageKinds?.nameOf(shown.file.uploadId) ?? ''}
               desk={desk}
               isHeld={view.isHeld}
               secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}

@@ -21,6 +21,8 @@ import type { UploadDesk } from './upload-desk.ts';
 interface FileRowProps {
   readonly file: FileContext;
   readonly state: ShownState;
+  /** "Personen, Haare, Fell"; '' where nobody has said of which kind it is. */
+  readonly kind: string;
   readonly desk: UploadDesk;
   /** Everything stands still; single files cannot be set going. */
   readonly isHeld: boolean;
@@ -53,7 +55,7 @@ const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { file, state, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } = props;
+  const { file, state, kind, desk, isHeld, secondsLeft, onRemove, place, count, top, measure, isSelected } = props;
   const { key, name } = file;
   const folder = file.path?.slice(0, -name.length).replace(/\/$/, '') ?? '';
   const percent = percentOf(file.bytesUploaded, file.size);
@@ -99,7 +101,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </Text>
         <Group gap={7} wrap="nowrap" align="start" fz="sm" lh={1.4} c={look?.color ?? 'dimmed'} className="fs-num">
           {look === undefined ? null : <Icon icon={look.icon} size="s" weight="fill" />}
-          <span>{stateText({ file, state }, secondsLeft)}</span>
+          <span>{[stateText({ file, state }, secondsLeft), kind].filter((part) => part !== '').join(', ')}</span>
         </Group>
         {WITH_BAR.has(state) ? <Progress mt={7} value={percent} aria-label={uploadTexts.file.progress(name)} /> : null}
       </div>

@@ -61,6 +61,11 @@ export async function removeFile(access: Access, id: string): Promise<void> {
   }
 }
 
+/** Says of which kind these images are. @throws CallError */
+export async function sortFiles(access: Access, ids: readonly string[], kind: string | null): Promise<void> {
+  await callApi(uploadContracts.sortFiles, { body: { files: [...ids], kind }, headers: accessHeaders(access) });
+}
+
 /** Says that these copies are wanted. @throws CallError */
 export async function keepFiles(access: Access, ids: readonly string[]): Promise<void> {
   await callApi(uploadContracts.keepFiles, { body: { files: [...ids] }, headers: accessHeaders(access) });

@@ -19,6 +19,7 @@ import { Uploader } from './uploader.tsx';
 import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useHandedPicture } from './use-handed-picture.ts';
+import { useImageKinds } from './use-image-kinds.ts';
 
 const byCookie: Access = { kind: 'cookie' };
 
@@ -30,6 +31,7 @@ export default function UploadScreen() {
   const view = useDesk(desk);
   const [sendLater, setSendLater] = useState(item.sendLater);
   useFreshMedia(view, item.media, reload);
+  const imageKinds = useImageKinds(item, desk, reload);
   useHandedPicture(desk);
 
   const { running, problems } = view.totals.counts;
@@ -41,7 +43,7 @@ export default function UploadScreen() {
       intro={uploadTexts.intro}
       aside={<OrderAside bar={progressWords(view, item.quantity)} />}
     >
-      <Uploader desk={desk} view={view} stated={item.quantity} order={item} />
+      <Uploader desk={desk} view={view} stated={item.quantity} order={item} imageKinds={imageKinds} />
       <QuantityWarning
         item={item}
         view={view}

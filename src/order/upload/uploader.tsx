@@ -9,6 +9,7 @@ import { FileList } from './file-list.tsx';
 import type { ImageNotesProps } from './image-notes.tsx';
 import { halvesText, uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { ImageKinds } from './use-image-kinds.ts';
 import { UploadTotal } from './upload-total.tsx';
 import styles from './uploader.module.css';
 
@@ -22,10 +23,12 @@ interface UploaderProps {
   readonly stated: number | null;
   /** What the images are held against. */
   readonly order: ImageNotesProps['order'];
+  /** For an order of several kinds; null for one, and where it is not known. */
+  readonly imageKinds?: ImageKinds | null;
 }
 
 /** The place to put files, and what has become of them; the same in the wizard and in the transfer window. */
-export function Uploader({ desk, view, stated, order }: UploaderProps) {
+export function Uploader({ desk, view, stated, order, imageKinds = null }: UploaderProps) {
   const { notice } = view;
   return (
     <>
@@ -40,11 +43,25 @@ export function Uploader({ desk, view, stated, order }: UploaderProps) {
           <Suspense>
             <ImageNotes files={view.files} order={order} />
           </Suspense>
-          <FileList desk={desk} view={view} />
+          {imageKinds === null ? null : <KindsNote imageKinds={imageKinds} />}
+          <FileList desk={desk} view={view} imageKinds={imageKinds} />
           <FailedFiles desk={desk} view={view} />
         </Box>
       )}
     </>
+  );
+}
+
+/** How the images are told apart, and how far that has come. */
+function KindsNote({ imageKinds: { kinds, sorted, hasFailed } }: { readonly imageKinds: ImageKinds }) {
+  return (
+    <InfoAlert mt={16} title={uploadTexts.kinds.title}>
+      <span>{uploadTexts.kinds.hint(kinds.map(({ name }) => name).join('; '))}</span>
+      {sorted.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {hasFailed ? <ErrorAlert mt={8}>{uploadTexts.kinds.failed}</ErrorAlert> : null}
+    </InfoAlert>
   );
 }
 

@@ -16,7 +16,8 @@ const opened = Object.entries(contracts as Readonly<Record<string, Contract>>).f
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   requestCorrections: (file) => ({ requests: [{ file, comment: 'Fremd.', pin: null }] }),
   askQuestion: () => ({ question: 'Wessen Auftrag ist das?' }),
-  keepFiles: (id) => ({ ids: [id] }),
+  keepFiles: (id) => ({ files: [id] }),
+  sortFiles: (id) => ({ files: [id], kind: 'hair' }),
   verifyFile: (id) => ({ id, name: 'geheim.png', size: 1 }),
 };
 

@@ -227,6 +227,7 @@ function aFile(order_id: string) {
     added_by: null,
     scan: null,
     kept_at: null,
+    kind: null,
     held_by: null,
     held_until: null,
     wanted_at: null,

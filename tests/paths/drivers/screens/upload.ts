@@ -8,21 +8,24 @@ import { expectScreen } from './screen.ts';
 type CallWithBody = { readonly [Call in WizardCall]: readonly [name: Call, body: WizardBody<Call>] }[WizardCall];
 
 /** The calls that lead an order to the upload, because its way there is walked elsewhere. */
-export function callsToUpload(quantity: number): readonly CallWithBody[] {
+export function callsToUpload(
+  quantity: number,
+  furtherKinds: WizardBody<'saveQuantity'>['furtherKinds'] = [],
+): readonly CallWithBody[] {
   return [
     ['setStartWizard', { setStartWizard: true }],
     ['saveContact', { client: { email: jana.email, pre_name: jana.preName, name: jana.name, phone: '' } }],
     ['setProjectType', { projectType: 'contour' }],
     ['setServiceLevel', { fastlane: { web: true, print: false, pro: false } }],
-    ['saveQuantity', { quantity }],
+    ['saveQuantity', { quantity, furtherKinds }],
   ];
 }
 
 /** An order that stands on the upload, made by calls. Gives its clipping id. */
-export async function openUpload(page: Page, quantity: number): Promise<string> {
+export async function openUpload(page: Page, ...quantities: Parameters<typeof callsToUpload>): Promise<string> {
   const call = await callerOf(page);
   let clippingId = '';
-  for (const [name, body] of callsToUpload(quantity)) {
+  for (const [name, body] of callsToUpload(...quantities)) {
     const answer = await call(name, body);
     expect(answer.status(), name).toBe(200);
     clippingId = ((await answer.json()) as OrderItem).wizard_clipping_id;

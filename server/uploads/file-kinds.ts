@@ -1,0 +1,20 @@
+import type { Queries } from '../database/store.ts';
+import { noteFileChange } from './files-version.ts';
+import type { UploadAccess } from './upload-access.ts';
+
+/**
+ * Notes of which kind these images are; null: nothing is said of them any more. Passes over what is not the order's, or did not come through
+ * the link that asks.
+ */
+export async function sortFiles(
+  queries: Queries,
+  { orderId, link }: UploadAccess,
+  { files, kind }: { readonly files: readonly string[]; readonly kind: string | null },
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  let rows = queries.updateTable('uploads').set({ kind }).where('order_id', '=', orderId).where('id', 'in', files);
+  if (link !== null) rows = rows.where('added_by', '=', link);
+  await rows.execute();
+  await noteFileChange(queries, [orderId], now);
+}
