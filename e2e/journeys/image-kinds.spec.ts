@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
 import { answersOn, cartOn, changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
+import { giveKind } from '../../tests/paths/drivers/screens/quantity.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../support/barriers.ts';
@@ -21,8 +22,7 @@ const HAIR = 'Personen, Haare, Fell';
 /** 100 images, 20 of them with hair, and goes on. */
 async function giveKinds(page: Page): Promise<void> {
   await page.getByLabel('Anzahl der Bilder').fill('100');
-  await page.getByRole('button', { name: OPEN }).click();
-  await page.getByLabel(HAIR).fill('20');
+  await giveKind(page, HAIR, 20);
 }
 
 test('an order of two kinds of images has one price, of which each line is said', async ({ page }) => {

@@ -3,12 +3,14 @@ import type { Screen } from '../../../../domain/order-item.ts';
 import { onTheWay } from '../../../../e2e/support/on-the-way.ts';
 import { screenTable } from '../../../../machines/order/order-steps.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
+import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
 import { chooseClientType, fillCompany } from './client.ts';
 import { giveContact } from './contact.ts';
 import { confirmFormats } from './extensions.ts';
 import { openLanding, pressStart } from './landing.ts';
 import { writeNote } from './overview.ts';
 import { chooseProjectType } from './project-type.ts';
+import { giveKind } from './quantity.ts';
 import { confirmSizes, giveCustomFormat } from './scale.ts';
 import { expectScreen, goOn } from './screen.ts';
 import { sendLater } from './send-later.ts';
@@ -31,6 +33,7 @@ export const states = {
   'w13-vorgaben-fehler': 'formats.brief',
   'w13-vorgaben-marktplatz': 'formats.brief',
   'w14-menge': 'quantity',
+  'w14-bildarten': 'quantity',
   'w14b-menge-ungueltig': 'quantity',
   'w14-auftrag': 'quantity',
   'w14-verwerfen': 'quantity',
@@ -95,6 +98,9 @@ export async function walkEveryState(page: Page, look: (name: StateName) => Prom
   await visit('w14b-menge-ungueltig');
   await page.getByLabel('Anzahl der Bilder').fill('120');
   await visit('w14-menge');
+  await giveKind(page, 'Personen, Haare, Fell', 20);
+  await visit('w14-bildarten');
+  await page.getByRole('button', { name: quantityTexts.kinds.remove }).click();
   const sheet = page.getByRole('button', { name: 'Auftrag ansehen' });
   if (await sheet.isVisible()) {
     await sheet.click();
