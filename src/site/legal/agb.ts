@@ -114,7 +114,7 @@ function prices(studio: StudioFacts): LegalSection {
     heading: '3. Preise',
     blocks: [
       text(
-        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}.`,
+        `Der Preis je Bild richtet sich nach Bildart und Menge und steht in der Staffel des Freistell-Service. Eine Größe und ein Dateiformat sind enthalten. Jede weitere Größe und jedes weitere Dateiformat kostet ${extraPrice}. Enthält ein Auftrag mehrere Bildarten, gilt für jede die Staffel nach ihrer eigenen Anzahl.`,
       ),
       ...(express === null
         ? []

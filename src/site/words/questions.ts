@@ -62,6 +62,12 @@ export const questionGroups: readonly {
         link: { href: '/preise', label: 'Alle Preise und ein Rechner' },
       },
       {
+        question: 'Kann ich verschiedene Bildarten in einem Auftrag bestellen?',
+        answer: [
+          'Ja. Bei der Menge sagen Sie, wie viele Bilder von welcher Art sind. Für jede Art gilt die Staffel ihrer eigenen Anzahl, Hochladen, Lieferung und Rechnung bleiben eins.',
+        ],
+      },
+      {
         question: 'Was kostet ein Produktfoto?',
         answer: [
           'Das hängt von Ware, Ansichten und Stückzahl ab. Wo es anfängt, steht in der Preisliste, den festen Preis nennt das Angebot.',
