@@ -23,7 +23,7 @@ import { resumeLinks } from './migrations/0020-resume-links.ts';
 import { afterDelivery } from './migrations/0021-after-delivery.ts';
 import { enquiryLink } from './migrations/0022-enquiry-link.ts';
 import { quotes } from './migrations/0023-quotes.ts';
-import { imageKinds } from './migrations/0026-image-kinds.ts';
+import { imageKinds } from './migrations/0024-image-kinds.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -50,7 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0021-after-delivery': afterDelivery,
   '0022-enquiry-link': enquiryLink,
   '0023-quotes': quotes,
-  '0026-image-kinds': imageKinds,
+  '0024-image-kinds': imageKinds,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

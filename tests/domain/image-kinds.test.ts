@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compositionInWords } from '../../domain/cart-words.ts';
+import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
 import { catalogue, type Product } from '../../domain/catalogue.ts';
 import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { type FurtherKind, furtherKindsFor, kindsWithin } from '../../domain/further-kinds.ts';
@@ -19,6 +19,7 @@ const mixed = {
   scalings: ['Webformat' as const],
   custom_scale: false,
   extensions: ['JPG' as const, 'PNG' as const],
+  express: null,
   client: anybody,
 };
 const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
@@ -39,6 +40,24 @@ describe('the price of several kinds of images', () => {
       'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat = 133,00 € netto, dazu 19 % MwSt.',
     );
     expect(livePrice(mixed)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 13_300, next: null });
+  });
+
+  it('has a surcharge that counts by the price of an image for each kind of its own', () => {
+    const express = { ...mixed, express: { surchargePercent: 50, workingDays: 1, mostImages: 500 } };
+    expect(priceOf(express)?.price).toBe(80 * (89 + 45) + 20 * (309 + 155));
+    const surcharges = cartInWords(express)?.lines.slice(2);
+    expect(
+      surcharges?.map(({ service, detail, quantity, unitPrice }) => [
+        service,
+        detail,
+        quantity,
+        plain(unitPrice[1] ?? ''),
+      ]),
+    ).toEqual([
+      ['Zweites Dateiformat', '', '100', '0,10 € netto'],
+      ['Expresslieferung', 'Klare Kontur', '80', '0,45 € netto'],
+      ['Expresslieferung', 'Personen, Haare, Fell', '20', '1,55 € netto'],
+    ]);
   });
 
   it('is none where no image of the first kind is left', () => {

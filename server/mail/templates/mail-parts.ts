@@ -157,7 +157,7 @@ export function cart({ cart: parts, totals, taxNote }: OrderSummary): ReactEleme
       ...parts.map((line) =>
         createElement(
           'tr',
-          { key: line.service },
+          { key: `${line.service} ${line.detail}` },
           createElement('td', { style: styles.cell }, withBreaks(lines([line.service, line.detail]))),
           createElement('td', { style: styles.number }, line.quantity),
           createElement('td', { style: styles.number }, withBreaks(lines(line.unitPrice))),

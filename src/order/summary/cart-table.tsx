@@ -20,7 +20,7 @@ export function CartTable({ cart, details }: CartTableProps) {
         <TableHead columns={cartHead} />
         <Table.Tbody>
           {cart.lines.map((line, index) => (
-            <Table.Tr key={line.service}>
+            <Table.Tr key={`${line.service} ${line.detail}`}>
               <Table.Th scope="row">
                 {line.service}
                 {line.detail === '' ? null : <Detail>{line.detail}</Detail>}

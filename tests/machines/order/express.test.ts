@@ -17,8 +17,12 @@ const toOverview = ['images.submit/later', 'clientType.choose/company', 'client.
 const atQuantity = (offers: Offers): Stand =>
   walk({ ...landing, context: { ...landing.context, offers } }, ...toQuantity);
 
-const save = (quantity: number, delivery?: 'standard' | 'express') =>
-  ({ type: 'quantity.save' as const, quantity, furtherKinds: [], delivery });
+const save = (quantity: number, delivery?: 'standard' | 'express') => ({
+  type: 'quantity.save' as const,
+  quantity,
+  furtherKinds: [],
+  delivery,
+});
 
 /** On the overview, by express. */
 const atOverview = (offers: Offers = on): Stand => walk(atQuantity(offers), save(120, 'express'), ...toOverview);

@@ -97,7 +97,7 @@ describe('with a virus scanner', () => {
       'Nicht auf Viren geprüft, weil zu groß für den Virenscanner: 1 Datei, siehe dateien.csv.',
     );
     const csv = new TextDecoder().decode(ticket?.attachments[0]?.content as ArrayBuffer);
-    expect(csv.match(/^"ta.*$/gm)?.map((line) => [line.split(';')[0], line.trim().split(';').at(-1)])).toEqual([
+    expect(csv.match(/^"ta.*$/gm)?.map((line) => [line.split(';')[0], line.trim().split(';').at(-2)])).toEqual([
       ['"tasche.jpg"', '"nichts gefunden"'],
       ['"tasse.png"', '"nicht geprüft"'],
     ]);
