@@ -166,7 +166,9 @@ export interface CountedSurcharge extends Surcharge {
 export function surchargesOfKinds(order: TieredOrder, kinds: readonly PricedKind[]): CountedSurcharge[] {
   const quantity = kinds.reduce((sum, kind) => sum + kind.quantity, 0);
   const perKind = kinds.flatMap((kind) =>
-    surchargesOf(order, kind.each).map((surcharge) => ({ ...surcharge, quantity: kind.quantity, of: kind.name })),
+    surchargesOf(order, kind.each).map(
+      (surcharge): CountedSurcharge => Object.assign({}, surcharge, { quantity: kind.quantity, of: kind.name }),
+    ),
   );
   return extrasOf(order).flatMap(({ kind }): CountedSurcharge[] => {
     const all = perKind.filter((one) => one.kind === kind);
