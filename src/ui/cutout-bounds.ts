@@ -20,6 +20,9 @@ const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
   'freisteller-uhr-frei': { picture: 4 / 3, left: 25.2, top: 5.7, right: 60.5, bottom: 81 },
 };
 
+/** The air around a bare cut-out, a part of its box. */
+export const BARE_AIR = 0.02;
+
 export interface CutoutFit {
   /** How much larger than "whole picture in the box" the object may become. */
   readonly scale: number;
@@ -46,6 +49,15 @@ export function cutoutFit(name: PhotoRef, proportion: number, air: number): Cuto
     x: round((50 - (bounds.left + bounds.right) / 2) * width),
     y: round((50 - (bounds.top + bounds.bottom) / 2) * height),
   };
+}
+
+/** How wide and high the object of a bare cut-out stands in a box of that proportion, parts of the box; the whole box where nobody has measured it. */
+export function bareExtent(name: PhotoRef, proportion: number): { readonly width: number; readonly height: number } {
+  const bounds = cutoutBounds[name];
+  if (bounds === undefined) return { width: 1, height: 1 };
+  const object = (bounds.picture * (bounds.right - bounds.left)) / (bounds.bottom - bounds.top);
+  const free = 1 - 2 * BARE_AIR;
+  return { width: free * Math.min(1, object / proportion), height: free * Math.min(1, proportion / object) };
 }
 
 function round(value: number): number {

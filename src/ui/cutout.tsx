@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './cutout.module.css';
-import { cutoutFit } from './cutout-bounds.ts';
+import { BARE_AIR, cutoutFit } from './cutout-bounds.ts';
 import { Photo } from './photo.tsx';
 import type { PhotoRef } from './photo-ref.ts';
 
@@ -20,7 +20,7 @@ interface CutoutProps {
 
 /** A cut-out on the checkerboard: never cropped, in the middle, with 8 % air around it. */
 export function Cutout({ name, proportion, width, alt, eager, bare = false, className }: CutoutProps) {
-  const { scale, x, y } = cutoutFit(name, proportion, bare ? 0.02 : 0.08);
+  const { scale, x, y } = cutoutFit(name, proportion, bare ? BARE_AIR : 0.08);
   const style = { '--proportion': proportion, '--fit': `scale(${scale}) translate(${x}%, ${y}%)` } as CSSProperties;
   return (
     <span className={classNames(styles['box'], !bare && 'fs-checker', className)} style={style}>

@@ -19,6 +19,7 @@ import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
 import { edgeProbe } from '../../src/site/words/edge-probe.ts';
+import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
 import { promises } from '../../src/site/words/promises.ts';
 import type { PageMeta } from '../../src/site/words/types.ts';
 import { questionGroups } from '../../src/site/words/questions.ts';
@@ -61,6 +62,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   edgeProbe,
   home,
   labels,
+  marketplaceFrames,
   navigation: { footerColumns, legalLinks, menus, mobileLinks, topLinks },
   notFound,
   pricesPage,

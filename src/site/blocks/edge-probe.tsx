@@ -4,6 +4,7 @@ import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
 import { edgeProbe as words } from '../words/edge-probe.ts';
+import { Choice } from './choice.tsx';
 import styles from './edge-probe.module.css';
 
 /** Four times as large as it stands in the frame, which is a quarter of the page's width. */
@@ -35,27 +36,5 @@ export function EdgeProbe() {
         </Columns>
       </Stack>
     </Section>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ name, legend, options }: ChoiceProps) {
-  return (
-    <fieldset className={styles['choice']}>
-      <Text component="legend" size="sm" c="dimmed" mb={6}>
-        {legend}
-      </Text>
-      {options.map(([value, label], position) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={position === 0} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

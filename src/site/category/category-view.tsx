@@ -8,6 +8,7 @@ import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { EdgeProbe } from '../blocks/edge-probe.tsx';
 import { Gallery, LARGE } from '../blocks/gallery.tsx';
+import { MarketplaceFrames } from '../blocks/marketplace-frames.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
@@ -62,6 +63,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {extra('edgeProbe') ? <EdgeProbe /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
       {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
+      {extra('marketplaceFrames') ? <MarketplaceFrames /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}
       {stories ? <StoriesSection text={stories} /> : null}

@@ -103,7 +103,7 @@ describe('the extras of single pages', () => {
       '/produktfotografie/hollowman-fotografie': ['commercialOnly'],
       '/produktfotografie/legeware-fotografie': ['commercialOnly'],
       '/produktfotografie/model-fotografie': ['commercialOnly'],
-      '/produktfotografie/amazon-ebay-zalando': ['marketplaceRules'],
+      '/produktfotografie/amazon-ebay-zalando': ['marketplaceFrames', 'marketplaceRules'],
       '/produktfotografie/otto': ['marketplaceRules'],
       '/produktfotografie/kaufland': ['marketplaceRules'],
       '/produktfotografie/about-you': ['marketplaceRules'],

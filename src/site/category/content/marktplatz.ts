@@ -97,6 +97,7 @@ export const marktplatz: CategoryPage = {
     photo: 'accessoire-geldboerse',
   },
   extras: [
+    { kind: 'marketplaceFrames' },
     {
       kind: 'marketplaceRules',
       heading: 'Die Vorgaben im Vergleich',

@@ -1,0 +1,81 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { formatPixels } from '../../../domain/format.ts';
+import { type MarketplaceName, marketplaceNames, marketplaceTitles } from '../../../domain/marketplace-names.ts';
+import { FILLED_AREA } from '../../../domain/marketplace-presets.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Cutout } from '../../ui/cutout.tsx';
+import { bareExtent } from '../../ui/cutout-bounds.ts';
+import { Section } from '../../ui/section.tsx';
+import { marketplaceFrames as words } from '../words/marketplace-frames.ts';
+import { Choice } from './choice.tsx';
+import { deliveredSize, frameChecks } from './frame-checks.ts';
+import styles from './marketplace-frames.module.css';
+
+/** Of a frame in CSS pixels, where six stand beside each other, and at its widest. */
+const WIDTH = 320;
+
+/**
+ * One photograph in the frames of six marketplaces, as delivered and wrong in three ways, with what each finds. Radio buttons and style
+ * sheets alone do it, so it needs no script.
+ */
+export function MarketplaceFrames() {
+  return (
+    <Section heading={words.heading} text={words.text}>
+      <Stack gap={28} className={styles['frames']}>
+        <Group gap="16px 48px">
+          <Choice
+            name="hauptbild"
+            legend={words.cases.legend}
+            options={words.cases.options.map(({ value, label }) => [value, label] as const)}
+          />
+          <Choice name="ansicht" legend={words.views.legend} options={words.views.options} />
+        </Group>
+        <Columns component="ul" of={6} before={2} from="md" gap="28px 16px" align="end">
+          {marketplaceNames.map((name, position) => (
+            <Frame key={name} name={name} alt={position === 0 ? words.alt : ''} />
+          ))}
+        </Columns>
+        <Text size="sm" c="dimmed" maw="var(--fs-measure)">
+          {words.note}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
+
+function Frame({ name, alt }: { readonly name: MarketplaceName; readonly alt: string }) {
+  const { width, height } = deliveredSize(name);
+  const proportion = width / height;
+  const extent = bareExtent(words.photo, proportion);
+  const box = { '--w': percent(extent.width), '--h': percent(extent.height) } as CSSProperties;
+  return (
+    <li>
+      <div className={styles['ground']}>
+        <div className={styles['object']} style={box}>
+          <Cutout name={words.photo} proportion={proportion} width={WIDTH} alt={alt} bare />
+        </div>
+      </div>
+      <Text component="h3" fw={600} mt={10}>
+        {marketplaceTitles[name]}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {formatPixels(width, height)}
+      </Text>
+      {frameChecks(name).map(({ value, grey, share, ground, fill, whole }) => (
+        <Text key={value} size="sm" mt={6} data-case={value} data-verdict={whole}>
+          <b>{words.verdicts[whole]}</b>
+          <br />
+          {words.ground(grey, ground)}
+          <br />
+          {words.fill(share, fill, FILLED_AREA)}
+        </Text>
+      ))}
+    </li>
+  );
+}
+
+/** A part of the whole as CSS reads it. */
+function percent(part: number): string {
+  return `${Math.round(1000 * part) / 10}%`;
+}

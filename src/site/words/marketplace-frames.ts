@@ -1,0 +1,50 @@
+import type { Verdict } from '../../../domain/marketplace-checks.ts';
+
+/** One photograph as six marketplaces measure it, right and wrong in three ways. */
+export const marketplaceFrames = {
+  heading: 'Eine Aufnahme vor sechs Prüfern',
+  text: 'Dieselbe Tasse im Rahmen jedes Marktplatzes, an ihren Bildpunkten gemessen. Machen Sie einen Fehler und sehen Sie, wer ihn bemerkt.',
+  photo: 'freisteller-tasse-frei',
+  alt: 'Graublaue Tasse ohne Hintergrund, der Henkel rechts ist ganz im Bild',
+  cases: {
+    legend: 'Das Hauptbild',
+    /** `grey`: the ground in red, green and blue alike. `scale`: how large the object stands, 1 as we deliver it. */
+    options: [
+      { value: 'richtig', label: 'Wie wir liefern', grey: 255, scale: 1 },
+      { value: 'fastweiss', label: 'Fast weiß', grey: 253, scale: 1 },
+      { value: 'hellgrau', label: 'Hellgrau', grey: 240, scale: 1 },
+      { value: 'klein', label: 'Zu klein', grey: 255, scale: 0.6 },
+    ],
+  },
+  views: {
+    legend: 'Ansicht',
+    options: [
+      ['normal', 'Normal'],
+      ['pruefung', 'Was nicht RGB\u00A0255 ist, blau'],
+    ],
+  },
+  verdicts: {
+    met: 'Passt',
+    broken: 'Fällt durch',
+    unclear: 'Nicht sicher',
+    free: 'Passt',
+  } satisfies Record<Verdict, string>,
+  ground: (grey: number, verdict: Verdict) => `Grund ${grey}, ${groundWords[verdict]}`,
+  fill: (share: number, verdict: Verdict, asked: number) =>
+    `Fläche ${share}\u00A0%, ${fillWords[verdict].replace('…', `${asked}\u00A0%`)}`,
+  note: 'Fläche: das Rechteck um das Produkt, am ganzen Bild gemessen. Wo „beliebig“ steht, nennt keine öffentliche Quelle eine Vorgabe.',
+} as const;
+
+const groundWords: Readonly<Record<Verdict, string>> = {
+  met: 'erlaubt',
+  broken: 'zu dunkel',
+  unclear: 'verlangt ist Weiß, ohne Zahl',
+  free: 'beliebig',
+};
+
+const fillWords: Readonly<Record<Verdict, string>> = {
+  met: 'verlangt …',
+  broken: 'verlangt …',
+  unclear: '',
+  free: 'beliebig',
+};

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fillVerdict, groundVerdict } from '../../domain/marketplace-checks.ts';
+import { marketplaceNames } from '../../domain/marketplace-names.ts';
+import { FILLED_AREA } from '../../domain/marketplace-presets.ts';
+import { marketplaces } from '../../domain/marketplaces.ts';
+
+describe.each(marketplaceNames)('what %s finds in a picture', (name) => {
+  const { facts } = marketplaces[name];
+
+  it('is held against it only where a source says so', () => {
+    expect([groundVerdict(name, 0), fillVerdict(name, 0)]).toEqual([
+      facts.background === undefined ? 'free' : 'broken',
+      facts.fill === undefined ? 'free' : 'broken',
+    ]);
+  });
+
+  it('is nothing against pure white and a full frame', () => {
+    expect([groundVerdict(name, 255), fillVerdict(name, FILLED_AREA)]).not.toContain('broken');
+    expect(groundVerdict(name, 255)).not.toBe('unclear');
+  });
+});
+
+it('tells pure white from nearly white and light grey as the sources do', () => {
+  const found = (grey: number) => marketplaceNames.map((name) => groundVerdict(name, grey));
+  expect(found(253)).toEqual(['broken', 'free', 'unclear', 'met', 'unclear', 'unclear']);
+  expect(found(240)).toEqual(['broken', 'free', 'broken', 'met', 'broken', 'broken']);
+});
