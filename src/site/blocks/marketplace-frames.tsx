@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { formatPixels } from '../../../domain/format.ts';
-import { type MarketplaceName, marketplaceNames, marketplaceTitles } from '../../../domain/marketplace-names.ts';
+import { type MarketplaceName, marketplaceTitles } from '../../../domain/marketplace-names.ts';
 import { FILLED_AREA } from '../../../domain/marketplace-presets.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -12,11 +12,14 @@ import { Choice } from './choice.tsx';
 import { deliveredSize, frameChecks } from './frame-checks.ts';
 import styles from './marketplace-frames.module.css';
 
-/** Of a frame in CSS pixels, where six stand beside each other, and at its widest. */
+/** Of a frame in CSS pixels, at its widest. */
 const WIDTH = 320;
 
+/** Those that ask for different things; the others ask what Zalando asks. */
+const shown = ['amazon', 'ebay', 'zalando', 'otto'] as const;
+
 /**
- * One photograph in the frames of six marketplaces, as delivered and wrong in three ways, with what each finds. Radio buttons and style
+ * One photograph in the frames of four marketplaces, as delivered and wrong in three ways, with what each finds. Radio buttons and style
  * sheets alone do it, so it needs no script.
  */
 export function MarketplaceFrames() {
@@ -31,8 +34,8 @@ export function MarketplaceFrames() {
           />
           <Choice name="ansicht" legend={words.views.legend} options={words.views.options} />
         </Group>
-        <Columns component="ul" of={6} before={2} from="md" gap="28px 16px" align="end">
-          {marketplaceNames.map((name, position) => (
+        <Columns component="ul" of={shown.length} before={2} from="md" gap="28px 16px" align="start">
+          {shown.map((name, position) => (
             <Frame key={name} name={name} alt={position === 0 ? words.alt : ''} />
           ))}
         </Columns>
@@ -57,20 +60,17 @@ function Frame({ name, alt }: { readonly name: MarketplaceName; readonly alt: st
         </div>
       </div>
       <Text component="h3" fw={600} mt={10}>
-        {marketplaceTitles[name]}
+        {marketplaceTitles[name]}, {formatPixels(width, height)}
       </Text>
-      <Text size="sm" c="dimmed">
-        {formatPixels(width, height)}
+      <Text component="div" size="sm">
+        {frameChecks(name).map(({ value, grey, share, ground, fill, whole }) => (
+          <p key={value} data-case={value}>
+            <b>{whole === 'broken' ? <em>{words.verdicts.broken}</em> : words.verdicts[whole]}</b>
+            <br />
+            {`${words.ground(grey, ground)}; ${words.fill(share, fill, FILLED_AREA)}`}
+          </p>
+        ))}
       </Text>
-      {frameChecks(name).map(({ value, grey, share, ground, fill, whole }) => (
-        <Text key={value} size="sm" mt={6} data-case={value} data-verdict={whole}>
-          <b>{words.verdicts[whole]}</b>
-          <br />
-          {words.ground(grey, ground)}
-          <br />
-          {words.fill(share, fill, FILLED_AREA)}
-        </Text>
-      ))}
     </li>
   );
 }

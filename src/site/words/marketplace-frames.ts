@@ -1,11 +1,11 @@
 import type { Verdict } from '../../../domain/marketplace-checks.ts';
 
-/** One photograph as six marketplaces measure it, right and wrong in three ways. */
+/** One photograph as four marketplaces measure it, right and wrong in three ways. */
 export const marketplaceFrames = {
-  heading: 'Eine Aufnahme vor sechs Prüfern',
+  heading: 'Eine Aufnahme vor vier Prüfern',
   text: 'Dieselbe Tasse im Rahmen jedes Marktplatzes, an ihren Bildpunkten gemessen. Machen Sie einen Fehler und sehen Sie, wer ihn bemerkt.',
   photo: 'freisteller-tasse-frei',
-  alt: 'Graublaue Tasse ohne Hintergrund, der Henkel rechts ist ganz im Bild',
+  alt: 'Türkise Tasse mit dunklen Sprenkeln auf ihrem Grund, der Henkel rechts ist ganz im Bild',
   cases: {
     legend: 'Das Hauptbild',
     /** `grey`: the ground in red, green and blue alike. `scale`: how large the object stands, 1 as we deliver it. */
@@ -32,7 +32,7 @@ export const marketplaceFrames = {
   ground: (grey: number, verdict: Verdict) => `Grund ${grey}, ${groundWords[verdict]}`,
   fill: (share: number, verdict: Verdict, asked: number) =>
     `Fläche ${share}\u00A0%, ${fillWords[verdict].replace('…', `${asked}\u00A0%`)}`,
-  note: 'Fläche: das Rechteck um das Produkt, am ganzen Bild gemessen. Wo „beliebig“ steht, nennt keine öffentliche Quelle eine Vorgabe.',
+  note: 'Fläche: das Rechteck um das Produkt. „Beliebig“: Keine öffentliche Quelle nennt eine Vorgabe.',
 } as const;
 
 const groundWords: Readonly<Record<Verdict, string>> = {

@@ -147,7 +147,7 @@ export type CategoryExtra =
   | { readonly kind: 'trust' }
   /** Path against mask, at one edge. */
   | { readonly kind: 'edgeProbe' }
-  /** One photograph before six marketplaces, right and wrong. */
+  /** One photograph before four marketplaces, right and wrong. */
   | { readonly kind: 'marketplaceFrames' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
