@@ -39,6 +39,6 @@ export function frameChecks(marketplace: MarketplaceName): readonly FrameCheck[]
 }
 
 function worse(one: Verdict, other: Verdict): Verdict {
-  const found = [one, other];
-  return (['broken', 'unclear', 'met'] as const).find((verdict) => found.includes(verdict)) ?? 'free';
+  const found = new Set([one, other]);
+  return (['broken', 'unclear', 'met'] as const).find((verdict) => found.has(verdict)) ?? 'free';
 }

@@ -19,7 +19,7 @@ const WIDTH = 320;
 const shown = ['amazon', 'ebay', 'zalando', 'otto'] as const;
 
 /**
- * One photograph in the frames of four marketplaces, as delivered and wrong in three ways, with what each finds. Radio buttons and style
+ * One photograph in the frames of four marketplaces, as delivered and wrong in two ways, with what each finds. Radio buttons and style
  * sheets alone do it, so it needs no script.
  */
 export function MarketplaceFrames() {
@@ -39,9 +39,6 @@ export function MarketplaceFrames() {
             <Frame key={name} name={name} alt={position === 0 ? words.alt : ''} />
           ))}
         </Columns>
-        <Text size="sm" c="dimmed" maw="var(--fs-measure)">
-          {words.note}
-        </Text>
       </Stack>
     </Section>
   );

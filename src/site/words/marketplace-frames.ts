@@ -1,9 +1,9 @@
 import type { Verdict } from '../../../domain/marketplace-checks.ts';
 
-/** One photograph as four marketplaces measure it, right and wrong in three ways. */
+/** One photograph as four marketplaces measure it, right and wrong in two ways. */
 export const marketplaceFrames = {
   heading: 'Eine Aufnahme vor vier Prüfern',
-  text: 'Dieselbe Tasse im Rahmen jedes Marktplatzes, an ihren Bildpunkten gemessen. Machen Sie einen Fehler und sehen Sie, wer ihn bemerkt.',
+  text: 'Dieselbe Tasse, an ihren Bildpunkten gemessen. Fläche ist das Rechteck um das Produkt.',
   photo: 'freisteller-tasse-frei',
   alt: 'Türkise Tasse mit dunklen Sprenkeln auf ihrem Grund, der Henkel rechts ist ganz im Bild',
   cases: {
@@ -12,7 +12,6 @@ export const marketplaceFrames = {
     options: [
       { value: 'richtig', label: 'Wie wir liefern', grey: 255, scale: 1 },
       { value: 'fastweiss', label: 'Fast weiß', grey: 253, scale: 1 },
-      { value: 'hellgrau', label: 'Hellgrau', grey: 240, scale: 1 },
       { value: 'klein', label: 'Zu klein', grey: 255, scale: 0.6 },
     ],
   },
@@ -32,7 +31,6 @@ export const marketplaceFrames = {
   ground: (grey: number, verdict: Verdict) => `Grund ${grey}, ${groundWords[verdict]}`,
   fill: (share: number, verdict: Verdict, asked: number) =>
     `Fläche ${share}\u00A0%, ${fillWords[verdict].replace('…', `${asked}\u00A0%`)}`,
-  note: 'Fläche: das Rechteck um das Produkt. „Beliebig“: Keine öffentliche Quelle nennt eine Vorgabe.',
 } as const;
 
 const groundWords: Readonly<Record<Verdict, string>> = {
