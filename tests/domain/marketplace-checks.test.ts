@@ -21,7 +21,10 @@ describe.each(marketplaceNames)('what %s finds in a picture', (name) => {
 });
 
 it('tells pure white from nearly white and light grey as the sources do', () => {
-  const found = (grey: number) => marketplaceNames.map((name) => groundVerdict(name, grey));
   expect(found(253)).toEqual(['broken', 'free', 'unclear', 'met', 'unclear', 'unclear']);
   expect(found(240)).toEqual(['broken', 'free', 'broken', 'met', 'broken', 'broken']);
 });
+
+function found(grey: number) {
+  return marketplaceNames.map((name) => groundVerdict(name, grey));
+}
