@@ -25,7 +25,7 @@ const shown = ['amazon', 'ebay', 'zalando', 'otto'] as const;
 export function MarketplaceFrames() {
   return (
     <Section heading={words.heading} text={words.text}>
-      <Stack gap={28} className={styles['frames']}>
+      <Stack gap={28} className={styles['frames']} data-variants>
         <Group gap="16px 48px">
           <Choice
             name="hauptbild"
@@ -57,7 +57,7 @@ function Frame({ name, alt }: { readonly name: MarketplaceName; readonly alt: st
         </div>
       </div>
       <Text component="h3" fw={600} mt={10}>
-        {marketplaceTitles[name]}, {formatPixels(width, height)}
+        {`${marketplaceTitles[name]}, ${formatPixels(width, height)}`}
       </Text>
       <Text component="div" size="sm">
         {frameChecks(name).map(({ value, grey, share, ground, fill, whole }) => (

@@ -5,7 +5,7 @@ export const marketplaceFrames = {
   heading: 'Eine Aufnahme vor vier Prüfern',
   text: 'Dieselbe Tasse, an ihren Bildpunkten gemessen. Fläche ist das Rechteck um das Produkt.',
   photo: 'freisteller-tasse-frei',
-  alt: 'Türkise Tasse mit dunklen Sprenkeln auf ihrem Grund, der Henkel rechts ist ganz im Bild',
+  alt: 'Türkise Tasse mit dunklen Sprenkeln, der Henkel rechts',
   cases: {
     legend: 'Das Hauptbild',
     /** `grey`: the ground in red, green and blue alike. `scale`: how large the object stands, 1 as we deliver it. */
@@ -35,8 +35,8 @@ export const marketplaceFrames = {
 
 const groundWords: Readonly<Record<Verdict, string>> = {
   met: 'erlaubt',
-  broken: 'zu dunkel',
-  unclear: 'verlangt ist Weiß, ohne Zahl',
+  broken: 'nicht weiß genug',
+  unclear: 'verlangt Weiß, ohne Zahl',
   free: 'beliebig',
 };
 
