@@ -18,6 +18,7 @@ import { questionsPage } from '../../src/site/questions/content.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
+import { cameraTilt } from '../../src/site/words/camera-tilt.ts';
 import { edgeProbe } from '../../src/site/words/edge-probe.ts';
 import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
 import { promises } from '../../src/site/words/promises.ts';
@@ -59,6 +60,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   contactPage,
   calculatorTexts,
   danke,
+  cameraTilt,
   edgeProbe,
   home,
   labels,

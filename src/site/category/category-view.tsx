@@ -5,6 +5,7 @@ import { labels } from '../../ui/labels.ts';
 import { Advantages } from '../blocks/advantages.tsx';
 import { BeforeAfter } from '../blocks/before-after.tsx';
 import { BeforeOrder } from '../blocks/before-order.tsx';
+import { CameraTilt } from '../blocks/camera-tilt.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { EdgeProbe } from '../blocks/edge-probe.tsx';
 import { Gallery, LARGE } from '../blocks/gallery.tsx';
@@ -63,6 +64,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {extra('edgeProbe') ? <EdgeProbe /> : null}
       {prices ? <PriceTable prices={prices} /> : null}
       {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
+      {extra('cameraTilt') ? <CameraTilt /> : null}
       {extra('marketplaceFrames') ? <MarketplaceFrames /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}

@@ -149,6 +149,8 @@ export type CategoryExtra =
   | { readonly kind: 'edgeProbe' }
   /** One photograph before four marketplaces, right and wrong. */
   | { readonly kind: 'marketplaceFrames' }
+  /** A shirt laid flat, seen by a camera that leans. */
+  | { readonly kind: 'cameraTilt' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

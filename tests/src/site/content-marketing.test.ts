@@ -101,7 +101,7 @@ describe('the extras of single pages', () => {
       '/produktfotografie/accessoires': [],
       '/produktfotografie/packshots': [],
       '/produktfotografie/hollowman-fotografie': ['commercialOnly'],
-      '/produktfotografie/legeware-fotografie': ['commercialOnly'],
+      '/produktfotografie/legeware-fotografie': ['commercialOnly', 'cameraTilt'],
       '/produktfotografie/model-fotografie': ['commercialOnly'],
       '/produktfotografie/amazon-ebay-zalando': ['marketplaceFrames', 'marketplaceRules'],
       '/produktfotografie/otto': ['marketplaceRules'],

@@ -92,5 +92,5 @@ export const legeware: CategoryPage = {
     text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Ihre persönliche Projektleitung rechnet Ihnen den Auftrag aus.',
     photo: 'mode-kleiderstange',
   },
-  extras: [commercialNote],
+  extras: [commercialNote, { kind: 'cameraTilt' }],
 };
