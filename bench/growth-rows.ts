@@ -64,6 +64,7 @@ export interface Templates {
 const others = {
   uploads: 'id',
   order_history: 'id',
+  order_calls: 'id',
   order_links: 'token_hash',
   withdrawals: 'id',
   outbox: 'id',
@@ -158,6 +159,7 @@ async function fillKind(copies: Copies, kind: Kind, count: number): Promise<numb
     await copy(connection, count, 'withdrawals', some, { id: name('w-'), order_id: id, created_at: at });
   }
   await fillMails(copies, count, name);
+  await copy(connection, count, 'order_calls', rows.order_calls, { id: name('k-'), order_id: id, at });
   const today = ago(spread(0, 20 * 60 * 60, count));
   const calls = { name: name('a-'), order_id: id, created_at: today };
   await copy(connection, count, 'answered_calls', `${rows.answered_calls} and ${every(5)}`, calls);

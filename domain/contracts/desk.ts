@@ -4,10 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { answerRule } from '../corrections.ts';
-import { bookedStatuses } from '../order-item.ts';
+import { bookedStatuses, screens } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
 import { studioStepNames } from '../studio-steps.ts';
 import { listOf } from './list-of.ts';
+import { wizardCallNames } from './wizard-calls.ts';
 import { written } from './written.ts';
 
 const cents = z.int();
@@ -111,6 +112,16 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
   /** Everything of it that has a time, oldest first: states, arrivals, deliveries, wishes and answers. */
   timeline: z.array(z.object({ at: moment, words: z.string() })),
+  /** The wizard's calls up to the booking, oldest first, with the screens before and after and the order's revision after it. */
+  calls: z.array(
+    z.object({
+      at: moment,
+      call: z.enum(wizardCallNames),
+      from: z.enum(screens),
+      to: z.enum(screens),
+      revision: z.int(),
+    }),
+  ),
   /** What the chart allows the studio now. */
   steps: z.array(z.enum(studioStepNames)),
   /** Whether work can begin only with the images that are here. */

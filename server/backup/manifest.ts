@@ -24,6 +24,7 @@ export const keptTables = {
   legal_documents: 'sha256',
   order_links: 'token_hash',
   order_history: 'id',
+  order_calls: 'id',
   order_corrections: 'id',
   order_questions: 'id',
   resume_links: 'token_hash',

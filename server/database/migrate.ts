@@ -24,6 +24,7 @@ import { afterDelivery } from './migrations/0021-after-delivery.ts';
 import { enquiryLink } from './migrations/0022-enquiry-link.ts';
 import { quotes } from './migrations/0023-quotes.ts';
 import { imageKinds } from './migrations/0024-image-kinds.ts';
+import { orderCalls } from './migrations/0025-order-calls.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0022-enquiry-link': enquiryLink,
   '0023-quotes': quotes,
   '0024-image-kinds': imageKinds,
+  '0025-order-calls': orderCalls,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

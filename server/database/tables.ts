@@ -1,3 +1,4 @@
+import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { BookedStatus, OrderStatus, Screen } from '../../domain/order-item.ts';
 import type { HoldReason } from '../mail/templates/hold-reasons.ts';
 
@@ -12,6 +13,7 @@ export interface Tables {
   order_summaries: OrderSummariesTable;
   legal_documents: LegalDocumentsTable;
   order_history: OrderHistoryTable;
+  order_calls: OrderCallsTable;
   order_corrections: OrderCorrectionsTable;
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
@@ -154,6 +156,18 @@ export interface OrderHistoryTable {
   at: Timestamp;
   /** Of the order in this state, because two states may have one time; 0 in entries from before December 2026. */
   revision: number;
+}
+
+/** A wizard call that the order has taken (`orders/order-calls.ts`): its name and its way, never what it said. */
+export interface OrderCallsTable {
+  id: string;
+  order_id: string;
+  /** Of the order that the call led to. */
+  revision: number;
+  call: WizardCall;
+  from_screen: Screen;
+  to_screen: Screen;
+  at: Timestamp;
 }
 
 /** What a customer wants changed of a finished file (`orders/corrections.ts`). */

@@ -236,6 +236,12 @@ export const limits = {
       what: 'orders that were called lately and are not looked up before the body of the next call',
       answer: 'the one seen first is looked up again',
     },
+    calls: {
+      value: 500,
+      unit: 'pieces',
+      what: 'wizard calls that are kept of one order with their times, for the studio',
+      answer: 'the oldest is forgotten',
+    },
     answers: {
       value: 200,
       unit: 'pieces',

@@ -15,6 +15,7 @@ import type {
   WithdrawalsTable,
 } from '../database/tables.ts';
 import { correctionsOf } from '../orders/corrections.ts';
+import { callsOf, type TakenCall } from '../orders/order-calls.ts';
 
 /** All that is stored about a person, as the tables hold it. */
 export interface PersonalData {
@@ -49,6 +50,8 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly questions: readonly Selectable<OrderQuestionsTable>[];
   /** Quotes that were made of it. */
   readonly quotes: readonly unknown[];
+  /** By which it came about: their names, screens and times. */
+  readonly calls: readonly TakenCall[];
   /** Answers of the last day, kept in case that a browser asks for them again. */
   readonly lastAnswers: readonly unknown[];
 };
@@ -143,6 +146,7 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     corrections: await correctionsOf(queries, order.id),
     questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
     quotes: await quotesOf(queries, order.id),
+    calls: await callsOf(queries, order.id),
     lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
   };
 }

@@ -6,6 +6,7 @@ import { imageInWords } from '../../domain/image-words.ts';
 import type { Queries } from '../database/store.ts';
 import { correctionsOf, isOpen, wordsOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
+import { callsOf } from '../orders/order-calls.ts';
 import { historyOf } from '../orders/order-history.ts';
 import { nameInFolder } from '../platform/storage-key.ts';
 import type { World } from '../platform/world.ts';
@@ -44,6 +45,7 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     questions: read.questions,
     history: read.history,
     timeline: await timelineOf(queries, id, read),
+    calls: await callsOf(queries, id),
     ...(await possibleSteps(queries, world, order)),
   };
 }

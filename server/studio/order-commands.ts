@@ -6,6 +6,7 @@ import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
 import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
+import { callInWords } from '../../machines/order/call-words.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
 import { answerGiven } from './corrections-command.ts';
 import { orderOf } from './one-order.ts';
@@ -149,6 +150,7 @@ function linesOf(order: DeskOrder): string[] {
     'Verlauf',
     ...order.timeline.map(({ at, words }) => `${at}  ${words}`),
     '',
+    ...callsIn(order),
     `Möglich: ${order.steps.join(', ') || 'nichts mehr'}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
   ];
 }
@@ -160,6 +162,12 @@ function saidOf({ corrections, questions }: DeskOrder): string[] {
     ...questions.map(({ at, question }) => `Frage  ${at}  ${question.replaceAll('\n', ' ')}`),
   ];
   return lines.length === 0 ? [] : ['Vom Kunden', ...lines, ''];
+}
+
+/** How the order came about, call by call; nothing of one from before calls were kept. */
+function callsIn({ calls }: DeskOrder): string[] {
+  if (calls.length === 0) return [];
+  return ['Aufrufe des Bestellwegs', ...calls.map((call) => `${call.at}  ${callInWords(call)}`), ''];
 }
 
 /** Further lines of a value stand below its first one. */

@@ -7,7 +7,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
-import type { OrderItem } from '../../domain/order-item.ts';
+import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { allowedCalls, type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
 import { eventOfCall, type VisitorEvent } from '../../machines/order/order-events.ts';
@@ -15,6 +15,7 @@ import { toOrderItem } from '../../machines/order/order-item-view.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { createOneAtATime, nameOf, type SentKey } from '../http/idempotency-key.ts';
 import { derivedToken, hashToken, newToken } from '../http/order-tokens.ts';
+import { noteCall } from '../orders/order-calls.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { newId, type World } from '../platform/world.ts';
@@ -52,7 +53,7 @@ export type Outcome =
   | { readonly kind: 'moved'; readonly orderItem: OrderItem; readonly token: string }
   | { readonly kind: 'booked' };
 
-type Facts = Readonly<Record<'from' | 'to' | 'order', string>> & { readonly revision: number };
+type Facts = Readonly<Record<'from' | 'to', Screen>> & { readonly order: string; readonly revision: number };
 
 interface Move {
   readonly outcome: Outcome;
@@ -61,6 +62,7 @@ interface Move {
 
 /** A call on its way to the chart. */
 interface Asked {
+  readonly call: WizardCall;
   readonly event: VisitorEvent;
   readonly visitor: Visitor;
   /** null for a call that nobody can repeat. */
@@ -124,14 +126,14 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     const event = eventOfCall(call, payload);
     const named = visitor.key === undefined ? null : namedCall(visitor.key, call, payload);
     const { outcome, facts } = await oneAtATime(named?.name, () =>
-      store.write((queries) => move(queries, { event, visitor, named })),
+      store.write((queries) => move(queries, { call, event, visitor, named })),
     );
     visitor.log.info({ call, event: event.type, ...facts }, 'order call');
     if (outcome.kind === 'booked') booking.announce();
     return outcome;
   }
 
-  async function move(queries: Queries, { event, visitor, named }: Asked): Promise<Move> {
+  async function move(queries: Queries, { call, event, visitor, named }: Asked): Promise<Move> {
     const { token } = visitor;
     const order = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
     // After the lock: whoever held it may have done this very call.
@@ -140,7 +142,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     const isClosed = order === undefined || order.status !== 'draft';
     if (event.type === 'wizard.start' && isClosed) {
       await visitor.beforeNewOrder?.(queries);
-      return begin(queries, { event, visitor, named });
+      return begin(queries, { call, event, visitor, named });
     }
     if (order === undefined || token === undefined) throw new AppError('notFound');
     // The answer to the first `finish` may have been lost, or the button was pressed twice.
@@ -153,32 +155,33 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     if (!decision.accepted) throw refusal(decision, order, event);
     const isBooking = event.type === 'order.book';
     const next = await saveOrder(queries, world, order, decision);
+    const facts = factsOf(order, next);
+    await noteCall(queries, world, order.id, { call, ...facts });
     if (isBooking) await booking.record(queries, next, visitor.source);
     const item = isBooking ? null : itemOf(next);
     if (named !== null) await rememberAnswer(queries, world, named, next, item);
     return {
       outcome: item === null ? { kind: 'booked' } : { kind: 'moved', orderItem: item, token },
-      facts: factsOf(order, next),
+      facts,
     };
   }
 
-  async function begin(queries: Queries, { event, visitor, named }: Asked): Promise<Move> {
+  async function begin(queries: Queries, { call, event, visitor, named }: Asked): Promise<Move> {
     const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
     if (!decision.accepted) throw new Error('the chart refuses to begin an order');
     const { screen, context } = decision;
     const id = newId(world);
     const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);
     const order = await insertOrder(queries, world, { id, tokenHash: hashToken(token), screen, context });
+    const facts = factsOf({ screen: 'start.options' }, order);
+    await noteCall(queries, world, id, { call, ...facts });
     const item = itemOf(order);
     if (named !== null) {
       await rememberAnswer(queries, world, named, order, item);
       // If only the body of the answer gets lost, the visitor comes back with the new cookie.
       await rememberAnswer(queries, world, { ...named, name: nameOf(token, named.key.sent) }, order, item);
     }
-    return {
-      outcome: { kind: 'moved', orderItem: item, token },
-      facts: factsOf({ screen: 'start.options' }, order),
-    };
+    return { outcome: { kind: 'moved', orderItem: item, token }, facts };
   }
 
   /** The same answer. An order that the visitor's token does not open was begun by this very call, and its cookie got lost. */

@@ -5,8 +5,10 @@ import { deskPaths } from '../../domain/contracts/desk-paths.ts';
 import { pathTo } from '../../domain/contracts/paths.ts';
 import { formatMoment } from '../../domain/format.ts';
 import { statusNames } from '../../domain/order-item.ts';
+import { callInWords } from '../../machines/order/call-words.ts';
 import { OrderedWords } from '../order/order-page/ordered-words.tsx';
 import { ErrorAlert, WarnAlert } from '../ui/alerts.tsx';
+import { Faq } from '../ui/faq.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Corrections } from './corrections.tsx';
 import { Delivery } from './delivery.tsx';
@@ -51,7 +53,7 @@ function Lead({ order }: { readonly order: DeskOrder }) {
 }
 
 function Everything({ order }: { readonly order: DeskOrder }) {
-  const { orderNumber, files, delivered, timeline, summary, steps } = order;
+  const { orderNumber, files, delivered, timeline, calls, summary, steps } = order;
   return (
     <>
       <Anchor href={pathTo(deskPaths.ticket, orderNumber)} download>
@@ -85,7 +87,19 @@ function Everything({ order }: { readonly order: DeskOrder }) {
             {formatMoment(new Date(at))}: {words}
           </Text>
         ))}
+        {calls.length === 0 ? null : (
+          <Faq entries={[{ question: texts.calls(calls.length), answer: <Calls calls={calls} /> }]} />
+        )}
       </Stack>
     </>
   );
+}
+
+/** How the order came about; nobody needs it every day, so it is folded away. */
+function Calls({ calls }: Pick<DeskOrder, 'calls'>) {
+  return calls.map((call) => (
+    <Text key={call.revision} size="sm" className="fs-break">
+      {formatMoment(new Date(call.at))}: {callInWords(call)}
+    </Text>
+  ));
 }

@@ -42,6 +42,7 @@ export const deskTexts = {
     delivered: (count: number) => `Geliefert: ${formatCount(count)}`,
     deliveredHead: ['Datei', 'Größe', 'SHA-256'],
     history: 'Verlauf',
+    calls: (count: number) => `Aufrufe des Bestellwegs: ${formatCount(count)}`,
   },
   steps: {
     heading: 'Nächster Schritt',

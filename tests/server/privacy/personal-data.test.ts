@@ -75,7 +75,7 @@ describe.each(bothDatabases())('an invoice that goes to somebody else, on $name'
   });
 });
 
-it('the quotes of a draft are told with it, and go with it', async () => {
+it('the quotes and calls of a draft are told with it, and go with it', async () => {
   const { app, store, world } = await startTestApp();
   const visitor = await newVisitor(app);
   await walkTo(visitor, 'upload');
@@ -84,6 +84,9 @@ it('the quotes of a draft are told with it, and go with it', async () => {
   const { orders } = await store.read((queries) => findPersonalData(queries, contact.email));
   expect(orders.map(({ quotes }) => quotes)).toEqual([
     [expect.objectContaining({ number, answers: expect.objectContaining({ quantity: 120 }) })],
+  ]);
+  expect(orders.map(({ calls }) => calls.map(({ call, to }) => [call, to]).at(-1))).toEqual([
+    ['saveQuantity', 'upload'],
   ]);
   await store.write(async (queries) => carryOut(queries, await planDeletion(queries, contact.email), world.now()));
 

@@ -75,8 +75,14 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
       'Tassen/eins.png angekommen',
       'Bestätigung verschickt',
     ]);
+    const { at: bookedAt = '', ...booking } = order.calls.at(-1) ?? {};
+    expect([order.calls[0]?.call, booking]).toEqual([
+      'setStartWizard',
+      { call: 'finish', from: 'client.overview', to: 'booked', revision: order.calls.length },
+    ]);
     const { lines } = await studio('order', number.toLowerCase());
     expect(lines.join('\n')).toContain(file?.sha256);
+    expect(lines).toContain(`${bookedAt}  finish, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand ${order.calls.length}`);
     expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
     expect(await studio('order', 'FS-2611-AAAAAA')).toEqual({
       code: 1,
