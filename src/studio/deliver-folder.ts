@@ -2,7 +2,9 @@
 
 import type { DeskOrder, FolderMatch } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
+import { isClean } from '../../domain/deliverables.ts';
 import { bringFile, callDesk } from './call-desk.ts';
+import { sha256Of } from './hash-file.ts';
 
 /** A file by its path in the studio's folder. */
 export interface FolderFile {
@@ -48,7 +50,8 @@ export async function deliverFolder(
     // Surplus files are named, too, so that the server comes to the same judgement.
     announced.push({ path, size: data.size, sha256: wanted.has(path) ? await sha256Of(data) : UNREAD });
   }
-  const body = { files: announced, despite: true };
+  // The person has read of exactly this match what is missing and what nobody ordered; of any other the server refuses.
+  const body = { files: announced, despite: !isClean(match) };
   const awaited = await callDesk(deskContracts.announceDelivery, { id: orderNumber, body });
   const all = match.matched.length;
   let done = all - awaited.files.length;
@@ -64,8 +67,3 @@ export async function deliverFolder(
 
 /** Of a file that is not sent. */
 const UNREAD = '0'.repeat(64);
-
-async function sha256Of(data: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await data.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
