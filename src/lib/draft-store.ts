@@ -1,9 +1,9 @@
 /*
- * What is typed and not sent yet, of the wizard, of what a link has wished for it, and of the forms on static pages: kept in this tab until it is sent, given up, or the tab
+ * What is typed and not sent yet, of the wizard, of what a link has wished for it, of the forms on static pages, and at the studio's desk: kept in this tab until it is sent, given up, or the tab
  * is closed. A browser that refuses storage costs it at a reload, never the order or the form.
  */
 
-export type DraftOwner = 'order' | 'enquiry' | 'withdrawal' | 'wish' | 'corrections' | 'question';
+export type DraftOwner = 'order' | 'enquiry' | 'withdrawal' | 'wish' | 'corrections' | 'question' | 'answers';
 
 const keyOf = (owner: DraftOwner) => `${owner}-drafts`;
 

@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import { correctionLimits } from '../../domain/corrections.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { TextArea } from '../forms/text-area.tsx';
+import { keepAnswer, keptAnswer } from './answer-drafts.ts';
 import { deskTexts } from './texts.ts';
 import { useAnswer } from './use-desk.ts';
 
@@ -49,7 +50,8 @@ function Correction({ orderNumber, correction }: CorrectionProps) {
         <TextArea
           name={nameOf(number)}
           label={texts.answer}
-          defaultValue={answer}
+          defaultValue={keptAnswer(orderNumber, number) ?? answer}
+          onChange={({ currentTarget }) => keepAnswer(orderNumber, number, currentTarget.value)}
           maxLength={correctionLimits.text}
           rows={2}
           w="100%"

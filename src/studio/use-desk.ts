@@ -4,6 +4,7 @@ import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import type { StudioStep } from '../../domain/studio-steps.ts';
 import { LOOK_MS, queries } from '../lib/queries.ts';
+import { keepAnswer, keptAnswer } from './answer-drafts.ts';
 import { callDesk, DeskError } from './call-desk.ts';
 
 /** Whether the desk is open here; undefined until the server has said so. */
@@ -78,7 +79,11 @@ export function useAnswer(orderNumber: string) {
       networkMode: 'always',
       mutationFn: (body: { readonly number: number; readonly answer: string }) =>
         callDesk(deskContracts.answerCorrection, { id: orderNumber, body }),
-      onSuccess: showOrder,
+      onSuccess: (order, { number, answer }) => {
+        // What was typed on meanwhile is not noted yet.
+        if (keptAnswer(orderNumber, number) === answer) keepAnswer(orderNumber, number, null);
+        showOrder(order);
+      },
     },
     queries,
   );
