@@ -45,6 +45,10 @@ test('the studio finds an order on its desk, begins it, drops the finished folde
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Arbeit beginnen' }).click();
   await expect(desk.getByText(/^In Bearbeitung · Nordlicht Keramik GmbH/)).toBeVisible();
 
+  await desk.getByText(/^Aufrufe des Bestellwegs: \d+$/).click();
+  await expect(desk.getByText(/: finish, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand \d+$/)).toBeVisible();
+  expect(await barriersOn(desk)).toEqual([]);
+
   const folder = await mkdtemp(join(server.dataDir, 'fertig-'));
   const put = (name: string) => copyFile(files.path('tasse.png'), join(folder, name));
   await put('tasse.jpg');

@@ -31,8 +31,6 @@ export const deskTexts = {
     next: 'Nächste Seite',
   },
   order: {
-    unknown: 'Diesen Auftrag gibt es nicht.',
-    customer: 'Kunde',
     files: (count: number) => `Dateien des Kunden: ${formatCount(count)}`,
     noFiles: 'Noch keine Dateien.',
     fetch: 'Alle Dateien als ZIP',
