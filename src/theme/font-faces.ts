@@ -54,7 +54,7 @@ export interface FontCut {
 export const fontCuts: readonly FontCut[] = [
   {
     name: 'text',
-    characters: `${read}éà©_"'*…·#=—‚‘\u2011`,
+    characters: `${read}éà©°_"'*…·#=—‚‘\u2011`,
     width: widths.text,
     weight: { min: 400, max: 600 },
     display: 'optional',
