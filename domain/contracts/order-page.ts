@@ -76,8 +76,6 @@ export type Correction = z.output<typeof correctionSchema>;
 
 /** Asks for all delivered files of an order at once; no id is that short. */
 export const ALL_FILES = 'all';
-/** Asks for the order itself as PDF. */
-export const ORDER_DOCUMENT = 'order';
 
 /** Where a download begins. */
 export const downloadSchema = z.object({ url: z.string() });

@@ -150,6 +150,20 @@ test('finished files are shown, and come one by one and all together', async ({ 
 test.describe('before work begins', () => {
   test.use({ expectsFailedCalls: true });
 
+  test('the thank-you page gives the order as PDF, and says when that has not begun', async ({ page }) => {
+    const number = await bookWith(page, 1, [files.path('tasse.png')]);
+    const asPdf = page.getByRole('button', { name: 'Auftrag als PDF' });
+    await onTheWay(page, '**/api/order/downloads/order', (route) => route.abort(), 1);
+
+    await asPdf.click();
+    await expect(page.getByRole('alert')).toContainText('Das Herunterladen hat nicht begonnen.');
+    const begun = page.waitForEvent('download');
+    await asPdf.click();
+
+    expect((await begun).suggestedFilename()).toBe(`${number}.pdf`);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
   test('a question gets to the studio although the page was left and the line lost, and an image is taken back', async ({
     page,
   }) => {

@@ -1,7 +1,8 @@
 /* The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { ALL_FILES, ORDER_DOCUMENT } from '../../domain/contracts/order-page.ts';
+import { ALL_FILES } from '../../domain/contracts/order-page.ts';
+import { ORDER_DOCUMENT } from '../../domain/order-links.ts';
 import { paths, pathTo } from '../../domain/contracts/paths.ts';
 import { summaryParties } from '../../domain/order-summary.ts';
 import type { Queries, Store } from '../database/store.ts';

@@ -3,6 +3,7 @@ import { correctionLimits } from '../../../domain/corrections.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
+import { tryAgainOrCall } from '../../ui/order-notices.ts';
 
 /** What the customer of a delivered order wants changed. "du", like the page around it. */
 export const correctionTexts = {
@@ -35,7 +36,7 @@ export const correctionTexts = {
     send: (count: number) => `${formatCorrections(count)} senden`,
     failed: {
       title: 'Deine Wünsche sind noch nicht gesendet.',
-      text: `Sie bleiben hier gemerkt. Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+      text: `Sie bleiben hier gemerkt. ${tryAgainOrCall}`,
     },
     refused: {
       title: 'Hier nehmen wir gerade keine Korrekturwünsche an.',
@@ -57,7 +58,7 @@ export const correctionTexts = {
     newFileNamed: (name: string) => `Neue Datei ${name} herunterladen`,
     download: {
       title: 'Das Herunterladen hat nicht begonnen.',
-      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+      text: tryAgainOrCall,
     },
   },
   over: `Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an. Fehlt noch etwas? ${studio.phone.display} oder ${studio.emails.orders}.`,
@@ -70,7 +71,7 @@ export const correctionTexts = {
     keep: 'Noch nicht',
     failed: {
       title: 'Die Auslieferung ist noch nicht angenommen.',
-      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+      text: tryAgainOrCall,
     },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
-import { ORDER_DOCUMENT } from '../../../domain/contracts/order-page.ts';
+import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { orderPageTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { enquiryMessages } from '../../../domain/messages.ts';
 import { questionMessages } from '../../../domain/question.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
-import { notWorked, otherDraft } from '../../ui/order-notices.ts';
+import { downloadFailed, notWorked, orderDocument, otherDraft, tryAgainOrCall } from '../../ui/order-notices.ts';
 
 /** The customer's page of a booked order. "du", like the mails that lead here. */
 export const orderPageTexts = {
@@ -48,15 +48,12 @@ export const orderPageTexts = {
     all: 'Alle herunterladen (ZIP)',
     one: 'Herunterladen',
     oneNamed: (name: string) => `${name} herunterladen`,
-    failed: {
-      title: 'Das Herunterladen hat nicht begonnen.',
-      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
-    },
+    failed: downloadFailed,
   },
   ordered: (moment: string) => `Bestellt am ${moment}`,
   price: 'Preis',
   print: 'Auftrag drucken',
-  document: 'Auftrag als PDF',
+  document: orderDocument,
   withdraw: {
     text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, bis wir geliefert haben.',
     link: 'Vertrag widerrufen',
@@ -81,7 +78,7 @@ export const orderPageTexts = {
     keep: 'Behalten',
     failed: {
       title: 'Der Auftrag ist noch nicht storniert.',
-      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+      text: tryAgainOrCall,
     },
     begun: {
       title: 'Wir haben schon angefangen.',
@@ -115,7 +112,7 @@ export const orderPageTexts = {
     keep: 'Behalten',
     failed: {
       title: 'Das Bild ist noch nicht entfernt.',
-      text: `Bitte versuch es noch einmal oder ruf uns an: ${studio.phone.display}.`,
+      text: tryAgainOrCall,
     },
     begun: {
       title: 'Wir haben schon angefangen.',

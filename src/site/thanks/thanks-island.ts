@@ -2,8 +2,9 @@
  * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the order of
  * this visitor's cookie says what was booked, also after a reload.
  */
-import { paths } from '../../../domain/contracts/paths.ts';
+import { pathTo, paths } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
+import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
 import { wasEnquirySent } from '../../lib/enquiry-sent.ts';
 import { send } from '../../lib/send.ts';
@@ -51,10 +52,26 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
     if ((part.dataset['images'] === 'later') !== order.imagesFollow) part.remove();
   }
   section.replaceChildren(words);
+  offerDocument(section);
   showPrintButton();
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
   // Without it, the link in the confirmation leads to the same window.
   if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));
+}
+
+/** The order as a document to keep; the browser writes it to the disk, and the page stays. */
+function offerDocument(section: HTMLElement): void {
+  const failed = section.querySelector<HTMLElement>('[data-document-failed]');
+  const download = async () => {
+    failed?.setAttribute('hidden', '');
+    try {
+      const answer = await send({ path: pathTo(paths.askForDownload, ORDER_DOCUMENT) });
+      location.assign((JSON.parse(answer) as { readonly url: string }).url);
+    } catch {
+      failed?.removeAttribute('hidden');
+    }
+  };
+  section.querySelector('[data-document]')?.addEventListener('click', () => void download());
 }
 
 /** What was promised at the booking, as the database keeps it; null where nothing is booked, undefined where nobody answers. */

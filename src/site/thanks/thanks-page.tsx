@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
+import { ErrorAlert } from '../../ui/alerts.tsx';
+import { downloadFailed, orderDocument } from '../../ui/order-notices.ts';
 import { Template } from '../../ui/template.tsx';
 import { CutoutPage } from '../blocks/cutout-page.tsx';
 import { PathList } from '../blocks/path-list.tsx';
@@ -38,7 +40,13 @@ export function ThanksPage() {
             <Button component="a" href={ORDER_PATH}>
               {orderThanks.show}
             </Button>
+            <Button variant="outline" data-document>
+              {orderDocument}
+            </Button>
           </Group>
+          <div hidden data-document-failed>
+            <ErrorAlert title={downloadFailed.title}>{downloadFailed.text}</ErrorAlert>
+          </div>
           <div data-images="here">
             <PathList items={orderThanks.next} done={1} />
           </div>
