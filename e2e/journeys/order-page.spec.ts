@@ -152,6 +152,7 @@ test.describe('before work begins', () => {
 
   test('the thank-you page gives the order as PDF, and says when that has not begun', async ({ page }) => {
     const number = await bookWith(page, 1, [files.path('tasse.png')]);
+    await page.goto('/danke');
     const asPdf = page.getByRole('button', { name: 'Auftrag als PDF' });
     await onTheWay(page, '**/api/order/downloads/order', (route) => route.abort(), 1);
 
@@ -160,7 +161,7 @@ test.describe('before work begins', () => {
     const begun = page.waitForEvent('download');
     await asPdf.click();
 
-    expect((await begun).suggestedFilename()).toBe(`${number}.pdf`);
+    expect((await begun).suggestedFilename()).toBe(`Auftrag-${number}.pdf`);
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
