@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { noOffers } from '../domain/express.ts';
+import { noOffers } from '../domain/offers.ts';
 import { buildApp } from '../server/app.ts';
 import { keyFor, readInstallation } from '../server/database/installation.ts';
 import { openStore } from '../server/database/open-store.ts';

@@ -1,5 +1,7 @@
 /* The cart in words: what each part of the order costs, net and gross as the customer is shown them (`price-words.ts`). */
 import { formatCents, formatCount } from './format.ts';
+import { free } from './test-image-words.ts';
+import { isTest } from './test-images.ts';
 import {
   type PriceRow,
   priceLines,
@@ -9,7 +11,7 @@ import {
   unitPriceLines,
   vatInWords,
 } from './price-words.ts';
-import { grossOf, type PricedAnswers, pricedKinds, priceOf, surchargesOfKinds } from './pricing.ts';
+import { grossOf, type PricedAnswers, type PricedKind, pricedKinds, priceOf, surchargesOfKinds } from './pricing.ts';
 
 export const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Summe'] as const;
 
@@ -35,9 +37,10 @@ export function cartInWords(order: PricedAnswers): CartWords | null {
   const kinds = pricedKinds(order);
   const { client } = order;
   if (price === null || kinds === null) return null;
+  if (isTest(order)) return freeCart(kinds);
   const parts = [
     ...kinds.map(({ name, quantity, each }) => ({
-      service: `Freistellen, ${name}`,
+      service: serviceOf(name),
       detail: 'eine Größe und ein Dateiformat inklusive',
       quantity,
       each,
@@ -65,16 +68,35 @@ export function cartInWords(order: PricedAnswers): CartWords | null {
   return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client) };
 }
 
+/** No tax is named where nothing is paid. */
+function freeCart(kinds: readonly PricedKind[]): CartWords {
+  return {
+    lines: kinds.map(({ name, quantity }) => ({
+      service: serviceOf(name),
+      detail: 'mit allen gewählten Größen und Dateiformaten',
+      quantity: formatCount(quantity),
+      unitPrice: [free],
+      sum: [free],
+    })),
+    totals: [{ label: 'Gesamtpreis', value: formatCents(0), leads: true }],
+    taxNote: null,
+  };
+}
+
+function serviceOf(product: string): string {
+  return `Freistellen, ${product}`;
+}
+
 /**
  * What the price is made of, exactly; of one image: "So rechnen wir: 0,45 € Staffelpreis + 0,10 € zweites Dateiformat = 0,55 € netto pro
  * Bild, dazu 19 % MwSt.", of several kinds of images: "So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell =
  * 123,00 € netto, dazu 19 % MwSt." Net, because gross parts are rounded one by one and need not add up. null until product and quantity
- * are known.
+ * are known, and of test images.
  */
 export function compositionInWords(order: PricedAnswers): string | null {
   const price = priceOf(order);
   const kinds = pricedKinds(order);
-  if (price === null || kinds === null) return null;
+  if (price === null || kinds === null || isTest(order)) return null;
   const isMixed = kinds.length > 1;
   const parts = [
     ...kinds.map(({ name, quantity, each }) =>

@@ -59,6 +59,12 @@ export const emptyClient: Client = {
 
 /** Step 0 asks for these; phone is optional (specification, section 5, Wizard contact step). */
 export type ContactAnswers = Pick<Client, 'email' | 'phone' | 'pre_name' | 'name'>;
+
+/** The client as far as step 0 has asked. */
+export function contactOf({ email, phone, pre_name, name }: Client): Client {
+  return { ...emptyClient, email, phone, pre_name, name };
+}
+
 /** Step 4 asks for everything but the client type, which has a call of its own. */
 export type ClientAnswers = Omit<Client, 'clientType'>;
 

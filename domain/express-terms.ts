@@ -11,9 +11,5 @@ export const expressTermsSchema = z.object({
 });
 export type ExpressTerms = z.infer<typeof expressTermsSchema>;
 
-/** What can be chosen beside the catalogue; null: not offered now. */
-export const offersSchema = z.object({ express: z.nullable(expressTermsSchema) });
-export type Offers = z.infer<typeof offersSchema>;
-
 export const deliveryKinds = ['standard', 'express'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];

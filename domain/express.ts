@@ -2,13 +2,12 @@
  * Express delivery: whether an order may have it, has it, and what it adds to the price. An order keeps the terms under which it was chosen, as it
  * keeps its product's prices; whether it is still offered is asked when it is booked. Without schemas, because islands load it.
  */
-import type { ExpressTerms, Offers } from './express-terms.ts';
+import type { ExpressTerms } from './express-terms.ts';
+import type { Offers } from './offer-terms.ts';
+import { isTest, type TestImageAnswers } from './test-images.ts';
 
-/** Nothing but the catalogue, which is what the studio offers until a switch of `studio.ts` is on. */
-export const noOffers: Offers = { express: null };
-
-interface ExpressOffer {
-  readonly offers: Offers;
+interface ExpressOffer extends Partial<TestImageAnswers> {
+  readonly offers: Pick<Offers, 'express'>;
   readonly product: { readonly express?: ExpressTerms | undefined } | null;
 }
 
@@ -19,8 +18,8 @@ export interface ExpressAnswers {
 }
 
 /** The terms under which this order may be delivered by express: those that its quote has promised, else those of today; null: not at all. */
-export function expressOffer({ offers, product }: ExpressOffer): ExpressTerms | null {
-  return product?.express ?? offers.express;
+export function expressOffer({ offers, product, testImages = null }: ExpressOffer): ExpressTerms | null {
+  return isTest({ testImages }) ? null : (product?.express ?? offers.express);
 }
 
 /** The terms that express has for this order now: those under which it was chosen, else those of the offer; null: it cannot be chosen. */

@@ -1,9 +1,12 @@
 import { expressOf } from './express.ts';
 import { nextTier, perImageIn, type PricedAnswers, priceOf } from './pricing.ts';
+import { isTest } from './test-images.ts';
 
 /** What the order costs as far as it is known: net amounts in cents, with all surcharges chosen so far. */
 export type LivePrice =
   | { readonly kind: 'none' }
+  /** Test images: whatever is chosen costs nothing. `quantity`: null until it is known. */
+  | { readonly kind: 'free'; readonly quantity: number | null }
   /** The product is known, the quantity is not: the lowest price per image. */
   | { readonly kind: 'from'; readonly perImage: number }
   | {
@@ -19,6 +22,7 @@ export type LivePrice =
 /** The price of what is shown. `quantity` replaces the order's own, for instance while another is typed; null: none. */
 export function livePrice(item: PricedAnswers, quantity: number | null = item.quantity): LivePrice {
   if (item.product === null) return { kind: 'none' };
+  if (isTest(item)) return { kind: 'free', quantity };
   const tiers = item.product.graduatedprice;
   const price = quantity === null || quantity < 1 ? null : priceOf({ ...item, quantity });
   const isMixed = (item.furtherKinds ?? []).length > 0;

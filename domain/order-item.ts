@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { briefSchema } from './brief.ts';
 import { extensionNames, productSchema, scaleNames } from './catalogue.ts';
 import { clientSchema } from './client.ts';
-import { expressTermsSchema, offersSchema } from './express-terms.ts';
+import { expressTermsSchema } from './express-terms.ts';
 import { imageFactsSchema } from './image-facts.ts';
 import { furtherKindsSchema } from './further-kinds.ts';
+import { offersSchema } from './offer-terms.ts';
 import { quotedSchema } from './quote.ts';
+import { testImageTermsSchema } from './test-image-terms.ts';
 
 /** Screens of the wizard = states of the chart as paths, in the order a customer meets them (api.md, Order item). */
 export const screens = [
@@ -123,6 +125,8 @@ export const orderItemSchema = z.object({
   furtherKinds: furtherKindsSchema,
   /** The terms under which express delivery was chosen; null: it was not. */
   express: z.nullable(expressTermsSchema),
+  /** The terms under which its images are test images, at no price; null: an order like any other. */
+  testImages: z.nullable(testImageTermsSchema),
   /** What the studio offers now, whatever was chosen. */
   offers: offersSchema,
   /** The quote that the order was begun with; null without one. */

@@ -14,6 +14,8 @@ import type { OrderItem } from './order-item.ts';
 import { imagesLabel, invoiceLines, orderInWords, partyLabels, type WordedAnswers } from './order-words.ts';
 import { paymentInWords } from './price-words.ts';
 import { priceOf } from './pricing.ts';
+import { testImageTermsSchema } from './test-image-terms.ts';
+import { isTest } from './test-images.ts';
 
 /** What the row with the customer's note is called. */
 const noteLabel = 'Deine Notiz';
@@ -45,13 +47,16 @@ const lasting = {
   reference: z._default(z.string(), ''),
   /** '': it goes to `email`. */
   invoiceEmail: z._default(z.string(), ''),
-  clientType: z.enum(clientTypes),
+  /** null for test images, which nobody is billed for. */
+  clientType: z.nullable(z.enum(clientTypes)),
   greetingName: z.string(),
   note: z.string(),
   imagesFollow: z.boolean(),
   delivery: z.string(),
   /** The terms of an express delivery; null: it was not ordered. Not in summaries from before December 2026, either. */
   express: z._default(z.nullable(expressTermsSchema), null),
+  /** The terms under which its images are test images; null: an order like any other. Not in summaries from before December 2026. */
+  testImages: z._default(z.nullable(testImageTermsSchema), null),
   /** § 356 (4) BGB: the private customer agreed that work starts before the withdrawal period ends. */
   earlyStart: z.boolean(),
 };
@@ -153,7 +158,7 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
   const price = priceOf(order);
   const cart = cartInWords(order);
   const { client } = order;
-  if (price === null || cart === null || client.clientType === null) throw new Error(`${orderNumber} has no price`);
+  if (price === null || cart === null) throw new Error(`${orderNumber} has no price`);
   return {
     version: 2,
     orderNumber,
@@ -166,19 +171,33 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     totals: cart.totals,
     taxNote: cart.taxNote,
     price,
-    invoiceTo: invoiceLines(client),
+    ...billedTo(order, orderNumber),
     email: client.email,
     phone: client.phone,
-    ...(client.clientType === 'company'
-      ? { vatId: client.ustid, reference: client.reference, invoiceEmail: client.invoice_email }
-      : { vatId: '', reference: '', invoiceEmail: '' }),
-    clientType: client.clientType,
     greetingName: [client.pre_name, client.name].join(' '),
     note: order.note,
     imagesFollow: imagesFollow(order),
     delivery: deliveryInWords(order, bookedAt),
     express: expressOf(order),
-    payment: paymentInWords,
+    testImages: order.testImages,
     earlyStart: order.earlyStart,
   };
+}
+
+const nobodyBilled = {
+  clientType: null,
+  invoiceTo: [],
+  vatId: '',
+  reference: '',
+  invoiceEmail: '',
+  payment: '',
+} satisfies Partial<OrderSummary>;
+
+/** To whom the invoice goes. @throws Error where nobody has said that, though there is something to pay */
+function billedTo(order: BookedAnswers, orderNumber: string) {
+  const { clientType, ustid: vatId, reference, invoice_email: invoiceEmail } = order.client;
+  if (isTest(order)) return nobodyBilled;
+  if (clientType === null) throw new Error(`${orderNumber} has no client`);
+  const ofCompany = clientType === 'company' ? { vatId, reference, invoiceEmail } : {};
+  return { ...nobodyBilled, ...ofCompany, clientType, invoiceTo: invoiceLines(order.client), payment: paymentInWords };
 }

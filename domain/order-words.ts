@@ -23,6 +23,8 @@ import type { OrderItem } from './order-item.ts';
 import { paymentInWords } from './price-words.ts';
 import { scalingCount } from './pricing.ts';
 import { quotedInWords, quoteOfOrder } from './quote.ts';
+import { testImagesName } from './test-image-words.ts';
+import { isTest } from './test-images.ts';
 
 export type WordedAnswers = Pick<
   OrderItem,
@@ -40,6 +42,7 @@ export type WordedAnswers = Pick<
   | 'express'
   | 'furtherKinds'
   | 'quote'
+  | 'testImages'
   | 'media'
   | 'sendLater'
 >;
@@ -94,16 +97,16 @@ function productLines({ product, furtherKinds }: WordedAnswers): string[] {
 /** When and where it goes, and who pays how. `bookedAt`: the moment of booking, or now. */
 export function partiesInWords(order: WordedAnswers & Pick<OrderItem, 'client'>, bookedAt: Date) {
   const { client } = order;
-  const ofCompany = (value: string) => (client.clientType === 'company' ? filled(value) : []);
+  const ofCompany = (value: string) => (client.clientType === 'company' && !isTest(order) ? filled(value) : []);
   return [
     party('delivery', [deliveryInWords(order, bookedAt)]),
     party('email', filled(client.email)),
-    party('invoice', invoiceLines(client)),
+    party('invoice', isTest(order) ? [] : invoiceLines(client)),
     party('invoiceEmail', ofCompany(client.invoice_email)),
     party('vatId', ofCompany(client.ustid)),
     party('reference', ofCompany(client.reference)),
     party('phone', filled(client.phone)),
-    party('payment', [paymentInWords]),
+    party('payment', isTest(order) ? [] : [paymentInWords]),
   ] as const;
 }
 
@@ -175,8 +178,9 @@ function expressLines(order: ExpressAnswers): string[] {
   return [expressOf(order) === null ? tooLargeForExpress(express) : `Express: ${expressTermsInWords(express)}`];
 }
 
-/** Under which quote it was begun, as long as that makes the price. */
+/** Under which quote it was begun, as long as that makes the price, or that there is none. */
 function quoteLines(order: WordedAnswers): string[] {
+  if (isTest(order)) return [testImagesName];
   const quote = quoteOfOrder(order);
   return quote === null ? [] : [quotedInWords(quote)];
 }

@@ -5,6 +5,8 @@ import { expressOf, expressSurcharge } from './express.ts';
 import { type ImageKind, kindsOf } from './image-kinds.ts';
 import type { OrderItem } from './order-item.ts';
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
+import { isTest } from './test-images.ts';
+import type { TestImageTerms } from './test-image-terms.ts';
 
 /**
  * The tier whose range holds `quantity` (specification, section 9).
@@ -62,6 +64,8 @@ export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'exten
   readonly product: PricedProduct | null;
   /** None where nothing is said of further kinds. */
   readonly furtherKinds?: readonly ImageKind<PricedProduct>[];
+  /** Where there are terms, nothing costs anything. */
+  readonly testImages?: TestImageTerms | null;
   readonly client: Payer;
 };
 
@@ -81,11 +85,11 @@ export function scalingCount(order: Pick<PricedAnswers, 'scalings' | 'custom_sca
   return order.scalings.length + (order.custom_scale ? 1 : 0);
 }
 
-type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions'>;
+type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'extensions' | 'testImages'>;
 
 /** What the chosen sizes and file formats add to the price of an image, in cents. */
 function upsellOf(order: Outputs): number {
-  return upsellPerImage(scalingCount(order), order.extensions.length, extraOf(order.product));
+  return isTest(order) ? 0 : upsellPerImage(scalingCount(order), order.extensions.length, extraOf(order.product));
 }
 
 /** What the price of an image hangs on besides the table. */
@@ -116,6 +120,7 @@ export interface Surcharge extends Extra {
 
 /** What was chosen that costs more: sizes, then file formats, then express. */
 export function extrasOf(order: TieredOrder): Extra[] {
+  if (isTest(order)) return [];
   const counts = {
     size: furtherThanOne(scalingCount(order)),
     format: furtherThanOne(order.extensions.length),
@@ -146,14 +151,15 @@ export interface PricedKind {
 
 /** All kinds of images of an order, its own first: the number of each has its own tier. null until that is known. */
 export function pricedKinds(
-  order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds'>,
+  order: Pick<PricedAnswers, 'product' | 'quantity' | 'furtherKinds' | 'testImages'>,
 ): readonly [PricedKind, ...PricedKind[]] | null {
+  const priced = ({ product, quantity }: ImageKind<PricedProduct>): PricedKind => ({
+    name: product.name,
+    quantity,
+    each: isTest(order) ? 0 : tierFor(product.graduatedprice, quantity).price,
+  });
   const [own, ...further] = kindsOf(order) ?? [];
   return own === undefined ? null : [priced(own), ...further.map(priced)];
-}
-
-function priced({ product, quantity }: ImageKind<PricedProduct>): PricedKind {
-  return { name: product.name, quantity, each: tierFor(product.graduatedprice, quantity).price };
 }
 
 /** A surcharge for so many images; `of` names their kind where it is not the same for all. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { expressTermsSchema } from './express-terms.ts';
+import { testImageTermsSchema } from './test-image-terms.ts';
 
 const line = z.string().check(z.minLength(1));
 const cents = z.int().check(z.positive());
@@ -115,6 +116,8 @@ const facts = z.object({
    * taken; orders and quotes that have it keep it.
    */
   express: z.extend(expressTermsSchema, { offered: z.boolean(), isSample }),
+  /** One to three images at no price, once for each mailbox. A switch, likewise. */
+  testImages: z.extend(testImageTermsSchema, { offered: z.boolean(), isSample }),
   team: z.object({
     members: z
       .array(z.object({ name: line, role: line, imageUrl: z.nullable(line), linkedinUrl: z.url() }))

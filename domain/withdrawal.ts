@@ -20,7 +20,7 @@ export function isWithinWithdrawalPeriod(bookedAt: string, declaredAt: string): 
 
 /** Whether the customer of a booked order can still withdraw at `now` (ISO): a private person, in time, before the delivery (§ 356 (4) BGB). */
 export function mayStillWithdraw(
-  order: { readonly clientType: string; readonly bookedAt: string; readonly status: string },
+  order: { readonly clientType: string | null; readonly bookedAt: string; readonly status: string },
   now: string,
 ): boolean {
   const isBefore = order.status === 'booked' || order.status === 'inProduction';

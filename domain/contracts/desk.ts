@@ -28,6 +28,8 @@ const orderRowSchema = z.object({
   due: z.nullable(z.iso.date()),
   /** Whether it is owed sooner than others, at a surcharge. */
   isExpress: z.boolean(),
+  /** Free test images. */
+  isTest: z.boolean(),
   /** The promise in words. */
   delivery: z.string(),
   images: z.object({ stated: z.int(), arrived: z.int(), areMissing: z.boolean() }),

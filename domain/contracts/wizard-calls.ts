@@ -77,7 +77,13 @@ const nothing = z.object({});
  * Calls with `takesItem` may get the whole order item posted back, others only their own few fields.
  */
 export const wizardCalls = {
-  setStartWizard: { event: 'wizard.start', takesItem: false, body: z.object({ setStartWizard: z.literal(true) }) },
+  setStartWizard: {
+    event: 'wizard.start',
+    takesItem: false,
+    /** `wantsTestImages`: the order is one of free test images; left out, it stays what it is. */
+    body: z.object({ setStartWizard: z.literal(true), wantsTestImages: z.optional(z.literal(true)) }),
+  },
+  orderNormally: { event: 'testImages.leave', takesItem: true, body: nothing },
   saveContact: { event: 'contact.save', takesItem: true, body: z.object({ client: contact }) },
   setProjectType: {
     event: 'projectType.choose',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { extensionNames, type FastlaneKey, fastlaneKeys, scaleNames } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
-import { noOffers } from '../../domain/express.ts';
+import { noOffers } from '../../domain/offers.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
 /** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
-export const ORDER_VERSION = 7;
+export const ORDER_VERSION = 8;
 
 const answersSchema = z.extend(
   z.omit(orderItemSchema, {
@@ -72,6 +72,7 @@ export const initialOrder: OrderContext = {
   furtherKinds: [],
   express: null,
   quote: null,
+  testImages: null,
   media: {},
   offers: noOffers,
   sendLater: false,

@@ -83,6 +83,7 @@ const probes: Partial<Record<WizardCall, OrderEvent>> = {
   goToFastlane: { type: 'fastlane.reopen' },
   setScaleFinish: { type: 'scale.confirm' },
   setExtensionIsSet: { type: 'extension.confirm' },
+  orderNormally: { type: 'testImages.leave' },
   setQuantityToImageCount: { type: 'quantity.matchImages' },
   finish: { type: 'order.book', earlyStart: true },
 };

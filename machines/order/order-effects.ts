@@ -1,4 +1,4 @@
-import { dpiOfScale, type ExtensionName } from '../../domain/catalogue.ts';
+import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/catalogue.ts';
 import { expressOffer, expressTermsFor } from '../../domain/express.ts';
 import type { MarketplaceName } from '../../domain/marketplace-names.ts';
 import { filledBrief, marketplacePresets } from '../../domain/marketplace-presets.ts';
@@ -34,17 +34,35 @@ export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity
 }
 
 /**
+ * The order as it is begun: one of test images where those are wanted, else as it was. Test images have no price that a quote could promise
+ * and are in no hurry; a number of images that is not free is asked for anew.
+ */
+export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizard.start'>): Changes {
+  const { testImages } = order.offers;
+  if (!wantsTestImages || testImages === null) return {};
+  const isFree = order.quantity !== null && order.quantity <= testImages.mostImages;
+  return {
+    testImages,
+    quote: null,
+    express: null,
+    product: productOfType(order.product?.type ?? '') ?? null,
+    quantity: isFree ? order.quantity : null,
+    furtherKinds: isFree ? order.furtherKinds : [],
+  };
+}
+
+/**
  * The order for another kind of image, which is none of its further kinds any more. It is delivered by express at the terms that hold for it:
  * those of its quote or of today.
  */
 export function withProduct(
-  { offers, express, furtherKinds }: OrderContext,
+  { offers, express, furtherKinds, testImages }: OrderContext,
   product: OrderContext['product'],
 ): Changes {
   return {
     product,
     furtherKinds: furtherKinds.filter((kind) => kind.product.type !== product?.type),
-    express: express === null ? null : (expressOffer({ offers, product }) ?? express),
+    express: express === null ? null : (expressOffer({ offers, product, testImages }) ?? express),
   };
 }
 

@@ -6,6 +6,8 @@ import { hasUnfinishedUpload, imageCount, openCount } from '../../domain/media.t
 import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { scalingCount } from '../../domain/pricing.ts';
+import { onlyTestImagesUpTo } from '../../domain/test-image-words.ts';
+import { areTestImagesGone, isTest } from '../../domain/test-images.ts';
 import { chosenFastlanes, type OrderContext, resolutionCount } from './order-context.ts';
 import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
@@ -50,7 +52,8 @@ const isAnswered = {
   'formats.extensions': hasExtension,
   quantity: ({ quantity }: OrderContext) => quantity !== null,
   upload: hasImagesOrPromise,
-  'client.details': ({ client }: OrderContext) => isFree(clientProblems(client)),
+  // Nobody is billed for test images.
+  'client.details': (order: OrderContext) => isTest(order) || isFree(clientProblems(order.client)),
 } as const satisfies Partial<Record<Screen, (order: OrderContext) => boolean>>;
 
 /** A screen that asks something without which nothing can be booked. */
@@ -65,6 +68,11 @@ export function isCompleteWith(order: OrderContext, answered: readonly Question[
 /** Whether every question of the journey has a valid answer; only then an overview can be shown and booked. */
 export function isComplete(order: OrderContext): boolean {
   return isCompleteWith(order, []);
+}
+
+/** Whether the order has this screen: no invoice is asked for where there is nothing to pay. */
+export function hasScreen(order: Pick<OrderContext, 'testImages'>, screen: Screen): boolean {
+  return !(isTest(order) && (screen === 'client.type' || screen === 'client.details'));
 }
 
 /** Whether a `step.back` that is sent on `from` names `to`, by its screen or as the first screen of an earlier step. */
@@ -83,12 +91,16 @@ export type FieldProblems = Record<string, string>;
  */
 export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblems {
   switch (event.type) {
+    case 'wizard.start':
+      return startProblems(order, event);
     case 'contact.save':
       return prefixed(contactProblems(event.client));
     case 'client.save':
       return prefixed(invoiceProblems(order, event.client));
     case 'quantity.save':
-      return deliveryProblems(order, event);
+      return quantityProblems(order, event);
+    case 'quantity.matchImages':
+      return countProblems(order, imageCount(order.media));
     case 'images.submit':
       return imageProblems(order, event.sendLater);
     case 'order.book':
@@ -105,8 +117,30 @@ export function invoiceProblems(order: OrderContext, client: EventOf<'client.sav
   return clientProblems({ ...order.client, ...client });
 }
 
+/** What keeps an order from being begun so. */
+export function startProblems(
+  { offers }: OrderContext,
+  { wantsTestImages }: PayloadOf<'wizard.start'>,
+): FieldProblems {
+  return wantsTestImages && offers.testImages === null ? { testImages: orderMessages.testImagesGone } : {};
+}
+
+/** What keeps that number of images, or that delivery, from being chosen. */
+export function quantityProblems(order: OrderContext, answer: PayloadOf<'quantity.save'>): FieldProblems {
+  return { ...deliveryProblems(order, answer), ...countProblems(order, answer.quantity) };
+}
+
+function countProblems({ testImages }: OrderContext, quantity: number): FieldProblems {
+  return testImages !== null && quantity > testImages.mostImages ? { quantity: onlyTestImagesUpTo(testImages) } : {};
+}
+
+/** Whether the number of images can be that of the files that are here. */
+export function canMatchImages(order: OrderContext): boolean {
+  return hasImages(order) && isFree(countProblems(order, imageCount(order.media)));
+}
+
 /** What keeps such a delivery from being chosen with that quantity. */
-export function deliveryProblems(
+function deliveryProblems(
   order: OrderContext,
   { quantity, delivery }: PayloadOf<'quantity.save'>,
 ): FieldProblems {
@@ -132,7 +166,8 @@ export function bookingProblems(order: OrderContext, earlyStart: boolean): Field
     ...uploadProblems(order, order.sendLater),
     ...(count === null ? {} : { quantity: countMessages[count] }),
     ...(isExpressGone(order) ? { delivery: orderMessages.expressGone } : {}),
-    ...(order.client.clientType === 'private' && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
+    ...(areTestImagesGone(order) ? { testImages: orderMessages.testImagesGone } : {}),
+    ...(order.client.clientType === 'private' && !isTest(order) && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
   };
 }
 

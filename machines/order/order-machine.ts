@@ -17,6 +17,8 @@ const ended = {
   'order.withdraw': { target: '#order.withdrawn', guard: { type: 'mayWithdraw', params: payload } },
 } as const;
 
+const invoice = { target: '#order.invoiced', guard: 'isBilled' } as const;
+
 const correction = {
   target: '#order.inCorrection',
   guard: { type: 'mayRequest', params: payload },
@@ -31,7 +33,13 @@ export const orderMachine = orderSetup.createMachine({
     start: {
       description: 'Landing of the cut-out service (step -1).',
       initial: 'options',
-      on: { 'wizard.start': 'contact' },
+      on: {
+        'wizard.start': {
+          target: 'contact',
+          guard: { type: 'mayStart', params: payload },
+          actions: { type: 'assignKind', params: payload },
+        },
+      },
       exit: seen('start.options'),
       states: {
         options: {
@@ -162,6 +170,11 @@ export const orderMachine = orderSetup.createMachine({
           guard: { type: 'isQuantity', params: payload },
           actions: { type: 'assignQuantity', params: payload },
         }),
+        'testImages.leave': {
+          description: 'More images than are free: the order goes on as any other.',
+          guard: 'isTest',
+          actions: 'leaveTestImages',
+        },
         'step.back': backFrom('quantity'),
       },
       exit: seen('quantity'),
@@ -170,12 +183,20 @@ export const orderMachine = orderSetup.createMachine({
       description: 'The images: uploaded here, or sent later (step 3).',
       tags: ['screen', 'takesFiles'],
       on: {
-        'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
-        'images.submit': completes(['upload'], {
-          target: 'client.type',
-          guard: { type: 'hasImagesOrPromise', params: payload },
-          actions: { type: 'assignSendLater', params: payload },
-        }),
+        'quantity.matchImages': { guard: 'canMatchImages', actions: 'assignImageCount' },
+        'images.submit': [
+          {
+            description: 'Where nothing is to pay, nobody is asked who does.',
+            target: OVERVIEW,
+            guard: { type: 'hasTestImagesOrPromise', params: payload },
+            actions: [{ type: 'assignSendLater', params: payload }, 'finishWay'],
+          },
+          ...completes(['upload'], {
+            target: 'client.type',
+            guard: { type: 'hasImagesOrPromise', params: payload },
+            actions: { type: 'assignSendLater', params: payload },
+          }),
+        ],
         'step.back': backFrom('upload'),
       },
       exit: seen('upload'),
@@ -211,17 +232,23 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Every answer with its change link, the cart, a note and the order button.',
           tags: ['screen', 'takesFiles'],
           on: {
-            'quantity.matchImages': { guard: 'hasImages', actions: 'assignImageCount' },
+            'quantity.matchImages': { guard: 'canMatchImages', actions: 'assignImageCount' },
             'images.submit': {
               description: 'Fewer images than stated are here; the rest is promised.',
               guard: { type: 'hasImagesOrPromise', params: payload },
               actions: { type: 'promiseImages', params: payload },
             },
+            'testImages.leave': {
+              description: 'The images shall be ordered at their price after all, which somebody has to pay.',
+              target: 'type',
+              guard: 'isTest',
+              actions: ['leaveTestImages', 'openInvoice'],
+            },
             'note.save': { actions: { type: 'assignNote', params: payload } },
             'order.book': {
               target: '#order.booked',
               guard: { type: 'isBookable', params: payload },
-              actions: [{ type: 'assignEarlyStart', params: payload }, 'endWay'],
+              actions: [{ type: 'assignEarlyStart', params: payload }, 'forgetInvoice', 'endWay'],
             },
             'step.back': backFrom('client.overview'),
           },
@@ -257,7 +284,7 @@ export const orderMachine = orderSetup.createMachine({
         'order.deliver': { description: 'Once more: what was missing.', target: 'delivered' },
         'correction.request': correction,
         'order.accept': 'accepted',
-        'order.invoice': 'invoiced',
+        'order.invoice': invoice,
       },
     },
     inCorrection: {
@@ -273,7 +300,7 @@ export const orderMachine = orderSetup.createMachine({
       tags: 'closed',
       on: {
         'order.deliver': { description: 'Once more, as agreed with the customer.', target: 'accepted' },
-        'order.invoice': 'invoiced',
+        'order.invoice': invoice,
       },
     },
     invoiced: { description: 'The invoice is written, the order is done.', tags: 'closed' },

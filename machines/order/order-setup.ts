@@ -4,15 +4,16 @@
  */
 import { assign, setup } from 'xstate';
 import { catalogue } from '../../domain/catalogue.ts';
-import { contactProblems, isFree } from '../../domain/client.ts';
+import { contactOf, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
 import { furtherKindsFor, kindsWithin } from '../../domain/further-kinds.ts';
 import { imageCount, imagesFollow } from '../../domain/media.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { quotedProduct } from '../../domain/quote.ts';
+import { isTest } from '../../domain/test-images.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
-import { chosenExpress, customScale, filledByMarketplace, toggledExtension, withProduct } from './order-effects.ts';
+import { begun, chosenExpress, customScale, filledByMarketplace, toggledExtension, withProduct } from './order-effects.ts';
 import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';
@@ -37,10 +38,15 @@ export const orderSetup = setup({
       context.returnToOverview && guards.hasServiceLevel(fastlane),
     hasScale: ({ context }) => guards.hasScale(context),
     hasExtension: ({ context }) => guards.hasExtension(context),
-    isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.deliveryProblems(context, answer)),
-    hasImages: ({ context }) => guards.hasImages(context),
+    mayStart: ({ context }, wish: PayloadOf<'wizard.start'>) => isFree(guards.startProblems(context, wish)),
+    isTest: ({ context }) => isTest(context),
+    isBilled: ({ context }) => !isTest(context),
+    isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.quantityProblems(context, answer)),
+    canMatchImages: ({ context }) => guards.canMatchImages(context),
     hasImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
       isFree(guards.imageProblems(context, sendLater)),
+    hasTestImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
+      isTest(context) && isFree(guards.imageProblems(context, sendLater)),
     isClient: ({ context }, { client }: PayloadOf<'client.save'>) => isFree(guards.invoiceProblems(context, client)),
     isBookable: ({ context }, { earlyStart }: PayloadOf<'order.book'>) =>
       guards.isComplete(context) && isFree(guards.bookingProblems(context, earlyStart)),
@@ -51,9 +57,9 @@ export const orderSetup = setup({
     mayRequest: (_, { requests, delivered }: PayloadOf<'correction.request'>) =>
       isFree(correctionProblems(requests, delivered)),
     isAnswered: (_, { stillOpen }: PayloadOf<'order.deliver'>) => stillOpen === 0,
-    /** Only private persons, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
+    /** Only private persons who pay, within the period; after the delivery the right has gone (§ 356 (4) BGB). */
     mayWithdraw: ({ context }, { bookedAt, declaredAt }: PayloadOf<'order.withdraw'>) =>
-      context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
+      !isTest(context) && context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
     /** A change link has led here, and the answers of this event are the only ones that can still be missing. */
     leadsBack: ({ context }, answered: readonly guards.Question[]) =>
       context.returnToOverview && guards.isCompleteWith(context, answered),
@@ -64,10 +70,13 @@ export const orderSetup = setup({
       guards.isCompleteWith(context, ['formats.fastlane']),
     isCancel: ({ context }, { screen, returnToOverview }: PayloadOf<'step.back'>) =>
       context.returnToOverview && screen === 'client.overview' && !returnToOverview,
-    isTarget: (_, { from, to, ...event }: PayloadOf<'step.back'> & { from: Screen; to: Screen }) =>
-      guards.isTarget(event, from, to),
+    isTarget: ({ context }, { from, to, ...event }: PayloadOf<'step.back'> & { from: Screen; to: Screen }) =>
+      guards.hasScreen(context, to) && guards.isTarget(event, from, to),
   },
   actions: {
+    assignKind: assign(({ context }, wish: PayloadOf<'wizard.start'>) => begun(context, wish)),
+    leaveTestImages: assign({ testImages: null }),
+    openInvoice: assign({ steps: () => stepsAt(4) }),
     assignContact: assign(({ context }, { client }: PayloadOf<'contact.save'>) => ({
       client: { ...context.client, ...client },
       steps: stepsAt(1),
@@ -140,6 +149,10 @@ export const orderSetup = setup({
     ),
     finishWay: assign(({ context }) => way.finished(context)),
     cancelChange: assign(({ context }) => way.cancelled(context)),
+    /** An invoice that is not written needs no address. */
+    forgetInvoice: assign(({ context: { testImages, client } }) =>
+      testImages === null ? {} : { client: contactOf(client), companyIsSet: false, clientIsSet: false },
+    ),
     /** Nothing leads back behind the booking. */
     endWay: assign({ trail: [], beforeChange: null }),
   },

@@ -25,6 +25,7 @@ import { enquiryLink } from './migrations/0022-enquiry-link.ts';
 import { quotes } from './migrations/0023-quotes.ts';
 import { imageKinds } from './migrations/0024-image-kinds.ts';
 import { orderCalls } from './migrations/0025-order-calls.ts';
+import { testMailboxes } from './migrations/0026-test-mailboxes.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0023-quotes': quotes,
   '0024-image-kinds': imageKinds,
   '0025-order-calls': orderCalls,
+  '0026-test-mailboxes': testMailboxes,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -17,6 +17,7 @@ export interface Tables {
   order_corrections: OrderCorrectionsTable;
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
+  test_mailboxes: TestMailboxesTable;
   resume_links: ResumeLinksTable;
   quotes: QuotesTable;
   quote_links: QuoteLinksTable;
@@ -168,6 +169,14 @@ export interface OrderCallsTable {
   from_screen: Screen;
   to_screen: Screen;
   at: Timestamp;
+}
+
+/** Mailboxes that have had their free test images (`orders/test-mailboxes.ts`). */
+export interface TestMailboxesTable {
+  /** `mailboxOf` the order's address. */
+  mailbox: string;
+  order_id: string;
+  created_at: Timestamp;
 }
 
 /** What a customer wants changed of a finished file (`orders/corrections.ts`). */

@@ -41,6 +41,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/about/references.ts).',
   quote: 'Wie lange die Preise eines Angebots gelten und was es zusagt (§\u00A0145 BGB), hat noch niemand bestätigt.',
   express: 'Zuschlag, Lieferzeit und größte Menge der Expresslieferung hat noch niemand bestätigt.',
+  testImages: 'Wie viele Testbilder kostenlos sind, hat noch niemand bestätigt.',
   team: 'Das Team und seine Profile sind Muster.',
 };
 

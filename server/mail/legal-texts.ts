@@ -24,7 +24,7 @@ export interface KeptLegalDocument extends LegalDocument {
 
 export interface LegalTexts {
   /** Hashes of what stands now and concerns this customer, for the booking. */
-  readonly currentFor: (client: { readonly clientType: ClientType }) => string[];
+  readonly currentFor: (client: { readonly clientType: ClientType | null }) => string[];
 }
 
 /** Only consumers may withdraw (§ 355 BGB); others get no instruction about it. */

@@ -100,6 +100,18 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
+  // Version 8 knows test images, of which there were none before.
+  7: ({ screen, answers }) => {
+    const { beforeChange } = answers;
+    return {
+      screen,
+      answers: {
+        ...answers,
+        testImages: null,
+        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, testImages: null } : beforeChange,
+      },
+    };
+  },
 };
 
 function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Offers } from '../../domain/express-terms.ts';
+import type { Offers } from '../../domain/offer-terms.ts';
 import { offersOf } from '../../domain/offers.ts';
 import { retention } from '../../domain/retention.ts';
 import { studio } from '../../domain/studio.ts';
@@ -9,6 +9,9 @@ import { limits } from './limits.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 const GIGABYTE = 1000 ** 3;
+
+/** What an operator has switched; undefined where nobody has. */
+const isOn = (value: 'on' | 'off' | undefined) => (value === undefined ? undefined : value === 'on');
 
 const optionalUrl = (...protocols: [string, ...string[]]) =>
   z.optional(
@@ -46,6 +49,8 @@ const environmentSchema = z.object({
   CLAMAV_MAX_BYTES: whole(25 * 1024 ** 2, 1),
   /** Whether express delivery is taken, whatever the built pages say: to stop it for a while, and to try it. */
   EXPRESS: z.optional(z.enum(['on', 'off'])),
+  /** Likewise, whether orders of free test images are taken. */
+  TEST_IMAGES: z.optional(z.enum(['on', 'off'])),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** Number of proxies in front whose X-Forwarded-* headers are believed. */
   TRUST_PROXY: whole(0, 0, 10),
@@ -123,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     storageUrl: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     clamav: env.CLAMAV_URL === undefined ? undefined : { url: env.CLAMAV_URL, maxBytes: env.CLAMAV_MAX_BYTES },
-    offers: offersOf(studio, env.EXPRESS === undefined ? {} : { express: env.EXPRESS === 'on' }),
+    offers: offersOf(studio, { express: isOn(env.EXPRESS), testImages: isOn(env.TEST_IMAGES) }),
     // A person at a terminal is greeted in words, and wants to see what goes wrong only.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,

@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import { csvOf } from '../platform/csv.ts';
 import { germanStatus } from './step-words.ts';
 
-/** Booked orders since a moment, the oldest first, with amounts as they were agreed. */
+/** Booked orders since a moment, the oldest first, with amounts as they were agreed; without test images, for which nobody is billed. */
 export async function accountsSince(queries: Queries, since: Date): Promise<Account[]> {
   const rows = await queries
     .selectFrom('orders')
@@ -21,12 +21,12 @@ export async function accountsSince(queries: Queries, since: Date): Promise<Acco
     .orderBy('orders.booked_at')
     .orderBy('orders.id')
     .execute();
-  return rows.map(({ wizard_clipping_id, status, booked_at, summary, deliveredAt, invoicedAt }) => {
-    const { price, invoiceTo, email, invoiceEmail, vatId, reference, taxNote } = orderSummarySchema.parse(
+  return rows.flatMap(({ wizard_clipping_id, status, booked_at, summary, deliveredAt, invoicedAt }) => {
+    const { price, invoiceTo, email, invoiceEmail, vatId, reference, taxNote, testImages } = orderSummarySchema.parse(
       fromJson(summary),
     );
     const vat = price.vat ?? 0;
-    return {
+    const account = {
       orderNumber: wizard_clipping_id,
       status: status as BookedStatus,
       bookedAt: booked_at ?? '',
@@ -42,6 +42,7 @@ export async function accountsSince(queries: Queries, since: Date): Promise<Acco
       gross: price.price + vat,
       taxNote,
     };
+    return testImages === null ? [account] : [];
   });
 }
 

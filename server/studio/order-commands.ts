@@ -114,8 +114,8 @@ function cellsOf(order: DeskOrderRow) {
 }
 
 /** What must not be overlooked. */
-function marksOf({ isExpress, isWithdrawalDeclared }: DeskOrderRow): string[] {
-  return [...(isExpress ? ['EXPRESS'] : []), ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : [])];
+function marksOf({ isExpress, isTest, isWithdrawalDeclared }: DeskOrderRow): string[] {
+  return [...(isExpress ? ['EXPRESS'] : []), ...(isTest ? ['TESTBILDER'] : []), ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : [])];
 }
 
 function linesOf(order: DeskOrder): string[] {

@@ -158,6 +158,7 @@ function rowOf(order: FoundOrder, files: readonly ArrivedFile[], isWithdrawalDec
     reference: summary.reference,
     due: openStatuses.has(status) ? dueDay({ ...summary, bookedAt }, quantity, completeSince) : null,
     isExpress: summary.express !== null,
+    isTest: summary.testImages !== null,
     delivery: deliveryNow(summary, quantity, completeSince),
     images: { stated, arrived: files.length, areMissing: areImagesMissing(stated, files) },
     net: summary.price.price,

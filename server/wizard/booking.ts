@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
+import { orderMessages } from '../../domain/messages.ts';
 import { bookedSummarySchema, summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
@@ -9,6 +10,8 @@ import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
 import { newOrderLink } from '../orders/order-links.ts';
 import { confirmationId } from '../orders/order-news.ts';
+import { claimMailbox } from '../orders/test-mailboxes.ts';
+import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { newTransferLink } from '../uploads/transfer-links.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
@@ -19,6 +22,7 @@ export interface Booking {
   /**
    * Writes the summary and the two mails, in the transaction that books the order. `source`: pseudonym of the address that books
    * (`server/http/source.ts`).
+   * @throws AppError invalid for free test images to a mailbox that has had them
    */
   readonly record: (queries: Queries, order: Order, source: string) => Promise<void>;
   /** Called after the commit: there are mails to send. */
@@ -47,6 +51,7 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
   async function record(queries: Queries, order: Order, source: string): Promise<void> {
     const bookedAt = new Date(order.booked_at ?? world.now());
     const summary = summaryOf(order.context, order.wizard_clipping_id, bookedAt);
+    if (summary.testImages !== null) await claim(queries, order.id, summary.email);
     const legalDocuments = legalTexts.currentFor(summary);
     await queries
       .insertInto('order_summaries')
@@ -70,6 +75,14 @@ export function createBooking({ world, publicUrl, legalTexts, visitorMails, anno
       confirmationId(order.id),
     );
     await enqueue(queries, world, 'jobTicket', { summary, files: await ticketFilesOf(queries, order.id), held });
+  }
+
+  async function claim(queries: Queries, orderId: string, address: string): Promise<void> {
+    if (await claimMailbox(queries, world, { orderId, address })) return;
+    throw new AppError('invalid', {
+      fields: { testImages: orderMessages.testImagesUsed },
+      context: { order: orderId },
+    });
   }
 
   return { record, announce };

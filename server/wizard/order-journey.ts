@@ -168,7 +168,8 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
 
   async function begin(queries: Queries, { call, event, visitor, named }: Asked): Promise<Move> {
     const decision = decide('start.options', { ...(visitor.like ?? initialOrder), offers: reading.offers }, event);
-    if (!decision.accepted) throw new Error('the chart refuses to begin an order');
+    if (!decision.accepted && decision.code === 'refused') throw new Error('the chart refuses to begin an order');
+    if (!decision.accepted) throw new AppError('invalid', { fields: decision.fields, context: { event: event.type } });
     const { screen, context } = decision;
     const id = newId(world);
     const token = named === null ? newToken(world) : derivedToken(tokenKey, id, named.key);

@@ -1,6 +1,6 @@
 import { foldAddress } from '../../domain/address-folding.ts';
-import { noOffers } from '../../domain/express.ts';
-import type { Offers } from '../../domain/express-terms.ts';
+import { noOffers } from '../../domain/offers.ts';
+import type { Offers } from '../../domain/offer-terms.ts';
 import type { Media, OrderStatus, Screen } from '../../domain/order-item.ts';
 import { ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
 import { decide, isClosed, stateOf } from '../../machines/order/order-decision.ts';
@@ -9,6 +9,7 @@ import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
 import { newClippingId } from '../http/order-tokens.ts';
 import { isOpenedBy } from '../orders/order-keys.ts';
+import { freeMailbox } from '../orders/test-mailboxes.ts';
 import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
@@ -174,6 +175,7 @@ export async function saveOrder(
   if (status !== 'draft' && status !== before.status) {
     const entry = { id: `${before.id}-${revision}`, order_id: before.id, state: status, at: now, revision };
     await queries.insertInto('order_history').values(entry).execute();
+    if (status === 'cancelled') await freeMailbox(queries, before.id);
   }
   return { ...before, screen, status, context, revision, booked_at };
 }

@@ -5,11 +5,13 @@
  */
 import { createHmac } from 'node:crypto';
 import { catalogue } from '../../domain/catalogue.ts';
-import { isExpressGone, noOffers } from '../../domain/express.ts';
+import { isExpressGone } from '../../domain/express.ts';
+import { noOffers } from '../../domain/offers.ts';
 import { quoteUrl } from '../../domain/quote-links.ts';
 import { validUntil } from '../../domain/quote-validity.ts';
 import { type Quoted, quoteOfOrder } from '../../domain/quote.ts';
 import { priceOf } from '../../domain/pricing.ts';
+import { isTest } from '../../domain/test-images.ts';
 import { orderByQuote, quotedOrder } from '../../machines/order/order-again.ts';
 import { initialOrder, ORDER_VERSION, type OrderContext } from '../../machines/order/order-context.ts';
 import { type Installation, keyFor } from '../database/installation.ts';
@@ -35,7 +37,7 @@ export interface Quotes {
   /**
    * The quote of the draft that the visitor's token opens.
    * @param source pseudonym of the address that asks
-   * @throws AppError notFound without a draft; refused while it has no price, or counts on a delivery that is not offered any more; ended when it was begun by a quote that is over; tooMany
+   * @throws AppError notFound without a draft; refused while it has no price, or costs nothing, or counts on a delivery that is not offered any more; ended when it was begun by a quote that is over; tooMany
    */
   readonly ofDraft: (token: string | undefined, source: string) => Promise<MadeQuote>;
   /** A quote of so many images of a kind, with one size and one file format. @throws AppError tooMany */
@@ -66,7 +68,7 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
     const { quote, order } = await store.write(async (queries) => {
       const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
       if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
-      if (priceOf(draft.context) === null) throw new AppError('refused', { orderItem: itemOf(draft) });
+      if (priceOf(draft.context) === null || isTest(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
       const row = await livingQuote(queries, draft);
       if (row !== undefined)
         return { quote: await linked(queries, row, linkTokenOf(row.id, token)), order: draft.context };

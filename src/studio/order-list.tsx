@@ -93,7 +93,7 @@ export function OrderList() {
 }
 
 function OrderRow({ order }: { readonly order: DeskOrderRow }) {
-  const { orderNumber, status, due, images, net, customer, isExpress, isWithdrawalDeclared } = order;
+  const { orderNumber, status, due, images, net, customer, isExpress, isTest, isWithdrawalDeclared } = order;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -104,6 +104,7 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
       <Table.Td>
         {statusNames[status]}
         {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
+        {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
         {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
       </Table.Td>
       <Table.Td>{due === null ? (images.areMissing ? texts.missing : '') : formatDay(new Date(due))}</Table.Td>

@@ -25,6 +25,7 @@ export const deskTexts = {
     head: ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde'],
     missing: 'Bilder fehlen',
     express: 'Express',
+    testImages: 'Testbilder',
     withdrawn: 'Widerruf erklärt',
     page: (page: number, pages: number) => `Seite ${formatCount(page)} von ${formatCount(pages)}`,
     before: 'Vorige Seite',

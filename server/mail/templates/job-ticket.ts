@@ -16,8 +16,8 @@ const LISTED = 50;
 export function jobTicketSubject({ summary, files }: Payload): string {
   const images = files.length === 0 ? [] : [countOf(files)];
   const rest = summary.imagesFollow ? [files.length === 0 ? 'Bilder folgen' : 'weitere folgen'] : [];
-  const express = summary.express === null ? [] : ['Express'];
-  return `Auftrag ${summary.orderNumber}: ${[...express, ...images, ...rest].join(', ')}`;
+  const marks = [...(summary.express === null ? [] : ['Express']), ...(summary.testImages === null ? [] : ['Testbilder'])];
+  return `Auftrag ${summary.orderNumber}: ${[...marks, ...images, ...rest].join(', ')}`;
 }
 
 /** Everything the studio needs to begin. Written for colleagues, so it is short. */
@@ -38,7 +38,7 @@ export function jobTicket({ summary, files, held }: Payload): ReactElement {
     ...fileList(files),
     heading('Kunde'),
     rows([
-      { label: 'Art', value: summary.clientType === 'company' ? 'Firma' : 'Privat' },
+      { label: 'Art', value: clientOf(summary) },
       { label: partyLabels.invoice, value: summary.invoiceTo.join('\n') },
       { label: 'E-Mail', value: summary.email },
       { label: partyLabels.phone, value: summary.phone },
@@ -49,6 +49,11 @@ export function jobTicket({ summary, files, held }: Payload): ReactElement {
     heading('Preis'),
     ...cart(summary),
   );
+}
+
+function clientOf({ clientType }: Payload['summary']): string {
+  if (clientType === null) return 'Testbilder, keine Rechnung';
+  return clientType === 'company' ? 'Firma' : 'Privat';
 }
 
 /** The files in words: how many, how much, the first ones by name. */

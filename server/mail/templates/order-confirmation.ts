@@ -33,7 +33,7 @@ export function orderConfirmation(
     rows(summary.answers),
     heading('Preis'),
     ...cart(summary),
-    heading('Lieferung und Rechnung'),
+    heading(summary.testImages === null ? 'Lieferung und Rechnung' : 'Lieferung'),
     rows(carefulParties(summary)),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
     heading('Bedingungen'),

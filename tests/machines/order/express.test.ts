@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ExpressTerms, Offers } from '../../../domain/express-terms.ts';
+import type { ExpressTerms } from '../../../domain/express-terms.ts';
+import type { Offers } from '../../../domain/offer-terms.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';

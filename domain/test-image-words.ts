@@ -1,0 +1,19 @@
+/* Free test images in words. */
+import { formatImages } from './format.ts';
+import type { TestImageTerms } from './test-image-terms.ts';
+
+/** In the place of every amount. */
+export const free = 'kostenlos';
+
+/** What such an order is called in its own words. */
+export const testImagesName = 'Kostenlose Testbilder';
+
+/** "bis 3 Bilder, einmal je E-Mail-Adresse". */
+export function testImageTermsInWords({ mostImages }: TestImageTerms): string {
+  return `bis ${formatImages(mostImages)}, einmal je E-Mail-Adresse`;
+}
+
+/** What somebody can mend who has asked for more. */
+export function onlyTestImagesUpTo({ mostImages }: TestImageTerms): string {
+  return `Kostenlos sind bis zu ${formatImages(mostImages)}. Für mehr kannst du normal bestellen.`;
+}
