@@ -59,6 +59,11 @@ export function extraOf(product: Pick<Product, 'extra'> | null): number {
   return product?.extra ?? UPSELL_PER_IMAGE;
 }
 
+/** The same for this order: nothing where its images are free. */
+export function extraFor(order: Pick<PricedAnswers, 'product' | 'testImages'>): number {
+  return isTest(order) ? 0 : extraOf(order.product);
+}
+
 /** The answers that make the price. */
 export type PricedAnswers = Pick<OrderItem, 'scalings' | 'custom_scale' | 'extensions' | 'quantity' | 'express'> & {
   readonly product: PricedProduct | null;
@@ -89,7 +94,7 @@ type Outputs = Pick<PricedAnswers, 'product' | 'scalings' | 'custom_scale' | 'ex
 
 /** What the chosen sizes and file formats add to the price of an image, in cents. */
 function upsellOf(order: Outputs): number {
-  return isTest(order) ? 0 : upsellPerImage(scalingCount(order), order.extensions.length, extraOf(order.product));
+  return upsellPerImage(scalingCount(order), order.extensions.length, extraFor(order));
 }
 
 /** What the price of an image hangs on besides the table. */

@@ -12,6 +12,8 @@ export const retention = {
   /** Quotes, after the last day on which an order could be begun with them: until then their page says that they are over. */
   quoteDaysAfterEnd: 30,
   enquiryMonths: 12,
+  /** Orders of free test images, after their end: no voucher belongs to them, and for so long each mailbox has had them. */
+  testOrderMonths: 24,
   /** Answers to calls that a browser may repeat, because the first answer was lost; at least as long as the wire promises. */
   answerDays: 1,
   /** Pseudonyms by which mails to addresses that visitors typed are counted. */

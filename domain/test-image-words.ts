@@ -17,3 +17,6 @@ export function testImageTermsInWords({ mostImages }: TestImageTerms): string {
 export function onlyTestImagesUpTo({ mostImages }: TestImageTerms): string {
   return `Kostenlos sind bis zu ${formatImages(mostImages)}. Für mehr kannst du normal bestellen.`;
 }
+
+/** The button that asks for them: nothing is ordered that costs anything (§ 312j (3) BGB). */
+export const bookTestImages = 'Kostenlose Testbilder anfordern';

@@ -15,6 +15,11 @@ export function isTest({ testImages }: Partial<TestImageAnswers>): boolean {
   return (testImages ?? null) !== null;
 }
 
+/** Whether so many images are more than this order may have for nothing. */
+export function isMoreThanFree({ testImages }: TestImageAnswers, quantity: number): boolean {
+  return testImages !== null && quantity > testImages.mostImages;
+}
+
 /** Whether the order is one of test images, and they are not offered any more; it cannot be booked so. */
 export function areTestImagesGone({ testImages, offers }: TestImageAnswers & { readonly offers: Offers }): boolean {
   return testImages !== null && offers.testImages === null;

@@ -7,7 +7,7 @@ import { orderMessages } from '../../domain/messages.ts';
 import type { Screen } from '../../domain/order-item.ts';
 import { scalingCount } from '../../domain/pricing.ts';
 import { onlyTestImagesUpTo } from '../../domain/test-image-words.ts';
-import { areTestImagesGone, isTest } from '../../domain/test-images.ts';
+import { areTestImagesGone, isMoreThanFree, isTest } from '../../domain/test-images.ts';
 import { chosenFastlanes, type OrderContext, resolutionCount } from './order-context.ts';
 import type { EventOf, OrderEvent, PayloadOf } from './order-events.ts';
 import { firstScreenOf, screenTable } from './order-steps.ts';
@@ -118,10 +118,7 @@ export function invoiceProblems(order: OrderContext, client: EventOf<'client.sav
 }
 
 /** What keeps an order from being begun so. */
-export function startProblems(
-  { offers }: OrderContext,
-  { wantsTestImages }: PayloadOf<'wizard.start'>,
-): FieldProblems {
+export function startProblems({ offers }: OrderContext, { wantsTestImages }: PayloadOf<'wizard.start'>): FieldProblems {
   return wantsTestImages && offers.testImages === null ? { testImages: orderMessages.testImagesGone } : {};
 }
 
@@ -130,8 +127,9 @@ export function quantityProblems(order: OrderContext, answer: PayloadOf<'quantit
   return { ...deliveryProblems(order, answer), ...countProblems(order, answer.quantity) };
 }
 
-function countProblems({ testImages }: OrderContext, quantity: number): FieldProblems {
-  return testImages !== null && quantity > testImages.mostImages ? { quantity: onlyTestImagesUpTo(testImages) } : {};
+function countProblems(order: OrderContext, quantity: number): FieldProblems {
+  const { testImages } = order;
+  return testImages !== null && isMoreThanFree(order, quantity) ? { quantity: onlyTestImagesUpTo(testImages) } : {};
 }
 
 /** Whether the number of images can be that of the files that are here. */
@@ -140,10 +138,7 @@ export function canMatchImages(order: OrderContext): boolean {
 }
 
 /** What keeps such a delivery from being chosen with that quantity. */
-function deliveryProblems(
-  order: OrderContext,
-  { quantity, delivery }: PayloadOf<'quantity.save'>,
-): FieldProblems {
+function deliveryProblems(order: OrderContext, { quantity, delivery }: PayloadOf<'quantity.save'>): FieldProblems {
   if (delivery !== 'express') return {};
   const terms = expressTermsFor(order);
   if (terms === null) return { delivery: orderMessages.expressGone };
@@ -167,7 +162,9 @@ export function bookingProblems(order: OrderContext, earlyStart: boolean): Field
     ...(count === null ? {} : { quantity: countMessages[count] }),
     ...(isExpressGone(order) ? { delivery: orderMessages.expressGone } : {}),
     ...(areTestImagesGone(order) ? { testImages: orderMessages.testImagesGone } : {}),
-    ...(order.client.clientType === 'private' && !isTest(order) && !earlyStart ? { earlyStart: orderMessages.earlyStart } : {}),
+    ...(order.client.clientType === 'private' && !isTest(order) && !earlyStart
+      ? { earlyStart: orderMessages.earlyStart }
+      : {}),
   };
 }
 

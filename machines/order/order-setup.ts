@@ -13,7 +13,14 @@ import { quotedProduct } from '../../domain/quote.ts';
 import { isTest } from '../../domain/test-images.ts';
 import { isWithinWithdrawalPeriod } from '../../domain/withdrawal.ts';
 import type { OrderContext } from './order-context.ts';
-import { begun, chosenExpress, customScale, filledByMarketplace, toggledExtension, withProduct } from './order-effects.ts';
+import {
+  begun,
+  chosenExpress,
+  customScale,
+  filledByMarketplace,
+  toggledExtension,
+  withProduct,
+} from './order-effects.ts';
 import type { OrderEvent, PayloadOf } from './order-events.ts';
 import * as guards from './order-guards.ts';
 import * as recommendation from './order-recommendation.ts';

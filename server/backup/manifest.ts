@@ -25,7 +25,7 @@ export const keptTables = {
   order_links: 'token_hash',
   order_history: 'id',
   order_calls: 'id',
-  test_mailboxes: 'mailbox',
+  test_mailboxes: 'order_id',
   order_corrections: 'id',
   order_questions: 'id',
   resume_links: 'token_hash',

@@ -171,12 +171,14 @@ export interface OrderCallsTable {
   at: Timestamp;
 }
 
-/** Mailboxes that have had their free test images (`orders/test-mailboxes.ts`). */
+/** Orders of free test images (`orders/test-mailboxes.ts`). */
 export interface TestMailboxesTable {
-  /** `mailboxOf` the order's address. */
-  mailbox: string;
   order_id: string;
+  /** `mailboxOf` the order's address; no other order has it, unless this one was cancelled. */
+  mailbox: string;
   created_at: Timestamp;
+  /** When the order was cancelled. */
+  freed_at: Timestamp | null;
 }
 
 /** What a customer wants changed of a finished file (`orders/corrections.ts`). */

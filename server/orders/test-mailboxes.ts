@@ -1,4 +1,4 @@
-/* Which mailboxes have had their free test images. A row belongs to its order: it goes with it, and when the order is cancelled. */
+/* Which mailboxes have had their free test images. Each row belongs to its order and goes with it. */
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -12,14 +12,18 @@ export async function claimMailbox(
 ): Promise<boolean> {
   const claimed = await queries
     .insertInto('test_mailboxes')
-    .values({ mailbox: mailboxOf(address), order_id: orderId, created_at: timestamp(world.now()) })
-    .onConflict((conflict) => conflict.column('mailbox').doNothing())
-    .returning('mailbox')
+    .values({ order_id: orderId, mailbox: mailboxOf(address), created_at: timestamp(world.now()), freed_at: null })
+    .onConflict((conflict) => conflict.column('mailbox').where('freed_at', 'is', null).doNothing())
+    .returning('order_id')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-/** An order that is not made has given nobody anything. */
-export async function freeMailbox(queries: Queries, orderId: string): Promise<void> {
-  await queries.deleteFrom('test_mailboxes').where('order_id', '=', orderId).execute();
+/** An order that is cancelled has given nobody anything. */
+export async function freeMailbox(queries: Queries, world: World, orderId: string): Promise<void> {
+  await queries
+    .updateTable('test_mailboxes')
+    .set({ freed_at: timestamp(world.now()) })
+    .where('order_id', '=', orderId)
+    .execute();
 }

@@ -82,6 +82,20 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     );
   },
 
+  /** Nobody is billed for test images, so nothing has to be kept. */
+  testOrders(queries, now) {
+    return deleteOrdersStep(queries, now, (orders) =>
+      orders
+        .where('closed_at', '<', timestamp(monthsBefore(now, retention.testOrderMonths)))
+        .where((row) =>
+          row.exists(
+            row.selectFrom('test_mailboxes').select('order_id').whereRef('test_mailboxes.order_id', '=', 'orders.id'),
+          ),
+        )
+        .orderBy('closed_at'),
+    );
+  },
+
   async enquiries(queries, now, { enquiriesMonths }) {
     const { numDeletedRows } = await queries
       .deleteFrom('enquiries')

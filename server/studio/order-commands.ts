@@ -115,7 +115,11 @@ function cellsOf(order: DeskOrderRow) {
 
 /** What must not be overlooked. */
 function marksOf({ isExpress, isTest, isWithdrawalDeclared }: DeskOrderRow): string[] {
-  return [...(isExpress ? ['EXPRESS'] : []), ...(isTest ? ['TESTBILDER'] : []), ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : [])];
+  return [
+    ...(isExpress ? ['EXPRESS'] : []),
+    ...(isTest ? ['TESTBILDER'] : []),
+    ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : []),
+  ];
 }
 
 function linesOf(order: DeskOrder): string[] {

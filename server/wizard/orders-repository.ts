@@ -175,7 +175,7 @@ export async function saveOrder(
   if (status !== 'draft' && status !== before.status) {
     const entry = { id: `${before.id}-${revision}`, order_id: before.id, state: status, at: now, revision };
     await queries.insertInto('order_history').values(entry).execute();
-    if (status === 'cancelled') await freeMailbox(queries, before.id);
+    if (status === 'cancelled') await freeMailbox(queries, world, before.id);
   }
   return { ...before, screen, status, context, revision, booked_at };
 }

@@ -68,7 +68,8 @@ export function createQuotes({ store, world, installation, publicUrl, allowance,
     const { quote, order } = await store.write(async (queries) => {
       const draft = token === undefined ? undefined : await lockOrder(queries, hashToken(token), reading);
       if (draft === undefined || token === undefined || draft.status !== 'draft') throw new AppError('notFound');
-      if (priceOf(draft.context) === null || isTest(draft.context)) throw new AppError('refused', { orderItem: itemOf(draft) });
+      if (priceOf(draft.context) === null || isTest(draft.context))
+        throw new AppError('refused', { orderItem: itemOf(draft) });
       const row = await livingQuote(queries, draft);
       if (row !== undefined)
         return { quote: await linked(queries, row, linkTokenOf(row.id, token)), order: draft.context };

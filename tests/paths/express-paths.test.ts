@@ -5,6 +5,7 @@ import type { ExpressTerms } from '../../domain/express-terms.ts';
 import { stateAt } from '../../machines/order/order-decision.ts';
 import { startTestApp } from '../support/test-app.ts';
 import type { Sample } from './data/order-samples.ts';
+import { offered, offering } from './data/studio-offers.ts';
 import { newServerOrder } from './drivers/server-order.ts';
 import { coverPaths, everyTransition } from './model/cover.ts';
 import { exploreOrder, stepper } from './model/order-graph.ts';
@@ -30,7 +31,7 @@ describe('the order chart while express is offered', () => {
     const step = stepper(graph.chart);
     let chosen = 0;
     for (const path of paths) {
-      let [here] = initialTransition(graph.chart, { offers: { express: terms } });
+      let [here] = initialTransition(graph.chart, { offers: { express: terms, testImages: offered.testImages } });
       for (const sample of path) {
         const next = step(here, sample);
         const expected = expectedAfter(stateAt(here), here.context, sample.event);
@@ -45,7 +46,7 @@ describe('the order chart while express is offered', () => {
 
   it('is of one mind with a server that offers it', { timeout: 60_000 }, async () => {
     const path = paths.find((one) => one.some(({ id }) => id === 'step.back/change-quantity'));
-    const order = await newServerOrder(await startTestApp({ environment: { EXPRESS: 'on' } }));
+    const order = await newServerOrder(await startTestApp({ environment: { ...offering, EXPRESS: 'on' } }));
     for (const [index, sample] of (path ?? []).entries()) {
       await order.perform(sample);
       const answer = order.lastAnswer();

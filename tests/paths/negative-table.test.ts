@@ -6,6 +6,7 @@ import { eventOfCall } from '../../machines/order/order-events.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { samples } from './data/order-samples.ts';
 import { wrongBodies } from './data/order-wrong-bodies.ts';
+import { offering } from './data/studio-offers.ts';
 import { newServerOrder, type ServerOrder } from './drivers/server-order.ts';
 import { exploreOrder } from './model/order-graph.ts';
 import { arrivesAt, shortestPath } from './model/search.ts';
@@ -30,7 +31,7 @@ describe('every screen × every call × good and wrong bodies', () => {
     '%s: what is not accepted is answered as predicted and changes nothing',
     { timeout: 60_000 },
     async (screen) => {
-      const order = await orderOn(screen, await startTestApp());
+      const order = await orderOn(screen, await startTestApp({ environment: offering }));
       const before = await order.rows();
 
       const wrong: unknown[] = [];
@@ -66,7 +67,7 @@ describe('every screen × every call × good and wrong bodies', () => {
   it('no call is accepted without the XSRF pair, or from a window that has not seen the order as it stands', {
     timeout: 30_000,
   }, async () => {
-    const order = await orderOn('client.overview', await startTestApp());
+    const order = await orderOn('client.overview', await startTestApp({ environment: offering }));
     const before = await order.rows();
     for (const { call, body } of oneOfEachCall) {
       for (const header of ['', 'something-else']) {
@@ -83,7 +84,7 @@ describe('every screen × every call × good and wrong bodies', () => {
   });
 
   it('a stranger finds no order to change', { timeout: 30_000 }, async () => {
-    const test = await startTestApp();
+    const test = await startTestApp({ environment: offering });
     const order = await orderOn('client.overview', test);
     const before = await order.rows();
     const stranger = await newServerOrder(test);

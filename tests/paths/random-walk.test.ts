@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
-import { initialOrder } from '../../machines/order/order-context.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { offered, offering, orderAtStart } from './data/studio-offers.ts';
 import { difference, type Model, type OtherSide, walks } from './drivers/random-walk.ts';
 import { newServerOrder } from './drivers/server-order.ts';
 import { screenAt } from './model/facts.ts';
@@ -21,7 +21,7 @@ const replay = process.env['PATHS_REPLAY'];
 
 describe('a random walk', () => {
   it('finds server and chart of one mind', { timeout: 20_000 + numRuns * length * 10 }, async () => {
-    const test = await startTestApp();
+    const test = await startTestApp({ environment: offering });
     let attempts = 0;
     await fc.assert(
       fc.asyncProperty(walks(length, replay), async (commands) => {
@@ -65,7 +65,7 @@ describe('a random walk', () => {
 });
 
 function start(): Model {
-  return { screen: 'start.options', order: initialOrder };
+  return { screen: 'start.options', order: orderAtStart };
 }
 
 async function serverSide(test: TestApp): Promise<OtherSide> {
@@ -92,7 +92,7 @@ function chartWithout(mutantId: string): OtherSide {
   const mutant = [...mutantsOf()].find((one) => one.id === mutantId);
   if (mutant === undefined) throw new Error(`no mutant is called ${mutantId}`);
   const step = stepper(mutant.chart);
-  let [here] = initialTransition(mutant.chart, {});
+  let [here] = initialTransition(mutant.chart, { offers: offered });
   return {
     attempt(sample, isAccepted) {
       const next = step(here, sample);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
+import { offering } from './data/studio-offers.ts';
 import { newServerOrder } from './drivers/server-order.ts';
 import { coverPaths, everyTransitionAndSample } from './model/cover.ts';
 import { coverageOf } from './model/coverage.ts';
@@ -20,7 +21,7 @@ describe('the paths of the order chart against the server', () => {
     'the saved order equals the predicted one after each step ($name)',
     { timeout: 30_000 },
     async ({ path }, { task }) => {
-      const order = await newServerOrder(await startTestApp());
+      const order = await newServerOrder(await startTestApp({ environment: offering }));
       for (const [index, { sample }] of path.entries()) {
         await order.perform(sample);
 

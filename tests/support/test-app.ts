@@ -48,6 +48,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DISK_RESERVE: '0',
     // Whatever the operator has switched on: a test that is about it says so.
     EXPRESS: 'off',
+    TEST_IMAGES: 'off',
     ...options.environment,
   });
   const { store, checkPlans } = watchPlans(await openStore(config));

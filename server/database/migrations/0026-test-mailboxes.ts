@@ -1,14 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** To which mailbox free test images were promised, so that each has them once; with its order the mailbox is forgotten. */
+/** Orders of free test images, with the mailbox that they go to: each mailbox has them once, unless that order was cancelled. */
 export const testMailboxes: Migration = {
-  async up(db: Kysely<never>) {
+  async up(db: Kysely<{ test_mailboxes: { freed_at: string | null } }>) {
     await db.schema
       .createTable('test_mailboxes')
-      .addColumn('mailbox', 'text', (column) => column.primaryKey())
-      .addColumn('order_id', 'text', (column) => column.notNull().unique().references('orders.id').onDelete('cascade'))
+      .addColumn('order_id', 'text', (column) => column.primaryKey().references('orders.id').onDelete('cascade'))
+      .addColumn('mailbox', 'text', (column) => column.notNull())
       .addColumn('created_at', sql`timestamptz`, (column) => column.notNull())
+      .addColumn('freed_at', sql`timestamptz`)
+      .execute();
+    await db.schema
+      .createIndex('test_mailboxes_once')
+      .unique()
+      .on('test_mailboxes')
+      .column('mailbox')
+      .where(sql.ref('freed_at'), 'is', null)
       .execute();
   },
 };

@@ -1,4 +1,5 @@
 /* What customers want changed of finished files, and that they have accepted them. */
+import { isTest } from '../../../domain/test-images.ts';
 import type { ReactElement } from 'react';
 import { formatCorrections } from '../../../domain/correction-words.ts';
 import type { MailPayload } from './mail-kinds.ts';
@@ -45,7 +46,9 @@ export function acceptedMail({ summary }: Accepted): ReactElement {
   return mailDocument(
     summary.orderNumber,
     title(`Auftrag ${summary.orderNumber} ist abgenommen`),
-    text('Die Lieferung wurde auf der Auftragsseite abgenommen. Es fehlt nur noch die Rechnung.'),
+    text(
+      `Die Lieferung wurde auf der Auftragsseite abgenommen. ${isTest(summary) ? 'Es sind Testbilder, eine Rechnung gibt es nicht.' : 'Es fehlt nur noch die Rechnung.'}`,
+    ),
     rows(customerRows(summary)),
   );
 }

@@ -16,7 +16,10 @@ const LISTED = 50;
 export function jobTicketSubject({ summary, files }: Payload): string {
   const images = files.length === 0 ? [] : [countOf(files)];
   const rest = summary.imagesFollow ? [files.length === 0 ? 'Bilder folgen' : 'weitere folgen'] : [];
-  const marks = [...(summary.express === null ? [] : ['Express']), ...(summary.testImages === null ? [] : ['Testbilder'])];
+  const marks = [
+    ...(summary.express === null ? [] : ['Express']),
+    ...(summary.testImages === null ? [] : ['Testbilder']),
+  ];
   return `Auftrag ${summary.orderNumber}: ${[...marks, ...images, ...rest].join(', ')}`;
 }
 

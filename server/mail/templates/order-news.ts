@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isTest } from '../../../domain/test-images.ts';
 import { lastingAnswers } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
 import { retention } from '../../../domain/retention.ts';
@@ -34,7 +35,7 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
   delivered: {
     subject: 'Deine Bilder sind fertig',
     title: 'Deine Bilder sind fertig.',
-    text: 'wir haben deinen Auftrag geliefert. Den Link zum Herunterladen bekommst du in einer eigenen E-Mail. Die Rechnung folgt.',
+    text: 'wir haben deinen Auftrag geliefert. Den Link zum Herunterladen bekommst du in einer eigenen E-Mail.',
   },
   redelivered: {
     subject: 'Neue Dateien zu deinem Auftrag',
@@ -66,7 +67,7 @@ const wordsOf: Readonly<Record<OrderNews, Words>> = {
 /** The same where the order's page has the files; without it they go another way. */
 const deliveredHere: Words = {
   ...wordsOf.delivered,
-  text: `deine Bilder sind fertig. ${toDownload} Die Rechnung folgt.`,
+  text: `deine Bilder sind fertig. ${toDownload}`,
 };
 
 /** While the work is still to be done, its end is promised. */
@@ -81,13 +82,22 @@ export function orderNewsSubject({ news, summary }: Payload): string {
   return `${wordsOf[news].subject}: ${summary.orderNumber}`;
 }
 
+/** After a delivery. Test images are not billed: whoever likes them orders next. */
+function whatFollows(summary: Payload['summary']): string {
+  return isTest(summary)
+    ? ' Gefallen sie dir? Auf der Seite deines Auftrags bestellst du mit denselben Angaben.'
+    : ' Die Rechnung folgt.';
+}
+
 /** To the customer: what has become of the order, and where to look at it. */
 export function orderNewsMail({ news, summary, delivery, hasFiles, corrections, orderUrl }: Payload): ReactElement {
   const words = news === 'delivered' && hasFiles ? deliveredHere : wordsOf[news];
   return mailDocument(
     summary.orderNumber,
     title(words.title),
-    text(`${greeting('Hallo', summary.greetingName)},\n${words.text}`),
+    text(
+      `${greeting('Hallo', summary.greetingName)},\n${words.text}${news === 'delivered' ? whatFollows(summary) : ''}`,
+    ),
     rows([
       { label: 'Auftrag', value: summary.orderNumber },
       { label: partyLabels.delivery, value: ahead.has(news) ? delivery : '' },

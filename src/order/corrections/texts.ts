@@ -66,7 +66,8 @@ export const correctionTexts = {
     text: 'Alles gut? Dann nimm die Auslieferung an. Wenn etwas nicht stimmt, fordere zuerst eine Korrektur an.',
     act: 'Auslieferung annehmen',
     question: 'Auslieferung annehmen?',
-    consequence: `Danach korrigieren wir hier nichts mehr, und die Rechnung folgt. Herunterladen kannst du deine Dateien weiterhin, bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
+    consequence: (isFree: boolean) =>
+      `Danach korrigieren wir hier nichts mehr${isFree ? '' : ', und die Rechnung folgt'}. Herunterladen kannst du deine Dateien weiterhin, bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
     unsent: 'Du hast Korrekturwünsche gemerkt und noch nicht gesendet. Sie gehen dabei verloren.',
     keep: 'Noch nicht',
     failed: {

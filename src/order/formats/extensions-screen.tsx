@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { Catalogue } from '../../../domain/catalogue.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
-import { extraOf, type Payer } from '../../../domain/pricing.ts';
+import { extraFor, type Payer } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,12 +19,12 @@ import { extensionTexts } from './texts.ts';
 /** Step 2, part 3: file formats. The first one is included in the price. */
 export default function ExtensionsScreen() {
   const { item, can, toggleExtension, confirmExtensions, openBrief } = useOrder();
-  const extra = extraOf(item.product);
+  const extra = extraFor(item);
   const catalogue = useCatalogue();
   return (
     <ScreenFrame
       heading={screenTable['formats.extensions'].heading}
-      intro={extensionTexts.intro(extraInWords(item.client, extra))}
+      intro={extensionTexts.intro(extra === 0 ? null : extraInWords(item.client, extra))}
       aside={<OrderAside />}
     >
       <Stack component="ul" gap={12} aria-label={extensionTexts.list}>

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/catalogue.ts';
 import { formatDpi, formatList, formatPixelSide, formatPixels } from '../../../domain/format.ts';
 import { priceInWords, priceLines } from '../../../domain/price-words.ts';
-import { extraOf, type Payer, upsellPerImage } from '../../../domain/pricing.ts';
+import { extraFor, type Payer, upsellPerImage } from '../../../domain/pricing.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -31,7 +31,7 @@ type Lane = Catalogue['fastlanes'][number];
 /** Step 2, part 1: what the images are for. Several answers are possible; the fast lane takes a recommendation whole. */
 export default function FastlaneScreen() {
   const { item, can, toggleFastlane, confirmFastlane, chooseServiceLevel } = useOrder();
-  const extra = extraOf(item.product);
+  const extra = extraFor(item);
   const picked = catalogue.fastlanes.filter((lane) => item.fastlane[lane.key]);
   const serviceLevel = { type: 'serviceLevel.choose', fastlane: item.fastlane } as const;
   const cents = surchargeOf(recommendationFor(picked.map((lane) => lane.key)), extra);

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { type Catalogue, dpiOfScale } from '../../../domain/catalogue.ts';
 import { formatDpi, formatPixels } from '../../../domain/format.ts';
 import { extraInWords } from '../../../domain/price-words.ts';
-import { extraOf, type Payer, scalingCount } from '../../../domain/pricing.ts';
+import { extraFor, type Payer, scalingCount } from '../../../domain/pricing.ts';
 import { chosenFastlanes } from '../../../machines/order/order-context.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -24,7 +24,7 @@ import { useCustomScale } from './use-custom-scale.ts';
 /** Step 2, part 2: sizes and resolutions, presets and a custom format. */
 export default function ScaleScreen() {
   const { item, can, chooseScales, confirmScale, reopenFastlane } = useOrder();
-  const extra = extraOf(item.product);
+  const extra = extraFor(item);
   const catalogue = useCatalogue();
   const custom = useCustomScale();
   const chosen = chosenScales(item);
@@ -38,7 +38,7 @@ export default function ScaleScreen() {
   return (
     <ScreenFrame
       heading={screenTable['formats.scale'].heading}
-      intro={scaleTexts.intro(extraInWords(item.client, extra))}
+      intro={scaleTexts.intro(extra === 0 ? null : extraInWords(item.client, extra))}
       aside={<OrderAside />}
     >
       <Stack component="ul" gap={12} aria-label={scaleTexts.list}>

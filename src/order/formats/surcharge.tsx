@@ -8,7 +8,7 @@ interface SurchargeProps {
   readonly included: boolean;
   readonly picked: boolean;
   readonly payer: Payer;
-  /** Cents per image. */
+  /** Cents per image; 0 where nothing costs anything. */
   readonly extra: number;
   /** Never broken into more lines than its two. */
   readonly isWhole?: boolean;
@@ -25,7 +25,7 @@ export function Surcharge({ included, picked, payer, extra, isWhole = false }: S
       fw={picked ? 600 : undefined}
       className="fs-num"
     >
-      {included ? (
+      {included || extra === 0 ? (
         scaleTexts.included
       ) : (
         <Amounts lines={[scaleTexts.extra(lead), [...others, scaleTexts.perImage].join(', ')]} />

@@ -19,7 +19,10 @@ export const fastlaneTexts = {
 } as const;
 
 export const scaleTexts = {
-  intro: (price: string) => `Eine Größe ist im Preis enthalten, jede weitere kostet ${price}.`,
+  intro: (price: string | null) =>
+    price === null
+      ? 'Deine Testbilder bekommst du in jeder Größe, die du wählst.'
+      : `Eine Größe ist im Preis enthalten, jede weitere kostet ${price}.`,
   list: 'Größen',
   included: 'inklusive',
   extra: (price: string) => `+\u00A0${price}`,
@@ -37,8 +40,10 @@ export const scaleTexts = {
 } as const;
 
 export const extensionTexts = {
-  intro: (price: string) =>
-    `Ein Format ist im Preis enthalten, jedes weitere kostet ${price}. Jede Größe kommt in jedem Format.`,
+  intro: (price: string | null) =>
+    price === null
+      ? 'Deine Testbilder bekommst du in jedem Format, das du wählst. Jede Größe kommt in jedem Format.'
+      : `Ein Format ist im Preis enthalten, jedes weitere kostet ${price}. Jede Größe kommt in jedem Format.`,
   list: 'Dateiformate',
   choose: 'Wählen',
   remove: 'Entfernen',

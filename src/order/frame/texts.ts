@@ -24,6 +24,7 @@ export const frameTexts = {
     keepTypedShort: 'Meine Eingabe behalten',
     takeSavedShort: 'Die andere übernehmen',
   },
+  orderNormally: 'Normal bestellen',
   elsewhere: 'Per E-Mail fortsetzen',
   loading: 'Der Auftrag wird geladen.',
   unknownOrder: 'Der Auftrag ist gerade nicht erreichbar',

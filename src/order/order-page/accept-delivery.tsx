@@ -11,13 +11,16 @@ interface AcceptDeliveryProps {
   readonly token: string;
   /** Whether wishes are collected that nobody has sent. */
   readonly hasUnsent: boolean;
+  /** Of test images, which nobody is billed for. */
+  readonly isFree: boolean;
 }
 
 /** Accepts the delivery after a second question, which names what would be lost. */
-export function AcceptDelivery({ token, hasUnsent }: AcceptDeliveryProps) {
+export function AcceptDelivery({ token, hasUnsent, isFree }: AcceptDeliveryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { accept, isBusy, hasFailed, forget } = useAccept(token);
-  const words = hasUnsent ? { ...texts, consequence: `${texts.unsent} ${texts.consequence}` } : texts;
+  const consequence = texts.consequence(isFree);
+  const words = { ...texts, consequence: hasUnsent ? `${texts.unsent} ${consequence}` : consequence };
   return (
     <Stack gap={12} align="start">
       <Text>{texts.text}</Text>

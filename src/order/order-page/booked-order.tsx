@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { mayStillWithdraw } from '../../../domain/withdrawal.ts';
 import { withdrawalUrl } from '../../../domain/withdrawal-address.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
@@ -79,7 +80,8 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
 }
 
 /** What the customer wants to know first. */
-function leadOf({ status, images }: OrderPage): string {
+function leadOf({ status, images, summary }: OrderPage): string {
+  if (status === 'accepted' && isTest(summary)) return orderPageTexts.leadOfTest;
   const isWaiting = status === 'booked' && images.completeSince === null;
   return isWaiting
     ? orderPageTexts.waiting(images.stated - images.files.length, images.stated)

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useCallback, useEffect } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { queries } from '../../lib/queries.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
@@ -73,7 +74,7 @@ export function FinishedWork({ page, token }: FinishedWorkProps) {
         <ErrorAlert title={correctionTexts.list.download.title}>{correctionTexts.list.download.text}</ErrorAlert>
       ) : null}
       <CorrectionList corrections={page.corrections} token={token} onDownload={download} />
-      {mayAccept ? <AcceptDelivery token={token} hasUnsent={wishes.length > 0} /> : null}
+      {mayAccept ? <AcceptDelivery token={token} hasUnsent={wishes.length > 0} isFree={isTest(summary)} /> : null}
       {isOver && delivered !== null ? <Text>{correctionTexts.over}</Text> : null}
     </>
   );

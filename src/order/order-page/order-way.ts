@@ -1,5 +1,6 @@
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatMoment } from '../../../domain/format.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { type BookedStatus, statusNames } from '../../../domain/order-item.ts';
 import { orderPageTexts } from './texts.ts';
 
@@ -37,10 +38,14 @@ export function wayOf(page: OrderPage): { readonly passed: readonly Station[]; r
     ...imagesThere(page),
     ...stations.filter(({ state }) => state !== 'booked'),
   ].map(({ title, text }) => ({ title, text }));
-  const ahead = straightOn.slice(next[page.status]).map((state) => ({
-    title: statusNames[state],
-    text: state === 'delivered' && page.delivered === null ? page.delivery : steps.open,
-  }));
+  const isFree = isTest(page.summary);
+  const ahead = straightOn
+    .slice(next[page.status])
+    .filter((state) => !(isFree && state === 'invoiced'))
+    .map((state) => ({
+      title: statusNames[state],
+      text: state === 'delivered' && page.delivered === null ? page.delivery : steps.open,
+    }));
   return { passed, ahead: page.status === 'booked' ? [...imagesMissing(page), ...ahead] : ahead };
 }
 

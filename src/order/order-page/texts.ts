@@ -23,6 +23,8 @@ export const orderPageTexts = {
     cancelled: 'Dieser Auftrag ist storniert.',
     withdrawn: 'Dieser Auftrag ist widerrufen.',
   } satisfies Record<BookedStatus, string>,
+  /** Of test images that are accepted: nobody pays for them. */
+  leadOfTest: 'Du hast die Testbilder abgenommen. Gefallen sie dir? Weiter unten bestellst du mit denselben Angaben.',
   waiting: (missing: number, stated: number) =>
     `Es ${missing === 1 ? 'fehlt' : 'fehlen'} noch ${formatCount(missing)} von ${formatImagesDative(stated)}. Wir fangen an, sobald alle da sind.`,
   path: 'Stand',

@@ -4,6 +4,8 @@ import { imageCount, isArchive, openCount } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
+import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
+import { isMoreThanFree } from '../../../domain/test-images.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/live-price.ts';
@@ -28,7 +30,8 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
   const open = openCount(item);
   const price = uploaded > 0 ? livePrice(item, uploaded) : null;
   // Fewer images than the further kinds have leave open which of them are here.
-  const isMatchable = uploaded > furtherCount(item.furtherKinds);
+  const isBeyondFree = isMoreThanFree(item, uploaded);
+  const isMatchable = uploaded > furtherCount(item.furtherKinds) && !isBeyondFree;
   const { title, text, follow, promised } = overviewTexts.count;
   const isPromised = item.sendLater && uploaded < (item.quantity ?? 0);
   return (
@@ -36,6 +39,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
       {open === null ? null : <span>{asked[open]}</span>}
       {isPromised ? <span>{promised}</span> : null}
       {price?.kind === 'total' ? <span>{text(priceInWords(price.total, item.client))}</span> : null}
+      {isBeyondFree && item.testImages !== null ? <span>{onlyTestImagesUpTo(item.testImages)}</span> : null}
       {Object.values(item.media).some((file) => isArchive(file.name)) ? (
         <span>{uploadTexts.differs.archives}</span>
       ) : null}
@@ -49,7 +53,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
         ) : null}
         {uploaded > 0 && !isMatchable ? (
           <Button variant="outline" size="sm" onClick={() => change('quantity')}>
-            {uploadTexts.differs.changeKinds}
+            {isBeyondFree ? uploadTexts.differs.changeQuantity : uploadTexts.differs.changeKinds}
           </Button>
         ) : null}
         {uploaded > 0 && isMatchable ? (

@@ -2,14 +2,14 @@ import { Anchor, Text } from '@mantine/core';
 import { overviewTexts } from './texts.ts';
 
 /** Directly above the order button: what applies, with the documents. */
-export function LegalLine({ isPrivate }: { readonly isPrivate: boolean }) {
+export function LegalLine({ isPrivate, isFree }: { readonly isPrivate: boolean; readonly isFree: boolean }) {
   const { terms, privacy, withdrawal, payment } = overviewTexts.legal;
   return (
     <Text size="sm" c="dimmed" mt={22}>
       <Sentence words={terms} href="/agb" />
       {isPrivate ? <Sentence words={withdrawal} href="/widerruf" /> : null}
       <Sentence words={privacy} href="/datenschutz" />
-      {payment}
+      {isFree ? null : payment}
     </Text>
   );
 }

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { isExpressGone } from '../../../domain/express.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { orderMessages } from '../../../domain/messages.ts';
+import { areTestImagesGone, isTest } from '../../../domain/test-images.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DeliveredTable } from '../delivered/delivered-table.tsx';
+import { OrderNormally } from '../frame/order-normally.tsx';
 import { ProblemMessage } from '../frame/problem-message.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { StatusLine } from '../frame/status-line.tsx';
@@ -39,10 +41,12 @@ export default function OverviewScreen() {
   const [isChecked, setIsChecked] = useState(false);
   const [keepsClient, setKeepsClient] = useState(() => keptClient() !== null);
   const previous = item.previousScreen;
-  const isPrivate = item.client.clientType === 'private';
+  const isFree = isTest(item);
+  const isPrivate = item.client.clientType === 'private' && !isFree;
   const isIncomplete = missesImages(item);
-  const refusedDelivery = problem?.kind === 'invalid' && problem.fields?.['delivery'] !== undefined;
-  const isGone = isExpressGone(item) || refusedDelivery;
+  const refusedFields = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
+  const isGone = isExpressGone(item) || refusedFields['delivery'] !== undefined;
+  const testRefused = areTestImagesGone(item) ? orderMessages.testImagesGone : refusedFields['testImages'];
   const isBooking = pendingCalls.includes('finish');
 
   const order = () => {
@@ -51,15 +55,14 @@ export default function OverviewScreen() {
       document.getElementById(fieldId('earlyStart'))?.focus();
       return;
     }
-    if (keepsClient) keepClient(item.client);
+    if (keepsClient && !isFree) keepClient(item.client);
     book(earlyStart);
   };
   const chooseKeeping = (keeps: boolean) => {
     setKeepsClient(keeps);
     if (!keeps) forgetClient();
   };
-  const refused = problem?.kind === 'invalid' ? problem.fields?.['earlyStart'] : undefined;
-  const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refused;
+  const mistake = isChecked && isPrivate && !earlyStart ? orderMessages.earlyStart : refusedFields['earlyStart'];
   return (
     <ScreenFrame heading={screenTable['client.overview'].heading} intro={overviewTexts.intro} narrow>
       <Stack gap={20}>
@@ -82,16 +85,19 @@ export default function OverviewScreen() {
           <Cart item={item} />
           <QuoteSlot price={livePrice(item)} />
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
-          <KeepClient checked={keepsClient} onChange={chooseKeeping} />
+          {isFree ? null : <KeepClient checked={keepsClient} onChange={chooseKeeping} />}
           {hasCountToShow(item) ? <CountDecision item={item} /> : null}
           {isIncomplete ? <MissingImages item={item} /> : null}
           {isGone ? <ExpressGone item={item} /> : null}
+          {testRefused === undefined ? null : <OrderNormally isBarrier text={testRefused} />}
           {isBooking ? (
             <BookingProblem />
           ) : (
-            <ProblemMessage showsFields={mistake !== undefined || isIncomplete || isGone} />
+            <ProblemMessage
+              showsFields={mistake !== undefined || isIncomplete || isGone || testRefused !== undefined}
+            />
           )}
-          <LegalLine isPrivate={isPrivate} />
+          <LegalLine isPrivate={isPrivate} isFree={isFree} />
           <Button
             size="xl"
             fullWidth
@@ -100,7 +106,7 @@ export default function OverviewScreen() {
             aria-busy={isLeaving && isBooking}
             onClick={order}
           >
-            {overviewTexts.book}
+            {isFree ? overviewTexts.bookTest : overviewTexts.book}
           </Button>
         </Paper>
       </Stack>

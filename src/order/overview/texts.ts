@@ -1,5 +1,6 @@
 import { formatCount, formatImages } from '../../../domain/format.ts';
 import { paymentInWords } from '../../../domain/price-words.ts';
+import { bookTestImages } from '../../../domain/test-image-words.ts';
 import { studio } from '../../../domain/studio.ts';
 
 /** Step 4, the last look at the order. "du". */
@@ -49,6 +50,7 @@ export const overviewTexts = {
   keepClient: 'Rechnungsangaben in diesem Browser für den nächsten Auftrag merken',
   keepClientHint: 'Nur auf einem Gerät, das du nicht mit anderen teilst.',
   book: 'Zahlungspflichtig bestellen',
+  bookTest: bookTestImages,
   bookingFailed: {
     certain: {
       title: 'Die Bestellung ist nicht bei uns angekommen.',

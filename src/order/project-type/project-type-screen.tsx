@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react';
 import type { Product } from '../../../domain/catalogue.ts';
 import { lowestPriceInWords } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
+import { free } from '../../../domain/test-image-words.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { cutoutFit } from '../../ui/cutout-bounds.ts';
@@ -37,6 +39,7 @@ export default function ProjectTypeScreen() {
             <ProductCard
               product={item.quote?.product.type === product.type ? item.quote.product : product}
               picked={product.type === chosen}
+              price={isTest(item) ? free : null}
               payer={item.client}
               onPick={chooseProjectType}
             />
@@ -56,12 +59,14 @@ export default function ProjectTypeScreen() {
 interface ProductCardProps {
   readonly product: Product;
   readonly picked: boolean;
+  /** Instead of its own. */
+  readonly price: string | null;
   readonly payer: Payer;
   readonly onPick: (type: string) => void;
 }
 
 /** A button and no radio: a press leads on, and the arrow keys of a radio group would leave the screen at the first one. */
-function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
+function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps) {
   return (
     <UnstyledButton
       className={classNames(cards['card'], cards['flat'], marks['pickable'], picked && marks['picked'])}
@@ -84,7 +89,7 @@ function ProductCard({ product, picked, payer, onPick }: ProductCardProps) {
         mark={picked ? <Checkbox.Indicator checked /> : null}
       >
         <Text span size="sm" lh={1.45} fw={600} mt={1} className="fs-num">
-          {lowestPriceInWords([product], payer)}
+          {price ?? lowestPriceInWords([product], payer)}
         </Text>
       </CardWords>
     </UnstyledButton>

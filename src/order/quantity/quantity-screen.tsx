@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { isExpressGone } from '../../../domain/express.ts';
 import type { DeliveryKind } from '../../../domain/express-terms.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { InfoAlert } from '../../ui/alerts.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { OrderNormally } from '../frame/order-normally.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { takeWishedQuantity } from '../session/wished.ts';
@@ -82,7 +84,8 @@ export default function QuantityScreen() {
             onChoose={(next) => type({ delivery: next })}
           />
         )}
-        {saved.product === null ? null : <TierTables item={shown} own={saved.product} price={price} />}
+        {saved.testImages === null ? null : <OrderNormally text={quantityTexts.test(saved.testImages)} />}
+        {saved.product === null || isTest(saved) ? null : <TierTables item={shown} own={saved.product} price={price} />}
         <WizardNav next={quantityTexts.next} showsFields />
       </form>
     </ScreenFrame>

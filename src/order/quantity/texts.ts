@@ -1,3 +1,6 @@
+import { testImagesName, testImageTermsInWords } from '../../../domain/test-image-words.ts';
+import type { TestImageTerms } from '../../../domain/test-image-terms.ts';
+
 /** Step 2, part 4: the number of images and the graduated prices. "du". */
 export const quantityTexts = {
   intro: 'Du weißt es noch nicht genau? Schätz einfach. Beim Hochladen gleichen wir die Zahl ab.',
@@ -13,6 +16,8 @@ export const quantityTexts = {
   delivery: 'Lieferzeit',
   deliveries: { standard: 'Normal', express: 'Express', terms: (words: string) => `Bis 18\u00A0Uhr ${words}` },
   expressGone: 'Express können wir gerade nicht anbieten. Hier siehst du den Preis mit der normalen Lieferzeit.',
+  test: (terms: TestImageTerms) =>
+    `${testImagesName}: ${testImageTermsInWords(terms)}. Du willst mehr Bilder? Dann bestell sie zum normalen Preis, alle Angaben bleiben.`,
   kinds: {
     open: 'Mehrere Bildarten in einem Auftrag',
     heading: 'Davon andere Bildarten',

@@ -6,6 +6,8 @@ import { wholeNumberOf } from '../../../domain/format.ts';
 import { furtherKindsFor } from '../../../domain/further-kinds.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { orderMessages } from '../../../domain/messages.ts';
+import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
+import { isMoreThanFree } from '../../../domain/test-images.ts';
 import { type Answers, typedKinds } from '../../../machines/session/draft-rules.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useOrder } from '../session/use-order.ts';
@@ -28,6 +30,9 @@ export function useTypedQuantity() {
 
   const terms = expressTermsFor(saved);
   const isExpress = terms !== null && delivery === 'express';
+  const { testImages } = saved;
+  const beyondFree =
+    testImages !== null && isMoreThanFree(saved, counted ?? 0) ? onlyTestImagesUpTo(testImages) : undefined;
   const tooMany = isExpress && counted !== null && counted > terms.mostImages ? expressOnlyUpTo(terms) : undefined;
   const refused = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
   const wrong = problemsOf(answer.error?.issues, kinds);
@@ -52,7 +57,7 @@ export function useTypedQuantity() {
     price: useDeferredValue(useMemo(() => livePrice(shown, counted), [shown, counted])),
     terms,
     isExpress,
-    problems: { ...mistakes, quantity: mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
+    problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
     type,
     change: (next: Answers) => {
       // Mantine's fields say the same once more when they are left: what is wrong must not go and take the button away from below the pointer.
@@ -64,6 +69,7 @@ export function useTypedQuantity() {
     check: () => {
       setIsChecked(true);
       if (!answer.success) return { field: firstWrong(wrong, kinds) };
+      if (beyondFree !== undefined) return { field: 'quantity' };
       if (tooMany !== undefined) return { field: 'delivery' };
       const says = terms !== null || saved.express !== null;
       return { body: { ...answer.data, ...(says && ({ delivery: isExpress ? 'express' : 'standard' } as const)) } };

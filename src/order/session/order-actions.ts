@@ -20,7 +20,10 @@ export function orderActions(session: SessionActor) {
     if (!isLeaving(session.getSnapshot())) session.send({ type: 'calls.request', requests });
   };
   return {
-    startWizard: () => ask(requestOf('setStartWizard', { setStartWizard: true })),
+    startWizard: (wantsTestImages = false) =>
+      ask(requestOf('setStartWizard', { setStartWizard: true, ...(wantsTestImages && { wantsTestImages }) })),
+    /** Of an order of test images: from now on it is one like any other. */
+    orderNormally: () => ask(requestOf('orderNormally', {})),
     saveContact: (client: ContactAnswers) => ask(requestOf('saveContact', { client })),
     chooseProjectType: (projectType: string) => ask(requestOf('setProjectType', { projectType })),
     toggleFastlane: (val: FastlaneKey) => ask(requestOf('fastlane', { val })),

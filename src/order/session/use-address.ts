@@ -4,6 +4,7 @@ import type { Screen } from '../../../domain/order-item.ts';
 import { RESUME_PATH } from '../../../domain/resume-links.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments } from '../../site/clipping-service/handover.ts';
+import { takeWishedTest } from './wished.ts';
 import { noteOrderSeen, wasOrderSeen } from './order-seen.ts';
 import type { UseOrder } from './use-order.ts';
 import type { Wish } from './use-wish.ts';
@@ -34,7 +35,7 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     if (!isWizardScreen(order.screen)) {
       if (wish === 'begin' && !isWishDone.current) {
         isWishDone.current = true;
-        order.startWizard();
+        order.startWizard(takeWishedTest());
         return;
       }
       // An order could not be begun: the message stays, with its retry.

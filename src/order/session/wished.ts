@@ -10,7 +10,11 @@ export function keepWished(search: string): void {
   const query = new URLSearchParams(search);
   const product = query.get(wishFields.product) ?? '';
   const quantity = query.get(wishFields.quantity) ?? '';
-  const wished: Wished = { ...(product !== '' && { product }), ...(wholeNumberOf(quantity) > 0 && { quantity }) };
+  const wished: Wished = {
+    ...(product !== '' && { product }),
+    ...(wholeNumberOf(quantity) > 0 && { quantity }),
+    ...(query.has(wishFields.test) && { test: 'ja' }),
+  };
   keepDraft('wish', Object.keys(wished).length === 0 ? null : wished);
 }
 
@@ -24,6 +28,13 @@ export function takeWishedQuantity(): string | undefined {
   const { quantity, ...others } = kept();
   if (quantity !== undefined) keepDraft('wish', others);
   return quantity;
+}
+
+/** Whether test images were wished: told once, when the order is begun. */
+export function takeWishedTest(): boolean {
+  const { test, ...others } = kept();
+  if (test !== undefined) keepDraft('wish', others);
+  return test !== undefined;
 }
 
 function kept(): Wished {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
+import { testImagesName } from '../../../domain/test-image-words.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { LivePrice } from '../../../domain/live-price.ts';
@@ -82,6 +83,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
 /** Net and gross, the leading one bold; before the quantity is known the lowest price per image. */
 function priceWords(price: LivePrice, payer: Payer): BarWords {
   if (price.kind === 'none') return [];
+  if (price.kind === 'free') return [{ words: testImagesName, leads: true }];
   const lines =
     price.kind === 'total'
       ? priceLines(price.total, payer)

@@ -16,7 +16,7 @@ interface OrderFactsProps {
 
 /** The answers so far, question by question; what is still open says so. */
 export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
-  const quantity = price.kind === 'total' ? price.quantity : null;
+  const quantity = price.kind === 'total' || price.kind === 'free' ? price.quantity : null;
   const rows = orderInWords({ ...item, quantity }).filter(
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !UNASKED.has(name)),
   );

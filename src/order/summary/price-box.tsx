@@ -14,7 +14,8 @@ interface PriceBoxProps {
 
 /** The price so far, with the amount that leads for this customer in front. */
 export const PriceBox = memo(function PriceBox({ item, price }: PriceBoxProps) {
-  if (price.kind === 'none') return null;
+  // The row about the price says that it is nothing.
+  if (price.kind === 'none' || price.kind === 'free') return null;
   const { client } = item;
   const isTotal = price.kind === 'total';
   const hints = [

@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { imageCount, isArchive } from '../../../domain/media.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceInWords } from '../../../domain/price-words.ts';
+import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
+import { isMoreThanFree } from '../../../domain/test-images.ts';
 import { WarnAlert } from '../../ui/alerts.tsx';
 import { livePrice } from '../../../domain/live-price.ts';
 import { uploadTexts } from './texts.ts';
@@ -26,15 +28,20 @@ export function QuantityWarning({ item, view, onChange, onReopen }: QuantityWarn
   const differs = hasAll ? item.quantityDiffers : stated !== null && selected > stated;
   const price = differs ? livePrice(item, selected) : null;
   if (stated === null || price === null || price.kind === 'none') return null;
-  const isMatchable = price.kind === 'total';
+  const isBeyondFree = isMoreThanFree(item, selected);
+  const reopen = isBeyondFree ? uploadTexts.differs.changeQuantity : uploadTexts.differs.changeKinds;
+  const isMatchable = price.kind === 'total' || (price.kind === 'free' && !isBeyondFree);
   return (
     <WarnAlert role="status" mt={24} title={uploadTexts.differs.title(stated, selected)} data-upload="quantity">
-      {isMatchable ? <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span> : null}
+      {price.kind === 'total' ? (
+        <span>{uploadTexts.differs.price(selected, priceInWords(price.total, item.client))}</span>
+      ) : null}
+      {isBeyondFree && item.testImages !== null ? <span>{onlyTestImagesUpTo(item.testImages)}</span> : null}
       {view.files.some(({ file }) => isArchive(file.name)) ? <span>{uploadTexts.differs.archives}</span> : null}
       {hasAll ? (
         <Group mt={8}>
           <Button variant="outline" size="sm" data-wide-on-phone onClick={isMatchable ? onChange : onReopen}>
-            {isMatchable ? uploadTexts.differs.change(selected) : uploadTexts.differs.changeKinds}
+            {isMatchable ? uploadTexts.differs.change(selected) : reopen}
           </Button>
         </Group>
       ) : (

@@ -111,6 +111,7 @@ export const uploadTexts = {
     price: (count: number, price: string) => `Mit ${formatImagesDative(count)} kostet der Auftrag ${price}.`,
     change: (count: number) => `Menge auf ${formatCount(count)} ändern`,
     changeKinds: 'Menge und Bildarten ändern',
+    changeQuantity: 'Zur Bildmenge',
     later: 'Sobald alle Bilder da sind, kannst du die Menge hier mit einem Klick anpassen.',
     archives:
       'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',

@@ -1,15 +1,19 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { screens } from '../../../domain/order-item.ts';
+import { offersOf } from '../../../domain/offers.ts';
 import { ORDER_PATH } from '../../../domain/order-links.ts';
+import { studio } from '../../../domain/studio.ts';
 import { isWizardScreen, screenTable } from '../../../machines/order/order-steps.ts';
 import { fragments, NUMBER } from './handover.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { OptionCard } from './option-card.tsx';
 import styles from './start-card.module.css';
 import { landingTexts } from './texts.ts';
-import { ways } from './ways.ts';
+import { testImagesAddress, ways } from './ways.ts';
 
 const { heading, text: intro, points, start, resume } = landingTexts.order;
+
+const { testImages } = offersOf(studio);
 
 /** What the script says: of an order that stands on a screen, and when a press cannot get through. */
 const words = Object.fromEntries([
@@ -51,6 +55,11 @@ export function StartCard() {
           <span className={styles['begun']}>{resume}</span>
         </span>
       </Button>
+      {testImages === null ? null : (
+        <Button component="a" variant="subtle" className={styles['test']} href={testImagesAddress}>
+          {landingTexts.order.test(testImages)}
+        </Button>
+      )}
       <NeedsScript />
     </OptionCard>
   );

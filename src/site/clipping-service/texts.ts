@@ -1,7 +1,8 @@
 import { countries } from '../../../domain/address.ts';
 import { catalogue, limits } from '../../../domain/catalogue.ts';
 import { deliveryTime } from '../../../domain/delivery.ts';
-import { formatBytes } from '../../../domain/format.ts';
+import { formatBytes, formatImages } from '../../../domain/format.ts';
+import type { TestImageTerms } from '../../../domain/test-image-terms.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { editingCrumb, homeCrumb } from '../words/crumbs.ts';
 import { provenFigures } from '../words/facts.ts';
@@ -30,6 +31,8 @@ export const landingTexts = {
     ],
     start: 'Freistell-Service starten',
     resume: 'Auftrag fortsetzen',
+    test: ({ mostImages }: TestImageTerms) =>
+      mostImages === 1 ? 'Ein Bild kostenlos testen' : `Bis zu ${formatImages(mostImages)} kostenlos testen`,
     /** Where an order stands that has been begun. */
     standing: (number: string, step: number | undefined) =>
       `Ihr begonnener Auftrag ${number} ist gespeichert${step === undefined ? '' : ` (Schritt ${step} von 4)`}.`,

@@ -28,6 +28,9 @@ export const ways: Readonly<Record<PageEvent, string>> = {
   'wizard.start': wayFrom('start.options', 'wizard.start'),
 };
 
+/** Begins an order of free test images, unless there is an order. */
+export const testImagesAddress = `${ways['wizard.start']}?${new URLSearchParams({ [wishFields.test]: 'ja' })}#${fragments.begin}`;
+
 /** Begins an order with a kind of image, as the catalogue names it, and a number of images already said. */
 export function wishAddress(product: string, quantity: number): string {
   const wish = new URLSearchParams({ [wishFields.product]: product, [wishFields.quantity]: String(quantity) });

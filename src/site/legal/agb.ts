@@ -3,6 +3,7 @@ import { limits } from '../../../domain/catalogue.ts';
 import { workdayInWords } from '../../../domain/delivery.ts';
 import { formatBytes, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import { offersOf } from '../../../domain/offers.ts';
+import { bookTestImages, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { extraPrice } from '../words/facts.ts';
@@ -109,7 +110,7 @@ function contract(studio: StudioFacts): LegalSection {
 }
 
 function prices(studio: StudioFacts): LegalSection {
-  const { express } = offersOf(studio);
+  const { express, testImages } = offersOf(studio);
   return {
     heading: '3. Preise',
     blocks: [
@@ -121,6 +122,13 @@ function prices(studio: StudioFacts): LegalSection {
         : [
             text(
               `Mit Expresslieferung kostet jedes Bild ${express.surchargePercent}\u00A0% mehr, gerechnet auf seinen Nettopreis mit allen weiteren Größen und Dateiformaten und gerundet auf ganze Cent.`,
+            ),
+          ]),
+      ...(testImages === null
+        ? []
+        : [
+            text(
+              `Kostenlose Testbilder (${testImageTermsInWords(testImages)}) fordern Sie mit „${bookTestImages}“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag.`,
             ),
           ]),
       text(

@@ -1,3 +1,4 @@
+import { offersOf } from '../../../domain/offers.ts';
 import { resumeLinkDays } from '../../../domain/resume-links.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
@@ -18,9 +19,9 @@ export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): L
       ...responsible(studio),
       ...visit(retention),
       enquiry(retention),
-      ...order(retention),
+      ...order(studio, retention),
       ...thirdParties(studio),
-      deletion(retention),
+      deletion(studio, retention),
       ...rights(studio),
     ],
   };
@@ -91,7 +92,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
   };
 }
 
-function order(retention: RetentionPeriods): readonly LegalSection[] {
+function order(studio: StudioFacts, retention: RetentionPeriods): readonly LegalSection[] {
   return [
     {
       heading: 'Wenn Sie den Freistell-Service benutzen',
@@ -117,6 +118,13 @@ function order(retention: RetentionPeriods): readonly LegalSection[] {
         text(
           'Was Sie dort fragen oder an fertigen Bildern korrigiert haben möchten, speichern wir mit Datum und unserer Antwort beim Auftrag und schicken es per E-Mail an unser Team. Wir löschen es mit den Bildern. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
+        ...(offersOf(studio).testImages === null
+          ? []
+          : [
+              text(
+                `Kostenlose Testbilder bekommt jede E-Mail-Adresse einmal. Damit wir das prüfen können, merken wir uns die Adresse beim Auftrag, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO: unser Interesse, dass niemand das Angebot mehrfach nutzt. Eine Rechnungsanschrift brauchen wir dafür nicht. Aufträge über Testbilder löschen wir ${retention.testOrderMonths}\u00A0Monate nach ihrem Ende.`,
+              ),
+            ]),
         text(
           `Nach einer Bestellung müssen wir Rechnungen und die zugehörigen Unterlagen nach §\u00A0147 AO und §\u00A0257 HGB aufbewahren, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe c DSGVO. Bestellungen löschen wir nach ${retention.finishedOrderYears}\u00A0Jahren, gerechnet vom Ende des Jahres. Widerrufen Sie einen Vertrag, speichern wir Ihre Erklärung mit Datum und Uhrzeit beim Auftrag und bestätigen sie per E-Mail. Nennt ein Widerruf keinen Auftrag, den wir kennen, löschen wir ihn nach ${retention.enquiryMonths}\u00A0Monaten.`,
         ),
@@ -181,7 +189,7 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
   ];
 }
 
-function deletion(retention: RetentionPeriods): LegalSection {
+function deletion(studio: StudioFacts, retention: RetentionPeriods): LegalSection {
   return {
     id: 'fristen',
     heading: 'Fristen auf einen Blick',
@@ -191,6 +199,9 @@ function deletion(retention: RetentionPeriods): LegalSection {
         `Angefangene, nicht vollständig gesendete Dateien: ${retention.unfinishedUploadDays}\u00A0Tage`,
         `Bilder bestellter Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung`,
         `Anfragen und Widerrufe ohne Auftrag: ${retention.enquiryMonths}\u00A0Monate`,
+        ...(offersOf(studio).testImages === null
+          ? []
+          : [`Kostenlose Testbilder: ${retention.testOrderMonths}\u00A0Monate nach dem Ende des Auftrags`]),
         `Bestellungen und Rechnungen: ${retention.finishedOrderYears}\u00A0Jahre, gerechnet vom Ende des Jahres`,
       ),
     ],

@@ -1,11 +1,14 @@
 import { uploadLimit } from '../../../domain/catalogue.ts';
 import { anybody, paymentInWords, priceInWords, vatInWords } from '../../../domain/price-words.ts';
+import { offersOf } from '../../../domain/offers.ts';
+import { testImagesName, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice } from '../words/facts.ts';
 import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
 
 const { fromNet, leastNet } = studio.photography;
+const { testImages } = offersOf(studio);
 
 /** What photography begins at, in the order of the page; the prices are the studio's. */
 const photographyLinks: Readonly<Record<keyof typeof fromNet, { readonly link: Link; readonly unit: string }>> = {
@@ -58,6 +61,9 @@ export const pricesPage: PageMeta & {
       },
       { title: 'Weitere Größen und Formate', text: `Jede weitere Größe und jedes weitere Dateiformat: ${extraPrice}.` },
       ...expressSentences.map((text) => ({ title: 'Express', text })),
+      ...(testImages === null
+        ? []
+        : [{ title: testImagesName, text: `Zum Ausprobieren: ${testImageTermsInWords(testImages)}.` }]),
       {
         title: expressSentences.length === 0 ? 'Keine Zuschläge' : 'Keine weiteren Zuschläge',
         text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} je Auftrag.`,

@@ -3,6 +3,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { anybody, extraInWords, lowestPriceInWords } from '../../../domain/price-words.ts';
 import { expressTermsInWords } from '../../../domain/express-words.ts';
 import { offersOf } from '../../../domain/offers.ts';
+import { testImagesName, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { monthSpan } from '../../lib/dates.ts';
@@ -25,6 +26,19 @@ export const expressSentences: readonly string[] = expressSentencesOf(studio);
 export function expressSentencesOf(facts: StudioFacts): string[] {
   const { express } = offersOf(facts);
   return express === null ? [] : [`Gegen Aufpreis geht es schneller, mit Express: ${expressTermsInWords(express)}.`];
+}
+
+/** What is free, and for whom; nothing while the studio does not offer it. */
+export const testImageSentences: readonly string[] = testImageSentencesOf(studio);
+
+/** The same of these facts. */
+export function testImageSentencesOf(facts: StudioFacts): string[] {
+  const { testImages } = offersOf(facts);
+  return testImages === null
+    ? []
+    : [
+        `Ja. ${testImagesName} gibt es für jede Bildart: ${testImageTermsInWords(testImages)}. Sie bestellen wie sonst, nur ohne Preis und ohne Rechnungsanschrift.`,
+      ];
 }
 
 /** Below the buttons of the closing block. */

@@ -3,7 +3,7 @@ import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
-import { deliveryTime, expressSentences, extraPrice, lowestPrice } from './facts.ts';
+import { deliveryTime, expressSentences, extraPrice, lowestPrice, testImageSentences } from './facts.ts';
 import type { Link } from './types.ts';
 
 /** A question as visitors put it, with its answer; the link leads to where more is said. */
@@ -54,6 +54,10 @@ export const questionGroups: readonly {
     id: 'preis',
     heading: 'Preis und Bestellung',
     questions: [
+      ...testImageSentences.map((answer) => ({
+        question: 'Kann ich das Freistellen kostenlos testen?',
+        answer: [answer],
+      })),
       {
         question: 'Was kostet es, ein Bild freizustellen?',
         answer: [

@@ -8,8 +8,8 @@ import { decide } from '../../../machines/order/order-decision.ts';
 import { landing, type Stand, walk } from '../../support/order-walk.ts';
 
 const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
-const on: Offers = { express: terms };
-const off: Offers = { express: null };
+const on: Offers = { express: terms, testImages: null };
+const off: Offers = { express: null, testImages: null };
 
 const toQuantity = ['wizard.start', 'contact.save', 'projectType.choose/contour', 'serviceLevel.choose/web'];
 const toOverview = ['images.submit/later', 'clientType.choose/company', 'client.save/company'];
@@ -86,7 +86,7 @@ describe('while express is offered', () => {
   });
 
   it('an order keeps the terms under which it was chosen, until it is taken back', () => {
-    const dearer = { express: { ...terms, surchargePercent: 80 } };
+    const dearer: Offers = { ...on, express: { ...terms, surchargePercent: 80 } };
     const stand = offering(atOverview(), dearer);
     expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
     const once = walk(stand, 'step.back/change-quantity', save(9, 'express'));
@@ -128,7 +128,7 @@ describe('a quote', () => {
     offers,
   });
   it('of an express order holds its terms, whatever is offered when it is ordered', () => {
-    for (const offers of [off, { express: { ...terms, surchargePercent: 80 } }]) {
+    for (const offers of [off, { ...on, express: { ...terms, surchargePercent: 80 } }]) {
       const stand = begun(quoted(atOverview(), offers));
       expect([stand.context.express, ask(stand, book).accepted]).toEqual([terms, true]);
     }

@@ -111,6 +111,7 @@ export const samples: readonly Sample[] = [
   local('premium.open'),
   local('premium.close'),
   sample('setStartWizard', '', { setStartWizard: true }),
+  sample('setStartWizard', 'test', { setStartWizard: true, wantsTestImages: true }),
 
   sample('saveContact', '', { client: contactAnswers }),
   sample('saveContact', 'without-phone', { client: { ...contactAnswers, phone: '' } }),
@@ -169,6 +170,7 @@ export const samples: readonly Sample[] = [
       { product: { type: 'leather' }, quantity: 1 },
     ],
   }),
+  sample('orderNormally', '', {}),
   sample('setQuantityToImageCount', '', {}),
 
   ...Object.entries(mediaSamples).map(([name, media]) => report(name, media)),

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import type { Media, OrderItem, OrderState } from '../../../domain/order-item.ts';
 import { expect } from '../../../e2e/support/test.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { orderAtStart } from '../data/studio-offers.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
 import { decide, facesOf } from '../../../machines/order/order-decision.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { toOrderItem } from '../../../machines/order/order-item-view.ts';
@@ -18,7 +19,7 @@ const SOON = [20, 50, 100, 250];
 
 /** The chart beside the browser. */
 export class BrowserOrder {
-  predicted: Predicted = { screen: 'start.options', order: initialOrder };
+  predicted: Predicted = { screen: 'start.options', order: orderAtStart };
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -71,7 +72,7 @@ export class BrowserOrder {
   private expectedItem(): unknown {
     const { screen, order } = this.predicted;
     const isKnown = screen !== 'start.options' && screen !== 'start.premium';
-    if (!isKnown && order === initialOrder) return null;
+    if (!isKnown && order === orderAtStart) return null;
     const faces = facesOf(screen === 'start.premium' ? 'start.options' : screen);
     const identity = { id: '', revision: 0, wizard_clipping_id: '', status: faces.status };
     return withoutIds(toOrderItem(identity, faces.screen, order));

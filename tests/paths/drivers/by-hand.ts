@@ -25,7 +25,7 @@ const situation = (reason: string): Obstacle => ({ reason, lacks: 'situation' })
 
 /** What keeps a person from bringing this event about as the order stands; null when nothing does. */
 export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle | null {
-  const { client, media, quantity } = snapshot.context;
+  const { client, media, quantity, testImages } = snapshot.context;
   switch (event.type) {
     case 'scale.choose':
       return isOfTheBoxes(snapshot.context, event) ? null : answer('each box brings its own resolution');
@@ -38,7 +38,7 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'images.submit':
       return screenAt(snapshot) === 'client.overview' ? obstacleOfPromise(snapshot.context, event) : null;
     case 'order.book':
-      return event.earlyStart === (client.clientType === 'private')
+      return event.earlyStart === (client.clientType === 'private' && testImages === null)
         ? null
         : situation('only a private person has the box for the early start');
     case 'media.report':

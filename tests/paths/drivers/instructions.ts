@@ -3,7 +3,8 @@ import { type OrderState, statusNames } from '../../../domain/order-item.ts';
 import { orderInWords } from '../../../domain/order-words.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import { priceOf } from '../../../domain/pricing.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { orderAtStart } from '../data/studio-offers.ts';
 import { facesOf, snapshotOf } from '../../../machines/order/order-decision.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
@@ -22,7 +23,7 @@ export interface Instruction {
 /** The whole path in words. */
 export function instructionsFor(path: Path): Instruction[] {
   return path.map((step, index) => {
-    const before = path[index - 1]?.order ?? initialOrder;
+    const before = path[index - 1]?.order ?? orderAtStart;
     return { todo: todo(step, before), seen: seen(step, before) };
   });
 }
@@ -37,7 +38,7 @@ function todo({ sample, from }: Step, before: OrderContext): string {
 function byScript({ event, wire }: Sample): string {
   const look = 'Danach das Fenster neu laden.';
   if (event.type === 'media.report')
-    return `Aus einem anderen Fenster: ${instruction(event, initialOrder, 'upload')} ${look}`;
+    return `Aus einem anderen Fenster: ${instruction(event, orderAtStart, 'upload')} ${look}`;
   return `Mit einem Skript, als derselbe Kunde: \`${wire?.call}\` mit \`${JSON.stringify(wire?.body)}\`. ${look}`;
 }
 

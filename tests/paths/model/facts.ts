@@ -1,5 +1,6 @@
 import { clientProblems, isFree } from '../../../domain/client.ts';
 import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../../domain/media.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import type { OrderState } from '../../../domain/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
@@ -22,6 +23,8 @@ export interface Facts {
   /** File formats chosen; with one left, the next toggle can take the last. */
   readonly extensions: 'none' | 'one' | 'several';
   readonly images: 'none' | 'unfinished' | 'some' | 'someAndUnfinished';
+  /** Whether its images are test images. */
+  readonly isTest: boolean;
   readonly clientType: OrderContext['client']['clientType'];
   /** For whom the form of step 4 would be complete: a company needs more than a private person. */
   readonly address: 'none' | 'forPrivate' | 'forBoth';
@@ -49,7 +52,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
   if (isPastBooking(snapshot)) {
     const { clientType } = order.client;
     const isFirstHere = screen === 'booked' && order.media[FIRST_IMAGE.id]?.complete === true;
-    return { screen, ...past, clientType, imagesFollow: imagesFollow(order), isFirstHere };
+    return { screen, ...past, isTest: isTest(order), clientType, imagesFollow: imagesFollow(order), isFirstHere };
   }
   return {
     screen,
@@ -58,6 +61,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     hasScale: hasScale(order),
     extensions: (['none', 'one'] as const)[order.extensions.length] ?? 'several',
     images: imagesOf(order),
+    isTest: isTest(order),
     clientType: order.client.clientType,
     address: addressOf(order),
     isComplete: isComplete(order),
@@ -97,11 +101,14 @@ const asked: Partial<Record<OrderState, readonly (keyof Facts)[]>> = {
   'formats.fastlane': ['purpose', 'isSameUse'],
   'formats.scale': ['hasScale'],
   'formats.extensions': ['extensions'],
-  upload: ['images'],
+  quantity: ['isTest'],
+  upload: ['images', 'isTest'],
   'client.details': ['clientType'],
-  'client.overview': ['images', 'clientType', 'openCount'],
-  booked: ['clientType', 'imagesFollow', 'isFirstHere'],
-  inProduction: ['clientType'],
+  'client.overview': ['images', 'isTest', 'clientType', 'openCount'],
+  booked: ['isTest', 'clientType', 'imagesFollow', 'isFirstHere'],
+  inProduction: ['isTest', 'clientType'],
+  delivered: ['isTest'],
+  accepted: ['isTest'],
 };
 
 /**

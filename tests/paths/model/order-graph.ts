@@ -10,6 +10,7 @@ import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { type OrderSnapshot, orderMachine } from '../../../machines/order/order-machine.ts';
 import { samples as allSamples, type Sample } from '../data/order-samples.ts';
+import { offered } from '../data/studio-offers.ts';
 import {
   type DeclaredTransition,
   declaredTransitions,
@@ -89,10 +90,11 @@ export function exploreOrder(
   const transitions = declaredTransitions(chart);
   const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
   const byEvent = new Map(samples.map((one) => [one.event, one]));
-  const [initial] = initialTransition(chart, {});
+  const input = { offers: offered };
+  const [initial] = initialTransition(chart, input);
 
   const found: AdjacencyMap<OrderSnapshot, OrderEvent> = getAdjacencyMap(chart, {
-    input: {},
+    input,
     events: samples.map((one) => one.event),
     serializeEvent: (event) => byEvent.get(event)?.id ?? event.type,
     serializeState: situationOf,

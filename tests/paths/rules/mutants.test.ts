@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition } from 'xstate';
 import { orderMachine } from '../../../machines/order/order-machine.ts';
+import { offered } from '../data/studio-offers.ts';
 import { coverPaths, everyTransition } from '../model/cover.ts';
 import { declaredTransitions } from '../model/declared-transitions.ts';
 import { exploreOrder } from '../model/order-graph.ts';
@@ -33,7 +34,7 @@ describe(mutantsOf, () => {
   it('changes copies only: the chart itself stays as it is', () => {
     expect(declaredTransitions()).toHaveLength(128);
     expect(mutants.filter((one) => one.chart === orderMachine)).toEqual([]);
-    expect(mutants.map((one) => initialTransition(one.chart, {})[0].value)).toEqual(
+    expect(mutants.map((one) => initialTransition(one.chart, { offers: offered })[0].value)).toEqual(
       mutants.map(() => ({ start: 'options' })),
     );
   });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { initialTransition } from 'xstate';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { type Sample, samples } from '../data/order-samples.ts';
+import { offered } from '../data/studio-offers.ts';
 import { coverPaths, everyTransitionAndSample, everyTransitionInEverySituation } from '../model/cover.ts';
 import type { OrderChart } from '../model/declared-transitions.ts';
 import { screenAt, situationOf } from '../model/facts.ts';
@@ -103,7 +104,7 @@ export function judge(
 /** Whether the chart does along the path, and with the probes of each situation, what the rules expect. */
 function holds(chart: OrderChart, path: SampleList, probes: (snapshot: OrderSnapshot) => SampleList): boolean {
   const step = stepper(chart);
-  let [here] = initialTransition(chart, {});
+  let [here] = initialTransition(chart, { offers: offered });
   try {
     for (const sample of path) {
       for (const probe of probes(here)) if (!isAsExpected(here, probe, step(here, probe))) return false;

@@ -5,7 +5,7 @@
  */
 
 import { catalogue, type Product } from '../../../domain/catalogue.ts';
-import { clientProblems, contactProblems } from '../../../domain/client.ts';
+import { clientProblems, contactProblems, emptyClient } from '../../../domain/client.ts';
 import type { OrderState, Screen, StepStatus } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
@@ -96,7 +96,7 @@ function isComplete(order: Order): boolean {
     order.quantity !== null &&
     (order.sendLater || images(order) > 0) &&
     isFilled(contactProblems(order.client)) &&
-    isFilled(clientProblems(order.client))
+    (order.testImages !== null || isFilled(clientProblems(order.client)))
   );
 }
 
@@ -197,10 +197,40 @@ function asMarketplaceWants(order: Order, { marketplace }: EventOf<'marketplace.
   };
 }
 
+/** Nothing is paid, so neither quote nor express counts, and no more images than are free. */
+function asTest(order: Order): Partial<Order> {
+  const { testImages } = order.offers;
+  const isFew = (order.quantity ?? Infinity) <= (testImages?.mostImages ?? 0);
+  return {
+    testImages,
+    quote: null,
+    express: null,
+    ...(isFew ? {} : { quantity: null, furtherKinds: [] }),
+  };
+}
+
+/** What no invoice needs. */
+function withoutInvoice({ client }: Order): Partial<Order> {
+  const contact = { email: client.email, phone: client.phone, pre_name: client.pre_name, name: client.name };
+  return { client: { ...emptyClient, ...contact }, clientIsSet: false, companyIsSet: false };
+}
+
 const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'premium.open': { from: ['start.options'], to: 'start.premium' },
   'premium.close': { from: ['start.premium'], to: 'start.options' },
-  'wizard.start': { from: ['start.options', 'start.premium'], to: 'contact' },
+  'wizard.start': {
+    from: ['start.options', 'start.premium'],
+    asks: ({ offers }, { wantsTestImages }) => wantsTestImages !== true || offers.testImages !== null,
+    stores: (order, { wantsTestImages }) => (wantsTestImages === true ? asTest(order) : {}),
+    to: 'contact',
+  },
+  'testImages.leave': {
+    from: ['quantity', OVERVIEW],
+    asks: ({ testImages }) => testImages !== null,
+    stores: (_, _event, screen) => ({ testImages: null, ...(screen === OVERVIEW && { steps: marks[4] }) }),
+    // Somebody has to pay now.
+    to: (_, screen) => (screen === OVERVIEW ? 'client.type' : screen),
+  },
   'contact.save': {
     from: ['contact'],
     asks: (_, event) => isFilled(contactProblems(event.client)),
@@ -307,8 +337,10 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'quantity.save': {
     from: ['quantity'],
-    asks: ({ offers, express }, { quantity, delivery }) =>
-      delivery !== 'express' || (offers.express !== null && quantity <= (express ?? offers.express).mostImages),
+    asks: ({ offers, express, testImages }, { quantity, delivery }) =>
+      quantity <= (testImages?.mostImages ?? Infinity) &&
+      (delivery !== 'express' ||
+        (testImages === null && offers.express !== null && quantity <= (express ?? offers.express).mostImages)),
     stores: (order, { quantity, furtherKinds, delivery }) => ({
       quantity,
       furtherKinds: furtherKinds
@@ -327,7 +359,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'quantity.matchImages': {
     from: ['upload', 'client.overview'],
-    asks: (order) => images(order) > 0,
+    asks: (order) => images(order) > 0 && images(order) <= (order.testImages?.mostImages ?? Infinity),
     stores: (order) => ({ quantity: images(order), furtherKinds: kindsOfFirst(order, images(order) - 1) }),
   },
   'images.submit': {
@@ -336,7 +368,7 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       sendLater || (images(order) > 0 && Object.values(order.media).every((file) => file.complete)),
     // The overview only hears that the rest follows.
     stores: (_, { sendLater }, screen) => (screen === OVERVIEW ? { sendLater } : { sendLater, steps: marks[4] }),
-    to: (_, screen) => (screen === OVERVIEW ? OVERVIEW : 'client.type'),
+    to: ({ testImages }, screen) => (screen === OVERVIEW || testImages !== null ? OVERVIEW : 'client.type'),
     completes: true,
   },
   'clientType.choose': {
@@ -365,8 +397,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       images(order) <= (order.quantity ?? 0) &&
       (order.sendLater || images(order) === order.quantity) &&
       (order.express === null || order.offers.express !== null || order.express.mostImages < (order.quantity ?? 0)) &&
-      (order.client.clientType === 'company' || earlyStart),
-    stores: (_, { earlyStart }) => ({ earlyStart }),
+      (order.testImages === null || order.offers.testImages !== null) &&
+      (order.client.clientType !== 'private' || order.testImages !== null || earlyStart),
+    stores: (order, { earlyStart }) => ({ earlyStart, ...(order.testImages !== null && withoutInvoice(order)) }),
     to: 'booked',
   },
   'media.report': {
@@ -398,7 +431,11 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
   'order.accept': { from: ['delivered'], to: 'accepted' },
-  'order.invoice': { from: ['delivered', 'accepted'], to: 'invoiced' },
+  'order.invoice': {
+    from: ['delivered', 'accepted'],
+    asks: ({ testImages }) => testImages === null,
+    to: 'invoiced',
+  },
   'order.cancel': {
     from: ['booked', 'inProduction'],
     asks: (_, { by }, screen) => by === 'studio' || screen === 'booked',
@@ -406,8 +443,8 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'order.withdraw': {
     from: ['booked', 'inProduction'],
-    asks: ({ client }, { bookedAt, declaredAt }) =>
-      client.clientType === 'private' && winterDay(declaredAt) - winterDay(bookedAt) <= 14,
+    asks: ({ client, testImages }, { bookedAt, declaredAt }) =>
+      testImages === null && client.clientType === 'private' && winterDay(declaredAt) - winterDay(bookedAt) <= 14,
     to: 'withdrawn',
   },
   // Its target is the event's own affair: see backTarget.
@@ -485,6 +522,7 @@ function expectedAfterBack(screen: OrderState, order: Order, event: EventOf<'ste
       : journey.findIndex(([name]) => name === event.screen);
   const [name, step] = journey[target] ?? [];
   if (name === undefined || step === undefined || target >= here) return null;
+  if (order.testImages !== null && (name === 'client.type' || name === 'client.details')) return null;
   // By its number only a step that is really earlier can be meant, not the first screen of the same one.
   if (event.screen === undefined && step >= (journey[here]?.[1] ?? -1)) return null;
   if (event.returnToOverview && (screen !== 'client.overview' || name === 'start.options')) return null;

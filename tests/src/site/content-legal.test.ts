@@ -20,6 +20,7 @@ const retention: RetentionPeriods = {
   answerDays: 1,
   mailCountDays: 1,
   enquiryMonths: 13,
+  testOrderMonths: 25,
   quoteDaysAfterEnd: 32,
   finishedOrderYears: 11,
 };

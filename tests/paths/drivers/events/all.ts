@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { OrderState } from '../../../../domain/order-item.ts';
 import type { OrderContext } from '../../../../machines/order/order-context.ts';
 import type { OrderEvent } from '../../../../machines/order/order-events.ts';
+import { frameTexts } from '../../../../src/order/frame/texts.ts';
 import { goBack } from '../going-back.ts';
 import { afterBooking } from '../booked-steps.ts';
 import { chooseMarketplace, openBrief, saveBrief } from './brief.ts';
 import { bookOrder, chooseClientType, saveClient, saveContact, saveNote } from './client.ts';
-import type { BrowserStep, EventDriver, Here } from './driver.ts';
+import { type BrowserStep, type EventDriver, type Here, pressing } from './driver.ts';
 import {
   chooseScale,
   chooseServiceLevel,
@@ -40,6 +41,7 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'marketplace.choose': chooseMarketplace,
   'brief.save': saveBrief,
   'quantity.save': saveQuantity,
+  'testImages.leave': pressing('button', frameTexts.orderNormally),
   'quantity.matchImages': matchImages,
   'media.report': reportMedia,
   'images.submit': submitImages,

@@ -98,11 +98,15 @@ export const saveNote: EventDriver<'note.save'> = {
 };
 
 export const bookOrder: EventDriver<'order.book'> = {
-  do: ({ main }, { earlyStart }) =>
+  do: ({ main, predicted: { order } }, { earlyStart }) =>
     step(
-      () => main.getByRole('button', { name: overviewTexts.book, exact: true }).click(),
+      () => main.getByRole('button', { name: bookWords(order), exact: true }).click(),
       earlyStart ? { prepare: tick(main.getByRole('checkbox', { name: /Widerrufsfrist/ }), true) } : {},
     ),
-  say: ({ earlyStart }) =>
-    `${earlyStart ? 'Das Kästchen zum früheren Beginn ankreuzen. ' : ''}${saidButton(overviewTexts.book)}`,
+  say: ({ earlyStart }, before) =>
+    `${earlyStart ? 'Das Kästchen zum früheren Beginn ankreuzen. ' : ''}${saidButton(bookWords(before))}`,
 };
+
+function bookWords(order: OrderContext): string {
+  return order.testImages === null ? overviewTexts.book : overviewTexts.bookTest;
+}

@@ -1,3 +1,4 @@
+import { testImagesAddress } from '../../../../src/site/clipping-service/ways.ts';
 import { premiumTexts } from '../../../../src/site/clipping-service/premium-texts.ts';
 import { landingTexts } from '../../../../src/site/clipping-service/texts.ts';
 import { type EventDriver, pressing, saidButton, step } from './driver.ts';
@@ -6,12 +7,18 @@ export const openPremium: EventDriver<'premium.open'> = pressing('link', landing
 export const closePremium: EventDriver<'premium.close'> = pressing('link', premiumTexts.back);
 
 export const startWizard: EventDriver<'wizard.start'> = {
-  do: ({ page, predicted: { screen } }) =>
+  do: ({ page, predicted: { screen } }, { wantsTestImages }) =>
     step(async () => {
+      // The built page has a link for it where the studio offers test images whenever it is built.
+      if (wantsTestImages === true) {
+        await page.goto(testImagesAddress);
+        return;
+      }
       // Anybody on the premium view goes back to the landing to begin.
       const back = page.getByRole('link', { name: premiumTexts.back });
       if (screen === 'start.premium' && (await back.isVisible())) await back.click();
       await page.getByRole('main').getByRole('link', { name: landingTexts.order.start }).click();
     }),
-  say: () => saidButton(landingTexts.order.start),
+  say: ({ wantsTestImages }) =>
+    wantsTestImages === true ? `Diese Adresse öffnen: ${testImagesAddress}` : saidButton(landingTexts.order.start),
 };
