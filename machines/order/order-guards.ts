@@ -65,6 +65,11 @@ export function isCompleteWith(order: OrderContext, answered: readonly Question[
   return questions.every((question) => answered.includes(question) || isAnswered[question](order));
 }
 
+/** Whether a change ends with this answer. */
+export function leadsBack(order: OrderContext, answered: readonly Question[]): boolean {
+  return order.returnToOverview && isCompleteWith(order, answered);
+}
+
 /** Whether every question of the journey has a valid answer; only then an overview can be shown and booked. */
 export function isComplete(order: OrderContext): boolean {
   return isCompleteWith(order, []);

@@ -184,19 +184,16 @@ export const orderMachine = orderSetup.createMachine({
       tags: ['screen', 'takesFiles'],
       on: {
         'quantity.matchImages': { guard: 'canMatchImages', actions: 'assignImageCount' },
-        'images.submit': [
+        'images.submit': completes(
+          ['upload'],
           {
-            description: 'Where nothing is to pay, nobody is asked who does.',
-            target: OVERVIEW,
-            guard: { type: 'hasTestImagesOrPromise', params: payload },
-            actions: [{ type: 'assignSendLater', params: payload }, 'finishWay'],
-          },
-          ...completes(['upload'], {
             target: 'client.type',
             guard: { type: 'hasImagesOrPromise', params: payload },
             actions: { type: 'assignSendLater', params: payload },
-          }),
-        ],
+          },
+          // Where nothing is to pay, nobody is asked who does.
+          'leadsBackOrIsTest',
+        ),
         'step.back': backFrom('upload'),
       },
       exit: seen('upload'),

@@ -52,8 +52,6 @@ export const orderSetup = setup({
     canMatchImages: ({ context }) => guards.canMatchImages(context),
     hasImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
       isFree(guards.imageProblems(context, sendLater)),
-    hasTestImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
-      isTest(context) && isFree(guards.imageProblems(context, sendLater)),
     isClient: ({ context }, { client }: PayloadOf<'client.save'>) => isFree(guards.invoiceProblems(context, client)),
     isBookable: ({ context }, { earlyStart }: PayloadOf<'order.book'>) =>
       guards.isComplete(context) && isFree(guards.bookingProblems(context, earlyStart)),
@@ -68,8 +66,10 @@ export const orderSetup = setup({
     mayWithdraw: ({ context }, { bookedAt, declaredAt }: PayloadOf<'order.withdraw'>) =>
       !isTest(context) && context.client.clientType === 'private' && isWithinWithdrawalPeriod(bookedAt, declaredAt),
     /** A change link has led here, and the answers of this event are the only ones that can still be missing. */
-    leadsBack: ({ context }, answered: readonly guards.Question[]) =>
-      context.returnToOverview && guards.isCompleteWith(context, answered),
+    leadsBack: ({ context }, answered: readonly guards.Question[]) => guards.leadsBack(context, answered),
+    /** The same for the last question of an order of test images, which leads there first. */
+    leadsBackOrIsTest: ({ context }, answered: readonly guards.Question[]) =>
+      isTest(context) || guards.leadsBack(context, answered),
     /** The same for the purposes: other ones change sizes, formats and price, which the customer has to see first. */
     leadsBackWithSameUse: ({ context }) =>
       context.returnToOverview &&

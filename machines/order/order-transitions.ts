@@ -21,10 +21,14 @@ interface Answer {
 
 /**
  * An answer that completes its screen: after a change link back to the overview, if no other question is open by now, else on to its
- * own target. `questions`: what it answers.
+ * own target. `questions`: what it answers; `toTheOverview`: the guard that says whether it leads there.
  */
-export function completes<const On extends Answer>(questions: readonly Question[], on: On): On[] {
-  const leadsBack = { type: 'leadsBack', params: questions };
+export function completes<const On extends Answer>(
+  questions: readonly Question[],
+  on: On,
+  toTheOverview: 'leadsBack' | 'leadsBackOrIsTest' = 'leadsBack',
+): On[] {
+  const leadsBack = { type: toTheOverview, params: questions };
   const toOverview = {
     target: OVERVIEW,
     guard: on.guard === undefined ? leadsBack : and([on.guard, leadsBack] as never[]),

@@ -49,6 +49,7 @@ it('reads the summary of an order that was booked before the words stood once, a
   expect(orderSummarySchema.parse(old)).toEqual({
     ...kept,
     express: null,
+    testImages: null,
     reference: '',
     invoiceEmail: '',
     version: 2,
@@ -110,6 +111,7 @@ it('keeps the whole order as the customer read it, without the questions that st
   expect(summary).toEqual({
     version: 2,
     express: null,
+    testImages: null,
     orderNumber: 'FS-2611-YGPGKS',
     bookedAt: '2026-11-20T13:05:00.000Z',
     bookedAtText: '20. November 2026 um 14:05\u00A0Uhr',
@@ -187,11 +189,11 @@ it('has nothing of a company in the summary of a private person, even where it w
 });
 
 it.each([
-  ['a product', { product: null }],
-  ['a quantity', { quantity: null }],
-  ['a client type', { client: { ...order.client, clientType: null } }],
-])('makes no summary of an order without %s', (_, missing) => {
+  ['a product', { product: null }, 'price'],
+  ['a quantity', { quantity: null }, 'price'],
+  ['a client type', { client: { ...order.client, clientType: null } }, 'client'],
+])('makes no summary of an order without %s', (_, missing, what) => {
   expect(() => summaryOf({ ...order, ...missing }, 'FS-2611-YGPGKS', friday)).toThrow(
-    new Error('FS-2611-YGPGKS has no price'),
+    new Error(`FS-2611-YGPGKS has no ${what}`),
   );
 });

@@ -4,14 +4,15 @@ import { initialTransition } from 'xstate';
 import type { ExpressTerms } from '../../domain/express-terms.ts';
 import { stateAt } from '../../machines/order/order-decision.ts';
 import { startTestApp } from '../support/test-app.ts';
-import type { Sample } from './data/order-samples.ts';
+import { ordinarySamples, type Sample } from './data/order-samples.ts';
 import { offered, offering } from './data/studio-offers.ts';
 import { newServerOrder } from './drivers/server-order.ts';
 import { coverPaths, everyTransition } from './model/cover.ts';
 import { exploreOrder, stepper } from './model/order-graph.ts';
 import { expectedAfter } from './rules/order-rules.ts';
 
-const graph = exploreOrder();
+// Test images are in no hurry.
+const graph = exploreOrder(undefined, ordinarySamples);
 const terms: ExpressTerms = { surchargePercent: 50, workingDays: 1, mostImages: 500 };
 const paths = coverPaths(graph, everyTransition).map((path) => path.map(({ sample }) => byExpress(sample)));
 

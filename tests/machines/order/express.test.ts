@@ -145,7 +145,7 @@ describe('a quote', () => {
 
   it('holds it for no other kind of image, which has the terms of today', () => {
     const dearer = { ...terms, surchargePercent: 80 };
-    expect(another({ express: dearer }).context.express).toEqual(dearer);
+    expect(another({ ...on, express: dearer }).context.express).toEqual(dearer);
     expect(ask(another(off), book)).toMatchObject({ fields: { delivery: orderMessages.expressGone } });
   });
 });

@@ -245,6 +245,9 @@ export const samples: readonly Sample[] = [
   ),
 ];
 
+/** Without test images. */
+export const ordinarySamples: readonly Sample[] = samples.filter(({ id }) => id !== 'wizard.start/test');
+
 const byId = new Map(samples.map((one) => [one.id, one]));
 
 /** The sample of that name. @throws Error for a name that does not exist */

@@ -38,6 +38,10 @@ export const wrongBodies: readonly WrongBody[] = [
     no: { setStartWizard: false },
     text: { setStartWizard: 'true' },
   }),
+  ...wrong('setStartWizard', 'wantsTestImages', {
+    'test-no': { setStartWizard: true, wantsTestImages: false },
+    'test-text': { setStartWizard: true, wantsTestImages: 'ja' },
+  }),
   ...wrong('saveContact', 'client', { missing: {}, empty: { client: null }, text: { client: 'Erika' } }),
   ...wrong('saveContact', 'client.email', {
     'mail-missing': { client: { pre_name: 'Erika', name: 'Muster' } },
@@ -198,6 +202,7 @@ export const wrongBodies: readonly WrongBody[] = [
       'setScaleFinish',
       'setExtensionIsSet',
       'goToBrief',
+      'orderNormally',
       'setQuantityToImageCount',
       'saveImage',
       'finish',

@@ -65,9 +65,11 @@ export interface Step {
 
 /**
  * Files arrive where they matter: on the upload screen and under the eyes of
- * somebody who looks at the overview. That they may arrive anywhere else as well is tested without the graph.
+ * somebody who looks at the overview; and test images are what an order is begun as. That files may arrive anywhere else, and an order with
+ * answers may become one of test images, is tested without the graph.
  */
 export function isOfInterest(snapshot: OrderSnapshot, event: OrderEvent): boolean {
+  if (event.type === 'wizard.start' && event.wantsTestImages === true) return snapshot.context.product === null;
   return event.type !== 'media.report' || ['upload', 'client.overview'].includes(screenAt(snapshot));
 }
 

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
+import { livePrice } from '../../domain/live-price.ts';
+import { offersOf } from '../../domain/offers.ts';
+import { orderInWords, partiesInWords } from '../../domain/order-words.ts';
+import { summaryOf } from '../../domain/order-summary.ts';
+import { studio } from '../../domain/studio.ts';
+import { testImageTermsInWords } from '../../domain/test-image-words.ts';
+import { landing, walk } from '../support/order-walk.ts';
+
+const offers = { express: null, testImages: { mostImages: 3 } };
+const { context: order } = walk(
+  { ...landing, context: { ...landing.context, offers } },
+  { type: 'wizard.start', wantsTestImages: true },
+  'contact.save',
+  'projectType.choose/contour',
+  'serviceLevel.choose/web-print',
+  { type: 'quantity.save', quantity: 3, furtherKinds: [{ product: { type: 'hair' }, quantity: 1 }] },
+  'images.submit/later',
+);
+const friday = new Date('2026-11-20T13:05:00Z');
+
+it('is a switch, whose terms are the studio’s', () => {
+  const { offered: _switch, isSample: _sample, ...terms } = studio.testImages;
+  expect([offersOf(studio, { testImages: true }).testImages, offersOf(studio, { testImages: false }).testImages]).toEqual(
+    [terms, null],
+  );
+  expect([1, 3].map((mostImages) => testImageTermsInWords({ mostImages }))).toEqual([
+    'bis 1 Bild, einmal je E-Mail-Adresse',
+    'bis 3 Bilder, einmal je E-Mail-Adresse',
+  ]);
+});
+
+it('costs nothing, with as many sizes, formats and kinds as are chosen, and says so instead of an amount', () => {
+  expect(livePrice(order)).toEqual({ kind: 'free', quantity: 3 });
+  expect(compositionInWords(order)).toBeNull();
+  expect(cartInWords(order)).toEqual({
+    lines: [
+      ['Klare Kontur', '2'],
+      ['Personen, Haare, Fell', '1'],
+    ].map(([name, quantity]) => ({
+      service: `Freistellen, ${name}`,
+      detail: 'mit allen gewählten Größen und Dateiformaten',
+      quantity,
+      unitPrice: ['kostenlos'],
+      sum: ['kostenlos'],
+    })),
+    totals: [{ label: 'Gesamtpreis', value: '0,00\u00A0€', leads: true }],
+    taxNote: null,
+  });
+});
+
+it('says in its words what it is, and nothing of an invoice', () => {
+  expect(orderInWords(order).find(({ name }) => name === 'quote')?.lines).toEqual(['Kostenlose Testbilder']);
+  const said = partiesInWords(order, friday).filter(({ lines }) => lines.length > 0);
+  expect(said.map(({ name }) => name)).toEqual(['delivery', 'email', 'phone']);
+});
+
+it('is kept as it was read, billed to nobody', () => {
+  const { clientType, invoiceTo, payment, price, testImages } = summaryOf(
+    { ...order, earlyStart: false },
+    'FS-2611-YGPGKS',
+    friday,
+  );
+  expect({ clientType, invoiceTo, payment, total: price.total, testImages }).toEqual({
+    clientType: null,
+    invoiceTo: [],
+    payment: '',
+    total: 0,
+    testImages: { mostImages: 3 },
+  });
+});
