@@ -11,7 +11,7 @@ import { landing, walk } from '../support/order-walk.ts';
 const offers = { express: null, testImages: { mostImages: 3 } };
 const { context: order } = walk(
   { ...landing, context: { ...landing.context, offers } },
-  { type: 'wizard.start', wantsTestImages: true },
+  { type: 'wizard.start', setStartWizard: true, wantsTestImages: true },
   'contact.save',
   'projectType.choose/contour',
   'serviceLevel.choose/web-print',
@@ -22,9 +22,10 @@ const friday = new Date('2026-11-20T13:05:00Z');
 
 it('is a switch, whose terms are the studio’s', () => {
   const { offered: _switch, isSample: _sample, ...terms } = studio.testImages;
-  expect([offersOf(studio, { testImages: true }).testImages, offersOf(studio, { testImages: false }).testImages]).toEqual(
-    [terms, null],
-  );
+  expect([
+    offersOf(studio, { testImages: true }).testImages,
+    offersOf(studio, { testImages: false }).testImages,
+  ]).toEqual([terms, null]);
   expect([1, 3].map((mostImages) => testImageTermsInWords({ mostImages }))).toEqual([
     'bis 1 Bild, einmal je E-Mail-Adresse',
     'bis 3 Bilder, einmal je E-Mail-Adresse',

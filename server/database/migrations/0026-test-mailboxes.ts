@@ -18,5 +18,6 @@ export const testMailboxes: Migration = {
       .column('mailbox')
       .where(sql.ref('freed_at'), 'is', null)
       .execute();
+    await db.schema.createIndex('test_mailboxes_time').on('test_mailboxes').column('created_at').execute();
   },
 };

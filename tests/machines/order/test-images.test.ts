@@ -12,7 +12,7 @@ const on: Offers = { express: { surchargePercent: 50, workingDays: 1, mostImages
 const off: Offers = { ...on, testImages: null };
 
 const offering = ({ screen, context }: Stand, offers: Offers): Stand => ({ screen, context: { ...context, offers } });
-const begin = { type: 'wizard.start', wantsTestImages: true } as const;
+const begin = { type: 'wizard.start', setStartWizard: true, wantsTestImages: true } as const;
 const save = (quantity: number, delivery?: 'express') => ({
   type: 'quantity.save' as const,
   quantity,
@@ -81,7 +81,7 @@ describe('an order of free test images', () => {
     expect([billed.screen, billed.context.steps.at(-1), priceOf(billed.context)?.price]).toEqual([
       'client.type',
       'current',
-      178,
+      318,
     ]);
     expect(ask(billed, { type: 'testImages.leave' })).toEqual({ accepted: false, code: 'refused' });
     const whole = walk(billed, 'clientType.choose/company', 'client.save/company');

@@ -106,6 +106,27 @@ describe.each(bothDatabases())('the retention job on $name', ({ environment }) =
     expect([await idsOf(store, 'orders'), await idsOf(store, 'withdrawals')]).toEqual([['from2018'], ['kept']]);
   });
 
+  it('deletes orders of free test images two years after their end, and keeps the others', async () => {
+    const { store, job } = await startJob(await environment());
+    const ended = { status: 'accepted' as const, booked_at: daysAgo(800), closed_at: daysAgo(740) };
+    for (const [id, end] of [
+      ['test', daysAgo(740)],
+      ['recent', daysAgo(700)],
+      ['paid', daysAgo(740)],
+    ] as const) {
+      await insertOrder(store, { ...ended, id, closed_at: end, files_gone_at: daysAgo(600) });
+      if (id === 'paid') continue;
+      const claim = { order_id: id, mailbox: `${id}@example.org`, created_at: daysAgo(800), freed_at: null };
+      await store.write((queries) => queries.insertInto('test_mailboxes').values(claim).execute());
+    }
+
+    expect(await job.run()).toEqual({ testOrders: 1 });
+
+    expect((await idsOf(store, 'orders')).toSorted()).toEqual(['paid', 'recent']);
+    const left = await store.read((queries) => queries.selectFrom('test_mailboxes').select('order_id').execute());
+    expect(left).toEqual([{ order_id: 'recent' }]);
+  });
+
   it('deletes enquiries, withdrawals without an order and mails that never went out after twelve months', async () => {
     const { store, job } = await startJob(await environment());
     for (const [id, created_at] of [

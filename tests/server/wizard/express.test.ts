@@ -48,9 +48,9 @@ describe.each(bothDatabases())('an express delivery, on $name', ({ environment }
     const before = await itemOf(visitor);
     await walk(visitor, byExpress);
     const after = await itemOf(visitor);
-    expect([before.offers, before.express, before.price]).toEqual([{ express: terms }, null, 11_880]);
+    expect([before.offers, before.express, before.price]).toEqual([{ express: terms, testImages: null }, null, 11_880]);
     expect([after.offers, after.express, after.imagePriceUpsell, after.price]).toEqual([
-      { express: terms },
+      { express: terms, testImages: null },
       terms,
       // 20 for a size and a file format, and half of 99, rounded up.
       70,
@@ -124,7 +124,7 @@ describe('while it is switched off', () => {
       400,
       { code: 'invalid', message: expect.any(String), fields: { delivery: orderMessages.expressGone } },
     ]);
-    expect(before.offers).toEqual({ express: null });
+    expect(before.offers).toEqual({ express: null, testImages: null });
     expect(await itemOf(visitor)).toEqual(before);
   });
 
@@ -138,7 +138,7 @@ describe('while it is switched off', () => {
     expect([shown.express, shown.price, shown.offers, (await visitor.order()).allowed.includes('finish')]).toEqual([
       terms,
       17_880,
-      { express: null },
+      { express: null, testImages: null },
       false,
     ]);
     expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
