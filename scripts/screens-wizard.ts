@@ -12,10 +12,13 @@ import { resumeUrl } from '../domain/resume-links.ts';
 import { bookWith, deliver, runStudio } from '../e2e/support/order-page.ts';
 import { quoteOf } from '../e2e/support/quote.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { testImagesToQuantity } from '../e2e/support/test-images.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../e2e/support/upload-files.ts';
 import { walkEveryState } from '../tests/paths/drivers/screens/every-state.ts';
 import { changeAnswer } from '../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../tests/paths/drivers/screens/screen.ts';
+import { giveQuantity } from '../tests/paths/drivers/screens/quantity.ts';
+import { sendLater } from '../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectFiles, expectPart, slowDownOf } from '../tests/paths/drivers/screens/upload.ts';
 import { chromiumPath } from './chromium.ts';
@@ -49,6 +52,7 @@ try {
     await photographResumed(browser, device, viewport);
     await photographQuoted(browser, device, viewport);
     await photographExpress(browser, device, viewport);
+    await photographTestImages(browser, device, viewport);
     await photographDelivered(browser, device, viewport);
     await photographDesk(browser, device, viewport);
   }
@@ -164,6 +168,17 @@ async function photographExpress(browser: Browser, device: string, viewport: { w
   await photograph('w31-express-weggefallen');
   await context.close();
   await offering.stop();
+}
+
+/** Free test images where a studio offers them. */
+async function photographTestImages(browser: Browser, device: string, viewport: { width: number; height: number }) {
+  const { context, page, photograph } = await openWindow(browser, device, viewport, server.url);
+  await testImagesToQuantity(page, 'jana@nordlicht.example');
+  await photograph('w32-testbilder-menge');
+  await giveQuantity(page, 2);
+  await sendLater(page, 'client.overview');
+  await photograph('w33-testbilder-pruefen');
+  await context.close();
 }
 
 /** The page of an order whose finished files are there. */

@@ -34,7 +34,7 @@ export function hasExtension(order: OrderContext): boolean {
   return order.extensions.length > 0;
 }
 
-export function hasImages(order: OrderContext): boolean {
+function hasImages(order: OrderContext): boolean {
   return imageCount(order.media) > 0;
 }
 

@@ -108,6 +108,7 @@ export default function OverviewScreen() {
           >
             {isFree ? overviewTexts.bookTest : overviewTexts.book}
           </Button>
+          {isFree && testRefused === undefined ? <OrderNormally text={frameTexts.moreThanFree} /> : null}
         </Paper>
       </Stack>
       <Box mt={20}>

@@ -8,7 +8,7 @@ import { barrierefreiheit } from '../../../src/site/legal/barrierefreiheit.ts';
 import { datenschutz } from '../../../src/site/legal/datenschutz.ts';
 import { impressum } from '../../../src/site/legal/impressum.ts';
 import type { LegalPage, RetentionPeriods } from '../../../src/site/legal/types.ts';
-import { expressSentencesOf } from '../../../src/site/words/facts.ts';
+import { expressSentencesOf, testImageSentencesOf } from '../../../src/site/words/facts.ts';
 import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
 import { widerruf } from '../../../src/site/withdrawal/content.ts';
 import { brokenRules, leaves, stringsIn } from '../../support/marketing-content.ts';
@@ -138,6 +138,28 @@ describe('links to anchors of legal pages', () => {
     );
 
     expect(legalLinks.map((link) => link.href).filter((href) => href.includes('#') && !anchors.has(href))).toEqual([]);
+  });
+});
+
+describe('the pages while test images are offered', () => {
+  const offered = { ...studio, testImages: { ...studio.testImages, mostImages: 3, offered: true } };
+  const off = { ...offered, testImages: { ...offered.testImages, offered: false } };
+  const saidBy = (facts: typeof offered) =>
+    [...stringsIn(agb(facts, retention)), ...stringsIn(datenschutz(facts, retention)), ...testImageSentencesOf(facts)]
+      .filter((text) => text.includes('Testbilder'))
+      .map((text) => text.replaceAll('\u00A0', ' '));
+
+  it('say what is free, for whom, and how long it is remembered, and otherwise nothing', () => {
+    expect(saidBy(off)).toEqual([]);
+    expect(saidBy(offered)).toEqual([
+      'Kostenlose Testbilder (bis 3 Bilder, einmal je E-Mail-Adresse) fordern Sie mit „Kostenlose Testbilder anfordern“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag.',
+      'Kostenlose Testbilder bekommt jede E-Mail-Adresse einmal. Damit wir das prüfen können, merken wir uns die Adresse beim Auftrag, Rechtsgrundlage ist Art. 6 Abs. 1 Buchstabe f DSGVO: unser Interesse, dass niemand das Angebot mehrfach nutzt. Eine Rechnungsanschrift brauchen wir dafür nicht. Aufträge über Testbilder löschen wir 25 Monate nach ihrem Ende.',
+      'Kostenlose Testbilder: 25 Monate nach dem Ende des Auftrags',
+      'Ja. Kostenlose Testbilder gibt es für jede Bildart: bis 3 Bilder, einmal je E-Mail-Adresse. Sie bestellen wie sonst, nur ohne Preis und ohne Rechnungsanschrift.',
+    ]);
+    expect([agb(offered, retention), datenschutz(offered, retention)].flatMap(stringsIn).flatMap(brokenRules)).toEqual(
+      [],
+    );
   });
 });
 

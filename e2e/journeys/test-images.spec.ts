@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { answersOn } from '../../tests/paths/drivers/screens/overview.ts';
+import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
+import { barriersOn } from '../support/barriers.ts';
+import { startServer } from '../support/server.ts';
+import { testImagesToOverview, testImagesToQuantity } from '../support/test-images.ts';
+import { expect, test as base } from '../support/test.ts';
+
+/** A server whose studio offers free test images. */
+const test = base.extend<{ offering: Awaited<ReturnType<typeof startServer>> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+  offering: async ({}, use) => {
+    const server = await startServer({ TEST_IMAGES: 'on' });
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ offering }, use) => use(offering.url),
+});
+
+const book = (page: Page) => page.getByRole('button', { name: 'Kostenlose Testbilder anfordern' });
+const normally = (page: Page) => page.getByRole('button', { name: 'Normal bestellen' });
+const next = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('test images are asked for without price and address, and no more of them than are free', async ({ page }) => {
+  await testImagesToQuantity(page, 'jana@nordlicht.example');
+  await page.goBack();
+  await expect(page.getByText('inklusive', { exact: true })).not.toHaveCount(0);
+  await expect(page.getByText(/€/)).toHaveCount(0);
+  await page.goForward();
+  const quantity = page.getByLabel('Anzahl der Bilder');
+  await quantity.fill('4');
+  await expect(page.getByText('Kostenlos sind bis zu 3 Bilder. Für mehr kannst du normal bestellen.')).toBeVisible();
+  await next(page, 'Weiter zum Hochladen');
+  await expect(quantity).toBeFocused();
+  await expect(page.getByText('Staffelpreise')).toHaveCount(0);
+  expect(await barriersOn(page)).toEqual([]);
+  await quantity.fill('2');
+  await next(page, 'Weiter zum Hochladen');
+  await page.getByRole('checkbox', { name: /später/ }).check();
+  await next(page, 'Auftrag abschließen');
+
+  await expectScreen(page, 'client.overview');
+  const answers = await answersOn(page);
+  expect([answers['Preis'], answers['Rechnung an'], answers['Zahlung']]).toEqual([
+    ['Kostenlose Testbilder'],
+    undefined,
+    undefined,
+  ]);
+  await expect(page.getByText(/Angebot als PDF|Widerrufsrecht|PayPal/)).toHaveCount(0);
+  expect(await barriersOn(page)).toEqual([]);
+  await book(page).click();
+  await expectScreen(page, 'booked');
+  await page.goto('/auftrag');
+  await expect(page.getByText('Rechnung gestellt')).toHaveCount(0);
+  await expect(page.getByText('0,00')).toBeVisible();
+});
+
+test('whoever wants more images orders them at their price, with all that was answered', async ({ page }) => {
+  await testImagesToQuantity(page, 'jana@nordlicht.example');
+  await normally(page).click();
+  await expect(page.getByRole('heading', { name: 'Staffelpreise' })).toBeVisible();
+  await page.getByLabel('Anzahl der Bilder').fill('120');
+  await expect(page.getByRole('group', { name: 'Menge und Preis' })).toContainText('inkl. MwSt.');
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a mailbox that has had its test images is told so, and goes on at the price', async ({ page, browser }) => {
+    await testImagesToOverview(page, 'jana@nordlicht.example');
+    await book(page).click();
+    await expectScreen(page, 'booked');
+
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(new URL('/', page.url()).href);
+    await testImagesToOverview(other, 'Jana+2@nordlicht.example');
+    await book(other).click();
+    const notice = other.getByRole('status').filter({ hasText: 'Für diese E-Mail-Adresse gab es schon' });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Normal bestellen' }).click();
+    await expectScreen(other, 'client.type');
+    await elsewhere.close();
+  });
+
+  test('when the studio stops, the order is not placed, and nothing is lost', async ({ page, offering }) => {
+    await testImagesToOverview(page, 'jana@nordlicht.example');
+    await offering.kill();
+    await offering.startAgain({ TEST_IMAGES: 'off' });
+    await book(page).click();
+    await expect(page.getByText('Kostenlose Testbilder können wir gerade nicht anbieten.')).toBeVisible();
+    await normally(page).click();
+    await expectScreen(page, 'client.type');
+  });
+});
