@@ -17,6 +17,7 @@ import { exploreOrder, isOfInterest } from './order-graph.ts';
 import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from './search.ts';
 
 const graph = exploreOrder();
+const ordinary = exploreOrder(undefined, ordinarySamples);
 /** Enough to walk through once and to come back by one change link. */
 const few = samples.filter((sample) =>
   [
@@ -130,7 +131,6 @@ describe(coverPaths, () => {
 
 describe(shortestPath, () => {
   it('takes the fast lane to the booked order', () => {
-    const ordinary = exploreOrder(undefined, ordinarySamples);
     expect(shortestPath(ordinary, arrivesAt('booked'))?.map((step) => step.sample.id)).toEqual([
       'wizard.start',
       'contact.save',
