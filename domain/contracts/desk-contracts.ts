@@ -12,6 +12,7 @@ import {
   deskQuerySchema,
   deskSessionSchema,
   folderSchema,
+  questionMarkSchema,
   signInSchema,
   stepSchema,
 } from './desk.ts';
@@ -80,6 +81,15 @@ export const deskContracts = {
     body: jsonBody(correctionAnswerSchema),
     answer: json(deskOrderSchema),
     codes: ['refused'],
+  },
+  markQuestion: {
+    method: 'POST',
+    path: deskPaths.questions,
+    summary: 'Notes that a question of its customer is answered, or is not.',
+    by,
+    body: jsonBody(questionMarkSchema),
+    answer: json(deskOrderSchema),
+    codes: [],
   },
   fetchOriginals: {
     method: 'GET',

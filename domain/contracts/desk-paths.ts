@@ -8,6 +8,7 @@ export const deskPaths = {
   order: '/api/studio/orders/:id',
   steps: '/api/studio/orders/:id/steps',
   answers: '/api/studio/orders/:id/answers',
+  questions: '/api/studio/orders/:id/questions',
   originals: '/api/studio/orders/:id/originals',
   ticket: '/api/studio/orders/:id/ticket',
   folder: '/api/studio/orders/:id/folder',

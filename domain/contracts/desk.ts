@@ -30,6 +30,8 @@ const orderRowSchema = z.object({
   isExpress: z.boolean(),
   /** Free test images. */
   isTest: z.boolean(),
+  /** Questions of the customer that nobody has answered yet. */
+  openQuestions: z.int(),
   /** The promise in words. */
   delivery: z.string(),
   images: z.object({ stated: z.int(), arrived: z.int(), areMissing: z.boolean() }),
@@ -108,8 +110,8 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   delivered: z.array(deliveredFileSchema),
   /** What the customer wants changed and has no answer to yet. */
   corrections: z.array(correctionInWordsSchema),
-  /** What the customer has asked on the order's page, oldest first. */
-  questions: z.array(z.object({ at: moment, question: z.string() })),
+  /** What the customer has asked on the order's page, oldest first, and when the studio has answered it. */
+  questions: z.array(z.object({ number: z.int(), at: moment, question: z.string(), answeredAt: z.nullable(moment) })),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
   /** Everything of it that has a time, oldest first: states, arrivals, deliveries, wishes and answers. */
@@ -172,6 +174,9 @@ export const correctionAnswerSchema = z.object({
   number: z.int().check(z.minimum(1)),
   answer: written(answerRule),
 });
+
+/** Whether a customer's question is answered, by its number. */
+export const questionMarkSchema = z.object({ number: z.int().check(z.minimum(1)), isAnswered: z.boolean() });
 
 /** Images × sizes × formats, and some. With long paths, and with hashes, `limits.bodies.delivery` ends a list before. */
 const FILES_OF_DELIVERY = 50_000;

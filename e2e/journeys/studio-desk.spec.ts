@@ -68,3 +68,30 @@ test('the studio finds an order on its desk, begins it, drops the finished folde
   ]);
   await expectMail(server, `Deine Bilder sind fertig: ${number}`);
 });
+
+test('a question of the customer waits on the desk until the studio notes that it is answered', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 1, []);
+  await page.goto('/auftrag');
+  await page.getByLabel('Deine Frage').fill('Geht es auch bis Freitag?');
+  await page.getByRole('button', { name: 'Frage senden' }).click();
+  await expect(page.getByText('Deine Frage ist bei uns.')).toBeVisible();
+
+  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await desk.goto('/studio');
+  await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('1 Frage offen');
+  await desk.getByRole('link', { name: number }).click();
+  const questions = desk.getByRole('region', { name: 'Fragen des Kunden' });
+  await expect(questions.getByRole('heading')).toHaveText('Fragen des Kunden, offen: 1');
+  await expect(questions).toContainText('Geht es auch bis Freitag?');
+  expect(await barriersOn(desk)).toEqual([]);
+  await questions.getByRole('button', { name: 'Als beantwortet merken' }).press('Enter');
+  await expect(questions.getByRole('heading')).toHaveText('Fragen des Kunden, offen: 0');
+  await desk.reload();
+  await expect(questions.getByText(/^Beantwortet am /)).toBeVisible();
+  await desk.getByRole('link', { name: /Aufträge/ }).click();
+  await expect(desk.getByRole('row').filter({ hasText: number })).not.toContainText('Frage');
+});

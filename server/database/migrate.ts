@@ -26,6 +26,7 @@ import { quotes } from './migrations/0023-quotes.ts';
 import { imageKinds } from './migrations/0024-image-kinds.ts';
 import { orderCalls } from './migrations/0025-order-calls.ts';
 import { testMailboxes } from './migrations/0026-test-mailboxes.ts';
+import { answeredQuestions } from './migrations/0027-answered-questions.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0024-image-kinds': imageKinds,
   '0025-order-calls': orderCalls,
   '0026-test-mailboxes': testMailboxes,
+  '0027-answered-questions': answeredQuestions,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

@@ -208,6 +208,8 @@ export interface OrderQuestionsTable {
   order_id: string;
   question: string;
   created_at: Timestamp;
+  /** When the studio has answered it; null: not yet. */
+  answered_at: Timestamp | null;
 }
 
 /** A secret link to a booked order's page (`orders/order-links.ts`). */

@@ -1,12 +1,19 @@
 /* The studio's desk: orders, their next steps, their files. Everything is done by the functions of the studio's command line. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { correctionAnswerSchema, type DeskOrder, deskQuerySchema, stepSchema } from '../../domain/contracts/desk.ts';
+import {
+  correctionAnswerSchema,
+  type DeskOrder,
+  deskQuerySchema,
+  questionMarkSchema,
+  stepSchema,
+} from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { attachment } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { markQuestion } from '../orders/questions.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
@@ -22,6 +29,7 @@ import { ticketFile, ticketOf } from '../studio/ticket.ts';
 import { sendStamp } from '../uploads/send-stamp.ts';
 import type { Stamps } from '../uploads/stamps.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { lockBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { type DeskAccess, requireDesk } from './desk-access.ts';
 
 export interface DeskRouteOptions extends DeliveringDeps {
@@ -67,6 +75,17 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     const noted = await store.write((queries) => noteFor(queries, world, id, number, answer));
     if (noted.kind === 'refused') throw new AppError('refused');
     if (noted.kind !== 'noted') throw new AppError('notFound');
+    return show(id);
+  });
+
+  serve(app, deskContracts.markQuestion, async (request) => {
+    const mark = parseBody(questionMarkSchema, request.body);
+    const { id } = request.params;
+    const isMarked = await store.write(async (queries) => {
+      const order = await lockBookedOrder(queries, id, studioReading);
+      return order !== undefined && (await markQuestion(queries, world, order.id, mark));
+    });
+    if (!isMarked) throw new AppError('notFound');
     return show(id);
   });
 

@@ -32,4 +32,4 @@ export async function requireSame<Table extends 'enquiries' | 'withdrawals' | 'o
   return new Date(there.created_at);
 }
 
-const foundOut: ReadonlySet<string> = new Set(['created_at', 'order_id']);
+const foundOut: ReadonlySet<string> = new Set(['created_at', 'order_id', 'answered_at']);

@@ -23,7 +23,7 @@ export async function keepQuestion(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const row = { id, order_id: orderId, question, created_at: timestamp(world.now()) };
+  const row = { id, order_id: orderId, question, created_at: timestamp(world.now()), answered_at: null };
   const inserted = await queries
     .insertInto('order_questions')
     .values(row)

@@ -11,6 +11,7 @@ import { mailsCommand } from './mails-command.ts';
 import { orderCommands } from './order-commands.ts';
 import { personCommands } from './person-commands.ts';
 import { type Act, complaintOf, exitCodes, germanProgram, type StudioDeps } from './program.ts';
+import { questionCommand } from './question-command.ts';
 import { sheetCommand } from './sheet-command.ts';
 import { ticketCommand } from './ticket-command.ts';
 
@@ -21,6 +22,7 @@ const registers = [
   sheetCommand,
   deliverCommand,
   correctionCommands,
+  questionCommand,
   linkCommand,
   mailsCommand,
   personCommands,

@@ -8,6 +8,7 @@ import { correctionsOf, isOpen, wordsOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { callsOf } from '../orders/order-calls.ts';
 import { historyOf } from '../orders/order-history.ts';
+import { questionsOf } from '../orders/questions.ts';
 import { nameInFolder } from '../platform/storage-key.ts';
 import type { World } from '../platform/world.ts';
 import { sentFilesOf } from '../uploads/delivered-files.ts';
@@ -48,15 +49,6 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     calls: await callsOf(queries, id),
     ...(await possibleSteps(queries, world, order)),
   };
-}
-
-function questionsOf(queries: Queries, orderId: string) {
-  return queries
-    .selectFrom('order_questions')
-    .select(['created_at as at', 'question'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
 }
 
 async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFile[]> {

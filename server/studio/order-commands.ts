@@ -114,11 +114,12 @@ function cellsOf(order: DeskOrderRow) {
 }
 
 /** What must not be overlooked. */
-function marksOf({ isExpress, isTest, isWithdrawalDeclared }: DeskOrderRow): string[] {
+function marksOf({ isExpress, isTest, isWithdrawalDeclared, openQuestions }: DeskOrderRow): string[] {
   return [
     ...(isExpress ? ['EXPRESS'] : []),
     ...(isTest ? ['TESTBILDER'] : []),
     ...(isWithdrawalDeclared ? ['WIDERRUFEN'] : []),
+    ...(openQuestions > 0 ? ['FRAGE'] : []),
   ];
 }
 
@@ -163,7 +164,10 @@ function linesOf(order: DeskOrder): string[] {
 function saidOf({ corrections, questions }: DeskOrder): string[] {
   const lines = [
     ...corrections.map(({ number, file, place }) => `Korrektur ${number}, offen  ${file}  ${place}`),
-    ...questions.map(({ at, question }) => `Frage  ${at}  ${question.replaceAll('\n', ' ')}`),
+    ...questions.map(
+      ({ number, at, question, answeredAt }) =>
+        `Frage ${number}, ${answeredAt === null ? 'offen' : 'beantwortet'}  ${at}  ${question.replaceAll('\n', ' ')}`,
+    ),
   ];
   return lines.length === 0 ? [] : ['Vom Kunden', ...lines, ''];
 }

@@ -10,6 +10,7 @@ import { inChunks } from '../database/in-chunks.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable, Tables } from '../database/tables.ts';
+import { openQuestionsOf } from '../orders/questions.ts';
 import { readableAnswers } from '../orders/stored-order.ts';
 import { completeSinceOf } from '../uploads/uploads-repository.ts';
 
@@ -133,7 +134,12 @@ async function rowsOf(queries: Queries, orders: readonly FoundOrder[]): Promise<
   const ids = orders.map(({ id }) => id);
   const files = await filesOf(queries, ids);
   const declared = await declaredOf(queries, ids);
-  return orders.map((order) => rowOf(order, files.get(order.id) ?? [], declared.has(order.id)));
+  const questions = await openQuestionsOf(queries, ids);
+  return orders.map((order) => ({
+    ...rowOf(order, files.get(order.id) ?? []),
+    isWithdrawalDeclared: declared.has(order.id),
+    openQuestions: questions.get(order.id) ?? 0,
+  }));
 }
 
 interface ArrivedFile {
@@ -141,7 +147,10 @@ interface ArrivedFile {
   readonly completedAt: string;
 }
 
-function rowOf(order: FoundOrder, files: readonly ArrivedFile[], isWithdrawalDeclared: boolean): DeskOrderRow {
+function rowOf(
+  order: FoundOrder,
+  files: readonly ArrivedFile[],
+): Omit<DeskOrderRow, 'isWithdrawalDeclared' | 'openQuestions'> {
   const summary = orderSummarySchema.parse(fromJson(order.summary));
   const { quantity = null } = readableAnswers(order);
   const bookedAt = order.booked_at ?? summary.bookedAt;
@@ -151,7 +160,6 @@ function rowOf(order: FoundOrder, files: readonly ArrivedFile[], isWithdrawalDec
   return {
     orderNumber: order.wizard_clipping_id,
     status,
-    isWithdrawalDeclared,
     bookedAt,
     customer: customerOf(summary),
     email: summary.email,

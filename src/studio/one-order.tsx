@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Corrections } from './corrections.tsx';
 import { Delivery } from './delivery.tsx';
 import { CustomerFiles, FinishedFiles } from './files.tsx';
+import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
 import { deskTexts } from './texts.ts';
 import { useOrder } from './use-desk.ts';
@@ -61,6 +62,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
       </Anchor>
       <Steps order={order} />
       {order.corrections.length === 0 ? null : <Corrections order={order} />}
+      {order.questions.length === 0 ? null : <Questions order={order} />}
       {steps.includes('geliefert') ? <Delivery orderNumber={orderNumber} /> : null}
       <Stack component="section" gap={16}>
         <Group justify="space-between">

@@ -93,7 +93,8 @@ export function OrderList() {
 }
 
 function OrderRow({ order }: { readonly order: DeskOrderRow }) {
-  const { orderNumber, status, due, images, net, customer, isExpress, isTest, isWithdrawalDeclared } = order;
+  const { orderNumber, status, due, images, net, customer, isExpress, isTest, isWithdrawalDeclared, openQuestions } =
+    order;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -106,6 +107,7 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
         {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
         {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
         {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
+        {openQuestions > 0 ? <Text fw={600}>{texts.questions(openQuestions)}</Text> : null}
       </Table.Td>
       <Table.Td>{due === null ? (images.areMissing ? texts.missing : '') : formatDay(new Date(due))}</Table.Td>
       <Table.Td className="fs-num">

@@ -27,6 +27,7 @@ export const deskTexts = {
     express: 'Express',
     testImages: 'Testbilder',
     withdrawn: 'Widerruf erklärt',
+    questions: (open: number) => (open === 1 ? '1 Frage offen' : `${formatCount(open)} Fragen offen`),
     page: (page: number, pages: number) => `Seite ${formatCount(page)} von ${formatCount(pages)}`,
     before: 'Vorige Seite',
     next: 'Nächste Seite',
@@ -83,6 +84,14 @@ export const deskTexts = {
     answer: 'Antwort',
     note: 'Notieren',
     busy: 'Wird notiert',
+  },
+  questions: {
+    label: 'Fragen des Kunden',
+    heading: (open: number) => `Fragen des Kunden, offen: ${formatCount(open)}`,
+    asked: (number: number, moment: string) => `Frage ${number}, ${moment}`,
+    answered: (moment: string) => `Beantwortet am ${moment}`,
+    mark: 'Als beantwortet merken',
+    reopen: 'Doch noch offen',
   },
   delivery: {
     heading: 'Liefern',

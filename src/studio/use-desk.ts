@@ -89,6 +89,19 @@ export function useAnswer(orderNumber: string) {
   );
 }
 
+/** Notes that a question is answered, or is not. */
+export function useQuestionMark(orderNumber: string) {
+  return useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (body: { readonly number: number; readonly isAnswered: boolean }) =>
+        callDesk(deskContracts.markQuestion, { id: orderNumber, body }),
+      onSuccess: showOrder,
+    },
+    queries,
+  );
+}
+
 /** Everything that shows this order shows it so. */
 export function showOrder(order: DeskOrder): void {
   queries.setQueryData(orderKey(order.orderNumber), order);

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { DeskOrder, DeskOrders } from '../../../domain/contracts/desk.ts';
+import { deskPaths } from '../../../domain/contracts/desk-paths.ts';
+import { pathTo } from '../../../domain/contracts/paths.ts';
 import { questionLimits, questionMessages } from '../../../domain/question.ts';
+import { DAY } from '../../../domain/retention.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
 import { bothDatabases } from '../../support/databases.ts';
+import { atHome } from '../../support/desk.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
 
 describe.each(bothDatabases())('a question about an order, on $name', ({ environment }) => {
   it('goes to the studio once, answers to it go to the customer, and the order keeps it', async () => {
@@ -26,8 +32,46 @@ describe.each(bothDatabases())('a question about an order, on $name', ({ environ
     expect(mails[0]?.text).toContain('Geht es auch bis\nFreitag?');
     const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
     expect((await studio('order', number)).lines).toContain(
-      'Frage  2026-11-20T13:05:00.000Z  Geht es auch bis Freitag?',
+      'Frage 1, offen  2026-11-20T13:05:00.000Z  Geht es auch bis Freitag?',
     );
+  });
+
+  it('waits in the studio’s list until somebody notes that it is answered, at the keyboard or on the desk', async () => {
+    const test = await startTestApp({ environment: { ...(await environment()), ...atHome } });
+    const { number, token } = await bookImagesLater(test, 1);
+    await ask(test, token, 'Geht es auch bis Freitag?', 'question-key-000001');
+    test.world.pass(DAY);
+    await ask(test, token, 'Und in CMYK?');
+    const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
+    const desk = await newVisitor(test.app);
+    const mark = async (payload: object) =>
+      desk.request({ method: 'POST', url: pathTo(deskPaths.questions, number), payload });
+    const open = async () => {
+      const { orders } = (await desk.request({ url: deskPaths.orders })).json<DeskOrders>();
+      return orders.map(({ openQuestions }) => openQuestions);
+    };
+
+    expect([await open(), (await studio('orders')).lines.some((line) => line.includes('FRAGE'))]).toEqual([[2], true]);
+    test.world.pass(DAY);
+    expect((await studio('answered', number, '1')).lines).toEqual(['Gemerkt.']);
+    test.world.pass(DAY);
+    const marked = await mark({ number: 2, isAnswered: true });
+    expect(marked.json<DeskOrder>().questions.map(({ number: one, answeredAt }) => [one, answeredAt])).toEqual([
+      [1, '2026-11-22T13:05:00.000Z'],
+      [2, '2026-11-23T13:05:00.000Z'],
+    ]);
+    expect(await open()).toEqual([0]);
+    // Once more says the same and changes nothing; the repeated question of a browser is the same, too.
+    test.world.pass(DAY);
+    expect((await mark({ number: 2, isAnswered: true })).json()).toEqual(marked.json());
+    expect((await ask(test, token, 'Geht es auch bis Freitag?', 'question-key-000001')).statusCode).toBe(204);
+    expect((await studio('answered', number, '2', '--open')).lines).toEqual(['Die Frage ist wieder offen.']);
+    expect(await open()).toEqual([1]);
+
+    expect([
+      (await mark({ number: 3, isAnswered: true })).statusCode,
+      (await studio('answered', number, '3')).lines,
+    ]).toEqual([404, ['Eine Frage 3 gibt es zu diesem Auftrag nicht.']]);
   });
 
   it('is neither empty nor too long, and there are not too many of them', async () => {
