@@ -64,8 +64,9 @@ describe(wayTo, () => {
         const isImpossible = after.screen === before.screen && !isTaken(after, [wanted]);
         // Within a change only the server knows how the order stood before; what is in doubt the customer looks at first.
         if (before.order.returnToOverview) continue;
-        // An order that has been begun goes on as what it is, with test images or without.
+        // An order that has been begun goes on as what it is, and who has left test images for an ordinary order is asked who pays.
         if (wanted.call === 'setStartWizard' && before.order === initialOrder) continue;
+        if (request.call === 'orderNormally' && before.screen === 'client.overview') continue;
         if (outcome?.accepted !== true || isSame || isImpossible || after.screen === 'booked') continue;
         if (isTaken(after, [wanted])) continue;
         anew += 1;
