@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 
 const staticPaths = siteRoutes.map((route) => route.path);
 
+// Hundred short tests, each alone: one worker would be the last of all.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('the header', () => {
   test('opens one menu at a time, closes it with Escape and with a click elsewhere', async ({ page }) => {
     await page.goto('/');
@@ -229,31 +232,28 @@ test.describe('the thank-you page', () => {
   });
 });
 
-test.describe('before a click', () => {
-  test.use({ expectsFailedCalls: true });
-
-  test('no page asks another host for anything, also when it is read to its end', async ({ page, server }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (origin !== server.url && protocol.startsWith('http')) foreign.push(`${page.url()}: ${request.url()}`);
-    });
-    // Making hundreds of pictures would be another test.
-    await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
-    for (const address of staticPaths) {
-      // The thank-you page stays only where there is something to thank for.
-      await page.goto(address, { referer: `${server.url}/kontakt` });
-      await readToTheEnd(page);
-      if (address.startsWith('/blog/')) await expect(page.locator('nav [aria-current="location"]')).toHaveCount(1);
-    }
-    expect(foreign).toEqual([]);
-  });
-});
-
 for (const address of staticPaths) {
   test.describe(address, () => {
     // The address of the 404 page answers 404 itself.
     test.use({ expectsFailedCalls: address === '/404' });
+
+    test('asks no other host for anything before a click, also when it is read to its end', async ({
+      page,
+      server,
+    }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (origin !== server.url && protocol.startsWith('http')) foreign.push(request.url());
+      });
+      // Making hundreds of pictures would be another test.
+      await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
+      // The thank-you page stays only where there is something to thank for.
+      await page.goto(address, { referer: `${server.url}/kontakt` });
+      await readToTheEnd(page);
+      expect(foreign).toEqual([]);
+      if (address.startsWith('/blog/')) await expect(page.locator('nav [aria-current="location"]')).toHaveCount(1);
+    });
 
     test('has no barrier that a machine can find, and fits into 320 px', async ({ page, server }) => {
       await page.goto(address, { referer: `${server.url}/kontakt` });
