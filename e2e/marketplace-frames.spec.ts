@@ -14,7 +14,7 @@ test('four marketplaces judge one photograph by keyboard, without script, and th
 
   await page.getByRole('radio', { name: 'Wie wir liefern' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(amazon.getByText('Grund 253, nicht weiß genug; Fläche 88 %, verlangt 85 %')).toBeVisible();
+  await expect(amazon.getByText('Hintergrund 253, nicht weiß genug; Fläche 88 %, verlangt 85 %')).toBeVisible();
   await expect(amazon.getByText('Passt', { exact: true })).toBeHidden();
   await expect(ground).toHaveCSS('background-color', 'rgb(253, 253, 253)');
 
@@ -23,7 +23,7 @@ test('four marketplaces judge one photograph by keyboard, without script, and th
   expect(marked).not.toBe('rgb(253, 253, 253)');
   await page.getByRole('radio', { name: 'Zu klein' }).check();
   await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(amazon.getByText('Grund 255, erlaubt; Fläche 31 %, verlangt 85 %')).toBeVisible();
+  await expect(amazon.getByText('Hintergrund 255, erlaubt; Fläche 31 %, verlangt 85 %')).toBeVisible();
 
   // A colour of the system in its place would be another finding.
   await page.emulateMedia({ forcedColors: 'active' });

@@ -69,7 +69,7 @@ test.describe('corrections of finished files', () => {
       /^Korrektur 1: tasse\.jpgIn Arbeit/,
     ]);
     await expect(drafts).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Auslieferung annehmen' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Lieferung abnehmen' })).toHaveCount(0);
 
     const folder = join(server.dataDir, 'korrigiert');
     await mkdir(folder);
@@ -85,9 +85,9 @@ test.describe('corrections of finished files', () => {
     await list.getByRole('button', { name: 'Neue Datei tasse.jpg herunterladen' }).click();
     expect((await begun).suggestedFilename()).toBe('tasse.jpg');
 
-    await page.getByRole('button', { name: 'Auslieferung annehmen' }).click();
+    await page.getByRole('button', { name: 'Lieferung abnehmen' }).click();
     expect(await barriersOn(page)).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Auslieferung annehmen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lieferung abnehmen' }).click();
     await expect(page.getByText('Du hast die Lieferung abgenommen, die Rechnung folgt.')).toBeVisible();
     await expect(page.getByText('Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Korrektur anfordern/ })).toHaveCount(0);

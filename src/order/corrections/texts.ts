@@ -63,15 +63,15 @@ export const correctionTexts = {
   },
   over: `Für diesen Auftrag nehmen wir hier keine Korrekturen mehr an. Fehlt noch etwas? ${studio.phone.display} oder ${studio.emails.orders}.`,
   accept: {
-    text: 'Alles gut? Dann nimm die Auslieferung an. Wenn etwas nicht stimmt, fordere zuerst eine Korrektur an.',
-    act: 'Auslieferung annehmen',
-    question: 'Auslieferung annehmen?',
+    text: 'Alles gut? Dann nimm die Lieferung ab. Wenn etwas nicht stimmt, fordere zuerst eine Korrektur an.',
+    act: 'Lieferung abnehmen',
+    question: 'Lieferung abnehmen?',
     consequence: (isFree: boolean) =>
-      `Danach korrigieren wir hier nichts mehr${isFree ? '' : ', und die Rechnung folgt'}. Herunterladen kannst du deine Dateien weiterhin, bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
+      `Danach nehmen wir hier keine Korrekturwünsche mehr an${isFree ? '' : ', und die Rechnung folgt'}. Deine gesetzlichen Rechte bei Mängeln behältst du. Herunterladen kannst du deine Dateien weiterhin, bis ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
     unsent: 'Du hast Korrekturwünsche gemerkt und noch nicht gesendet. Sie gehen dabei verloren.',
     keep: 'Noch nicht',
     failed: {
-      title: 'Die Auslieferung ist noch nicht angenommen.',
+      title: 'Die Lieferung ist noch nicht abgenommen.',
       text: tryAgainOrCall,
     },
   },

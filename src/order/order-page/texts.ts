@@ -57,7 +57,7 @@ export const orderPageTexts = {
   print: 'Auftrag drucken',
   document: orderDocument,
   withdraw: {
-    text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, bis wir geliefert haben.',
+    text: 'Als Privatperson kannst du den Vertrag innerhalb von 14\u00A0Tagen widerrufen, solange wir noch nicht alles geliefert haben.',
     link: 'Vertrag widerrufen',
   },
   again: {
@@ -84,7 +84,7 @@ export const orderPageTexts = {
     },
     begun: {
       title: 'Wir haben schon angefangen.',
-      text: `Ruf uns an, wenn du trotzdem stornieren möchtest: ${studio.phone.display}.`,
+      text: `Möchtest du trotzdem stornieren, ruf uns an: ${studio.phone.display}.`,
     },
   },
   ask: {

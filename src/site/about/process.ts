@@ -47,7 +47,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
       items: [
         {
           title: 'Angeben, was Sie brauchen',
-          text: 'Bildart, Zweck, Größe, Dateiformat und Menge. Der Preis rechnet mit, ein Konto brauchen Sie nicht.',
+          text: 'Bildart, Zweck, Größe, Dateiformat und Menge. Der Preis rechnet mit.',
         },
         {
           title: 'Hochladen',
@@ -77,7 +77,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
           text: 'Was ist es, wie viele Teile, welche Ansichten, bis wann? Daraus entsteht ein fester Preis.',
         },
         { title: 'Packen und schicken', text: 'Mit Artikelliste im ersten Karton. Wie, steht weiter unten.' },
-        { title: 'Eingang', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden am selben Tag, was fehlt.' },
+        { title: 'Eingang', text: 'Wir zählen, gleichen mit Ihrer Liste ab und melden, was fehlt.' },
         {
           title: 'Muster',
           text: 'Ein Teil je Warengruppe wird zuerst fotografiert. Sie geben Licht, Ausschnitt und Schatten frei.',

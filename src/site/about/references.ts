@@ -101,7 +101,7 @@ export const referencesPage: PageMeta & {
       story: story(
         'Ein Hersteller hat Aufnahmen mit Klemmen und sichtbarer Papierkante. Für die Marktplätze braucht er ein weißes Hauptbild ohne beides.',
         'Freigestellt mit allen Durchbrüchen am Bügel, auf reines Weiß gesetzt, der Schatten neu aufgebaut. Der Beschnitt richtet sich nach dem strengsten der drei Kanäle.',
-        'Ein Hauptbild, das überall angenommen wird, und eine transparente Fassung für Anzeigen.',
+        'Ein Hauptbild, das die Regeln aller drei Marktplätze einhält, und eine transparente Fassung für Anzeigen.',
       ),
       facts: factsOf('openings', 18, ['JPG', 'PNG']),
       pictures: {

@@ -50,6 +50,9 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
           text(
             'Für Mängel gelten die gesetzlichen Vorschriften. Entspricht ein Bild nicht der Bestellung, bessern wir kostenlos nach. Unternehmen prüfen die Bilder nach dem Abruf und melden erkennbare Mängel innerhalb von 14\u00A0Tagen. Kein Mangel ist, was schon in der Vorlage fehlte, etwa Schärfe, Auflösung oder angeschnittene Teile des Produkts.',
           ),
+          text(
+            'Nach der Lieferung können Sie auf der Auftragsseite Korrekturen anfordern oder die Lieferung abnehmen. Danach nehmen wir dort keine Korrekturwünsche mehr an. Ihre gesetzlichen Rechte bei Mängeln bleiben davon unberührt.',
+          ),
         ],
       },
       liability(),
@@ -57,7 +60,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         heading: '9. Speicherung und Löschung',
         blocks: [
           text(
-            `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
+            `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
           ),
           text(
             'Den Vertragstext speichern wir mit Ihrem Auftrag. Sie erhalten ihn mit der Bestätigung per E-Mail, zusammen mit diesen Bedingungen und, wenn Sie privat bestellen, der Widerrufsbelehrung.',
@@ -131,6 +134,9 @@ function prices(studio: StudioFacts): LegalSection {
               `Kostenlose Testbilder (${testImageTermsInWords(testImages)}) fordern Sie mit „${bookTestImages}“ an. Sie verpflichten zu nichts: Es gibt keinen Preis, keine Rechnung und keinen Folgeauftrag.`,
             ),
           ]),
+      text(
+        'Ein Angebot als PDF hält die Preise der Bildarten fest, die darin stehen. Sie gelten für jeden Auftrag, den Sie bis zum letzten Tag der genannten Frist mit dem Link des Angebots beginnen. Bestellt ist auch dann erst, wie in Abschnitt\u00A02 beschrieben.',
+      ),
       text(
         'Privatpersonen sehen vor der Bestellung den Gesamtpreis einschließlich Umsatzsteuer. Unternehmen in Deutschland sehen Netto- und Bruttobetrag, Unternehmen in anderen Ländern den Nettobetrag. Versandkosten gibt es nicht, die Lieferung ist elektronisch.',
       ),

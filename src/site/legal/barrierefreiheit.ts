@@ -41,7 +41,7 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
             'Fehler in Formularen stehen am Feld und gesammelt darüber, mit Worten und nicht nur in Farbe.',
             'Im Bestellvorgang gibt es keine Zeitbegrenzung. Eingaben bleiben erhalten, wenn die Verbindung abbricht.',
             'Bewegte Inhalte lassen sich anhalten. Wer weniger Bewegung eingestellt hat, bekommt weniger.',
-            'Schaltflächen sind mindestens 44 mal 44\u00A0Pixel groß.',
+            'Schaltflächen sind mindestens 24 mal 24\u00A0Pixel groß, die meisten 44 mal 44.',
             'Menüs, Kontaktformular und Widerruf funktionieren auch ohne JavaScript.',
           ),
           text(
@@ -63,7 +63,7 @@ export function barrierefreiheit(studio: StudioFacts): LegalPage {
         heading: 'Hindernis melden',
         blocks: [
           text(
-            'Sie kommen irgendwo nicht weiter? Schreiben Sie uns die Adresse der Seite und was Sie versucht haben. Wir antworten, helfen sofort auf anderem Weg und beheben das Hindernis.',
+            'Sie kommen irgendwo nicht weiter? Schreiben Sie uns die Adresse der Seite und was Sie versucht haben. Wir antworten, helfen Ihnen auf einem anderen Weg weiter und beheben das Hindernis.',
           ),
           links(
             { href: `mailto:${studio.email}`, label: studio.email },

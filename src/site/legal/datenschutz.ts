@@ -10,7 +10,7 @@ export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): L
   return {
     path: '/datenschutz',
     title: `Datenschutzerklärung | ${studio.name}`,
-    description: `Welche Daten ${studio.name} auf dieser Website verarbeitet, wofür, wie lange und welche Rechte Sie haben. Ohne Tracking und ohne fremde Skripte.`,
+    description: `Welche Daten ${studio.name} auf dieser Website verarbeitet, wofür, wie lange und welche Rechte Sie haben. Ohne Tracking, fremde Inhalte erst nach Ihrem Klick.`,
     breadcrumb: [homeCrumb, { label: 'Datenschutz' }],
     heading: 'Daten\u00ADschutz\u00ADerklärung',
     lead: 'Wir erheben nur, was wir für Ihre Anfrage oder Ihren Auftrag brauchen. Es gibt kein Tracking, keine Werbung, und kein fremder Anbieter erfährt von Ihrem Besuch, bevor Sie es mit einem Klick erlauben.',
@@ -71,7 +71,7 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
           'XSRF-TOKEN: schützt Formulare davor, dass eine fremde Seite sie in Ihrem Namen absendet. Es verfällt mit dem Auftrag, ohne Auftrag mit dem Ende der Sitzung.',
         ),
         text(
-          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Anfrageformular oder den Freistell-Service eintippen, merkt sich Ihr Browser, bis es gesendet ist oder Sie den Tab schließen, damit nichts verloren geht, ebenso lange, dass in diesem Tab ein Auftrag offen war. Kreuzen Sie vor dem Bestellen an, dass Ihr Browser die Rechnungsangaben für den nächsten Auftrag merken soll, liegen sie in seinem lokalen Speicher, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen. Das Bild, auf dem Sie unter „Zeichnen Sie selbst“ zeichnen, verlässt Ihren Browser nicht. Nehmen Sie es in einen Auftrag mit, hebt Ihr Browser es auf, bis der Auftrag es binnen einer Stunde hochlädt oder danach verwirft. Die Dankeseite fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben. Alle diese Einträge sind technisch notwendig oder von Ihnen ausdrücklich gewünscht, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
+          'Beim Hochladen merkt sich der lokale Speicher Ihres Browsers, wie weit jede Datei gesendet ist, damit es nach einer Unterbrechung weitergehen kann. Der Eintrag verschwindet, sobald die Datei vollständig ist. Was Sie in ein Formular, den Freistell-Service oder die Auftragsseite eintippen, auch Fragen und Korrekturwünsche, merkt sich Ihr Browser, damit nichts verloren geht: bis es gesendet ist oder Sie den Tab schließen. Ebenso lange merkt er sich, was Sie im Preisrechner gewählt haben und dass in diesem Tab ein Auftrag offen war. Kreuzen Sie vor dem Bestellen an, dass Ihr Browser die Rechnungsangaben für den nächsten Auftrag merken soll, liegen sie in seinem lokalen Speicher, bis Sie das Häkchen wegnehmen, „Angaben vergessen“ wählen oder einen Auftrag verwerfen. Das Bild, auf dem Sie unter „Zeichnen Sie selbst“ zeichnen, verlässt Ihren Browser nicht. Nehmen Sie es in einen Auftrag mit, merkt Ihr Browser es sich höchstens eine Stunde lang, bis es im Auftrag hochgeladen ist. Die Dankeseite fragt über das Auftrags-Cookie beim Server nach, was Sie gerade bestellt haben. Alle diese Einträge sind technisch notwendig oder von Ihnen ausdrücklich gewünscht, eine Einwilligung ist dafür nach §\u00A025 Abs.\u00A02 Nr.\u00A02 TDDDG nicht erforderlich. Rechtsgrundlage für die Verarbeitung ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO.',
         ),
       ],
     },
@@ -98,13 +98,16 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
       heading: 'Wenn Sie den Freistell-Service benutzen',
       blocks: [
         text(
-          'Im Freistell-Service geben Sie Name, E-Mail-Adresse und auf Wunsch eine Telefonnummer an, später die Rechnungsanschrift, bei Firmen den Firmennamen und auf Wunsch die Umsatzsteuer-Identifikationsnummer, eine eigene Referenz und eine E-Mail-Adresse für die Rechnung. Dazu kommen Ihre Auswahl, Ihre Notiz, der Zeitpunkt der Bestellung und der Stand der Bearbeitung. Ihre Eingaben werden nach jedem Schritt gespeichert, damit Sie nach einer Unterbrechung weitermachen können.',
+          'Im Freistell-Service geben Sie Name, E-Mail-Adresse und auf Wunsch eine Telefonnummer an, später die Rechnungsanschrift, bei Firmen den Firmennamen und auf Wunsch die Umsatzsteuer-Identifikationsnummer, eine eigene Referenz und eine E-Mail-Adresse für die Rechnung. Dazu kommen Ihre Auswahl (auch die Lieferzeit und welche Bilder zu welcher Bildart gehören), Ihre Notiz, der Zeitpunkt der Bestellung und der Stand der Bearbeitung. Ihre Eingaben werden nach jedem Schritt gespeichert, damit Sie nach einer Unterbrechung weitermachen können.',
         ),
         text(
           `Wir brauchen diese Angaben, um den Vertrag zu schließen und zu erfüllen, Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO. Ohne sie ist eine Bestellung nicht möglich. Brechen Sie ab, löschen wir den unfertigen Auftrag samt Bildern nach ${retention.unfinishedOrderDays}\u00A0Tagen.`,
         ),
         text(
           `Geht eine Antwort des Servers unterwegs verloren, fragt Ihr Browser noch einmal. Damit dabei nichts doppelt zählt, merkt sich der Server seine letzten Antworten zum Auftrag; er löscht sie nach ${24 * retention.answerDays}\u00A0Stunden, mit dem Auftrag auch früher.`,
+        ),
+        text(
+          'Zu jedem gespeicherten Schritt merkt sich der Server, welcher es war und wann, nicht aber, was Sie dabei eingegeben haben. So können wir bei Rückfragen nachsehen, wie der Auftrag entstanden ist. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO, unser Interesse an nachvollziehbaren Aufträgen. Gelöscht werden diese Einträge mit dem Auftrag.',
         ),
         text(
           `Möchten Sie auf einem anderen Gerät weitermachen, schicken wir auf Ihren Wunsch einen geheimen Link an eine E-Mail-Adresse, die Sie angeben. Auf dem Server liegen von Link und Adresse nur Prüfwerte. Er lässt sich ${resumeLinkDays}\u00A0Tage lang öffnen und mit „Alle Links beenden“ früher sperren; die Prüfwerte löschen wir mit dem unfertigen Auftrag, sonst ${retention.unfinishedOrderDays}\u00A0Tage nach der Bestellung.`,
@@ -137,7 +140,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
           'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren. Bilddateien können mehr enthalten, als man sieht: Kamera, Aufnahmezeit, manchmal den Ort. Wir lesen daraus nur, was für die Bearbeitung zählt, etwa Größe, Auflösung und Farbprofil. Der Rest bleibt in Ihrer Datei und wird mit ihr gelöscht.',
         ),
         text(
-          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Dafür gilt unser Vertrag zur Auftragsverarbeitung (Anlage zu den AGB).`,
+          `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Dafür gilt unser Vertrag zur Auftragsverarbeitung (Anlage zu den AGB).`,
         ),
       ],
     },
@@ -197,7 +200,9 @@ function deletion(studio: StudioFacts, retention: RetentionPeriods): LegalSectio
       list(
         `Unfertige Aufträge mit allen Bildern: ${retention.unfinishedOrderDays}\u00A0Tage nach der letzten Änderung`,
         `Angefangene, nicht vollständig gesendete Dateien: ${retention.unfinishedUploadDays}\u00A0Tage`,
-        `Bilder bestellter Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung oder Stornierung`,
+        `Bilder bestellter Aufträge: ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf`,
+        'Fragen und Korrekturwünsche zu einem Auftrag: zusammen mit seinen Bildern',
+        `Angebote: ${retention.quoteDaysAfterEnd}\u00A0Tage nach dem Ende ihrer Frist`,
         `Anfragen und Widerrufe ohne Auftrag: ${retention.enquiryMonths}\u00A0Monate`,
         ...(offersOf(studio).testImages === null
           ? []

@@ -14,8 +14,8 @@ export function processingAnnex({ processors }: StudioFacts, retention: Retentio
       list(
         'Gegenstand und Zweck: die bestellte Bearbeitung der Bilder, dazu Speichern, Prüfen, Übermitteln und Löschen.',
         'Daten und Personen: Abbildungen von Menschen, etwa Models, Beschäftigten, Kundinnen und Kunden, sowie Angaben in Dateinamen und in den Dateien selbst.',
-        `Dauer: vom Hochladen bis zur Löschung, spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach der Lieferung.`,
-        'Weisungen: Wir verarbeiten die Daten nur nach Ihren dokumentierten Weisungen. Ihre Bestellung ist eine Weisung. Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen sofort.',
+        `Dauer: vom Hochladen bis zur Löschung, spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf.`,
+        'Weisungen: Wir verarbeiten die Daten nur nach Ihren dokumentierten Weisungen. Ihre Bestellung ist eine Weisung. Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen unverzüglich.',
         'Vertraulichkeit: Zugang haben nur Menschen, die wir zur Vertraulichkeit verpflichtet haben.',
         'Sicherheit (Art.\u00A032 DSGVO): verschlüsselte Übertragung, Zugriff nur für das Studio und über Ihre geheimen Links, Prüfsummen für jede Datei, Sicherungen, Löschung nach festen Fristen.',
         `Weitere Auftragsverarbeiter: ${processors.hosting}; ${processors.mail}. Mit beiden sind Sie einverstanden. Über einen Wechsel informieren wir Sie vorher in Textform, Sie können ihm widersprechen.`,

@@ -56,7 +56,7 @@ export function widerruf(studio: StudioFacts): LegalPage {
         heading: 'Vorzeitiger Beginn und Erlöschen',
         blocks: [
           text(
-            `Wir liefern in ${deliveryTime}, also vor dem Ende der Widerrufsfrist. Deshalb beginnen wir nur, wenn Sie vor der Bestellung ausdrücklich zustimmen und bestätigen, dass Sie vom Erlöschen des Widerrufsrechts wissen. Sobald wir die Dienstleistung vollständig erbracht haben, erlischt Ihr Widerrufsrecht (§\u00A0356 Abs.\u00A04 BGB). Bis dahin können Sie widerrufen. Für Bilder, die zu diesem Zeitpunkt schon fertig sind, ist der anteilige Preis zu zahlen.`,
+            `Wir liefern in ${deliveryTime}, also vor dem Ende der Widerrufsfrist. Deshalb beginnen wir nur, wenn Sie das vor der Bestellung ausdrücklich verlangen und bestätigen, dass Sie vom Erlöschen des Widerrufsrechts wissen. Sobald wir die Dienstleistung vollständig erbracht haben, erlischt Ihr Widerrufsrecht (§\u00A0356 Abs.\u00A04 BGB). Bis dahin können Sie widerrufen. Für Bilder, die zu diesem Zeitpunkt schon fertig sind, ist der anteilige Preis zu zahlen.`,
           ),
         ],
       },

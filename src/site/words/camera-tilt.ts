@@ -20,7 +20,7 @@ export const cameraTilt = {
       ['zehnfach', 'Winkel zehnfach'],
     ],
   },
-  upright: 'Saum und Schulter stehen im selben Maßstab. Das nächste Shirt passt in jeder Zeile dazu.',
+  upright: 'Saum und Schulter stehen im selben Maßstab. Das nächste Shirt liegt genauso im Bild.',
   /** `widening` and `millimetres` as people read them, the latter on a shirt of `chest` cm. */
   leaning: (angle: string, widening: string, millimetres: string, chest: number) =>
     `Bei ${angle} ist der Saum im Bild ${widening} breiter als die Schulter, bei ${chest}\u00A0cm Brustweite sind das ${millimetres}.`,

@@ -28,7 +28,7 @@ export const marketplaceFrames = {
     unclear: 'Nicht sicher',
     free: 'Passt',
   } satisfies Record<Verdict, string>,
-  ground: (grey: number, verdict: Verdict) => `Grund ${grey}, ${groundWords[verdict]}`,
+  ground: (grey: number, verdict: Verdict) => `Hintergrund ${grey}, ${groundWords[verdict]}`,
   fill: (share: number, verdict: Verdict, asked: number) =>
     `Fläche ${share}\u00A0%, ${fillWords[verdict].replace('…', `${asked}\u00A0%`)}`,
 } as const;

@@ -1,6 +1,7 @@
 import { limits, uploadLimit } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
+import { anybody, priceInWords } from '../../../domain/price-words.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice, testImageSentences } from './facts.ts';
@@ -68,7 +69,7 @@ export const questionGroups: readonly {
       {
         question: 'Kann ich verschiedene Bildarten in einem Auftrag bestellen?',
         answer: [
-          'Ja. Bei der Menge sagen Sie, wie viele Bilder von welcher Art sind. Für jede Art gilt die Staffel ihrer eigenen Anzahl, Hochladen, Lieferung und Rechnung bleiben eins.',
+          'Ja. Bei der Menge sagen Sie, wie viele Bilder von welcher Art sind. Für jede Art gilt die Staffel ihrer eigenen Anzahl. Sie laden alles zusammen hoch und bekommen eine Lieferung und eine Rechnung.',
         ],
       },
       {
@@ -81,14 +82,15 @@ export const questionGroups: readonly {
       {
         question: 'Brauche ich ein Konto?',
         answer: [
-          'Nein. Ihr Auftrag wird in Ihrem Browser gemerkt, und nach dem Bestellen führt ein Link in der E-Mail zu ihm.',
+          'Nein. Ihr Browser findet den begonnenen Auftrag wieder, und nach dem Bestellen führt ein Link in der E-Mail zu ihm.',
         ],
       },
       {
         question: 'Gibt es einen Mindestbestellwert?',
         answer: [
-          'Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Für Fotografie gibt es einen kleinsten Auftrag.',
+          `Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Ein Fotoauftrag beginnt bei ${priceInWords(studio.photography.leastNet, anybody)}.`,
         ],
+        link: { href: '/preise#fotografie', label: 'Fotografie: womit es anfängt' },
       },
       orderQuestions.payment,
       orderQuestions.changes,
@@ -144,7 +146,7 @@ export const questionGroups: readonly {
       {
         question: 'Was ist, wenn mir ein Ergebnis nicht gefällt?',
         answer: [
-          'Entspricht ein Bild nicht der Bestellung, bessern wir kostenlos nach. Schreiben Sie uns den Dateinamen und was stört.',
+          'Entspricht ein Bild nicht der Bestellung, bessern wir kostenlos nach. Auf der Seite Ihres Auftrags markieren Sie die Stelle im Bild und schreiben dazu, was stört.',
         ],
         link: { href: '/agb', label: 'Die Regeln dazu' },
       },

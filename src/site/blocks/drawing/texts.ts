@@ -18,7 +18,7 @@ export const drawingTexts = {
     opening: 'Das Bild wird geöffnet und nach Kanten abgesucht.',
     first: 'Setzen Sie den ersten Anker an die Kante des Objekts.',
     next: 'Gehen Sie an der Kante entlang und setzen Sie den nächsten Anker. Ziehen beim Setzen biegt die Kurve.',
-    close: 'Weiter um das Objekt herum. Ein Druck auf den ersten Anker schließt den Pfad.',
+    close: 'Weiter um das Objekt herum. Ein Klick auf den ersten Anker schließt den Pfad.',
     done: 'Freigestellt. Anker und Griffe lassen sich weiter verschieben.',
     hole: 'Umfahren Sie ein Loch oder ein weiteres Teil.',
   },
@@ -47,9 +47,9 @@ export const drawingTexts = {
   takeAlong: {
     keep: 'Bild in den Auftrag mitnehmen',
     drop: 'Doch nicht mitnehmen',
-    meaning: 'Ihr Browser hebt es dafür auf. Hochgeladen wird es erst im Auftrag.',
-    kept: 'Aufgehoben. Beginnen Sie binnen einer Stunde, wird es dort als erstes Bild hochgeladen.',
-    failed: 'Ihr Browser hebt nichts auf. Bitte wählen Sie das Bild im Auftrag noch einmal.',
+    meaning: 'Ihr Browser merkt es sich dafür. Hochgeladen wird es erst im Auftrag.',
+    kept: 'Gemerkt. Beginnen Sie den Auftrag binnen einer Stunde, wird es dort als erstes Bild hochgeladen.',
+    failed: 'Ihr Browser konnte sich das Bild nicht merken. Bitte wählen Sie das Bild im Auftrag noch einmal.',
   },
   problems: {
     heic: 'Dieser Browser kann HEIC-Bilder vom iPhone nicht öffnen. Bitte speichern Sie das Bild als JPG und wählen Sie es noch einmal.',

@@ -54,7 +54,7 @@ export const produktfotografie: CategoryPage = {
       heading: 'So läuft ein Auftrag',
       paragraphs: [
         'Am Anfang steht eine Anfrage mit vier Angaben: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
-        'Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden Fehlmengen sofort. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Sie bekommen die Dateien per Download, FTP oder API und Ihre Ware zurück.',
+        'Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Sie bekommen die Dateien per Download, FTP oder API und Ihre Ware zurück.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
