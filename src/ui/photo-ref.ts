@@ -49,6 +49,8 @@ export type PhotoRef =
   | 'schmuck-perlenkette'
   | 'schmuck-ring-gold'
   | 'schmuck-ringe-silber'
+  | 'schmuck-stapel'
+  | 'schmuck-stapel-karte'
   | 'schmuck-uhr'
   | 'set-drehteller'
   | 'story-mode-1'

@@ -20,6 +20,7 @@ import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
 import { cameraTilt } from '../../src/site/words/camera-tilt.ts';
 import { edgeProbe } from '../../src/site/words/edge-probe.ts';
+import { focusStack } from '../../src/site/words/focus-stack.ts';
 import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
 import { promises } from '../../src/site/words/promises.ts';
 import type { PageMeta } from '../../src/site/words/types.ts';
@@ -62,6 +63,7 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   danke,
   cameraTilt,
   edgeProbe,
+  focusStack,
   home,
   labels,
   marketplaceFrames,

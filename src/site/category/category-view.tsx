@@ -8,6 +8,7 @@ import { BeforeOrder } from '../blocks/before-order.tsx';
 import { CameraTilt } from '../blocks/camera-tilt.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { EdgeProbe } from '../blocks/edge-probe.tsx';
+import { FocusStack } from '../blocks/focus-stack.tsx';
 import { Gallery, LARGE } from '../blocks/gallery.tsx';
 import { MarketplaceFrames } from '../blocks/marketplace-frames.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
@@ -65,6 +66,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {prices ? <PriceTable prices={prices} /> : null}
       {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
       {extra('cameraTilt') ? <CameraTilt /> : null}
+      {extra('focusStack') ? <FocusStack /> : null}
       {extra('marketplaceFrames') ? <MarketplaceFrames /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}

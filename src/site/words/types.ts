@@ -151,6 +151,8 @@ export type CategoryExtra =
   | { readonly kind: 'marketplaceFrames' }
   /** A shirt laid flat, seen by a camera that leans. */
   | { readonly kind: 'cameraTilt' }
+  /** Two rings, exposure by exposure sharper. */
+  | { readonly kind: 'focusStack' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

@@ -97,7 +97,7 @@ describe('the extras of single pages', () => {
     expect(kinds).toEqual({
       '/produktfotografie': ['tiles'],
       '/produktfotografie/mode-fashion': ['tiles', 'commercialOnly'],
-      '/produktfotografie/schmuck': ['storyModal'],
+      '/produktfotografie/schmuck': ['focusStack', 'storyModal'],
       '/produktfotografie/accessoires': [],
       '/produktfotografie/packshots': [],
       '/produktfotografie/hollowman-fotografie': ['commercialOnly'],

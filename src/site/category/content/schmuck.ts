@@ -89,6 +89,7 @@ export const schmuck: CategoryPage = {
     photo: 'studio-kamera',
   },
   extras: [
+    { kind: 'focusStack' },
     {
       kind: 'storyModal',
       slug: 'schmuck-ring',
