@@ -13,6 +13,7 @@ import { Gallery, LARGE } from '../blocks/gallery.tsx';
 import { MarketplaceFrames } from '../blocks/marketplace-frames.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
+import { PictureVariants } from '../blocks/picture-variants.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
 import { Trust } from '../blocks/trust.tsx';
@@ -38,6 +39,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const extra = <Kind extends CategoryExtra['kind']>(kind: Kind) =>
     page.extras.find((one): one is ExtraOf<Kind> => one.kind === kind);
   const beforeAfter = extra('beforeAfter');
+  const pictureVariants = extra('pictureVariants');
   const prices = extra('priceTable');
   const priceSlider = extra('priceSlider');
   const marketplaces = extra('marketplaceRules');
@@ -61,6 +63,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
         </CategoryHead>
       </Container>
       <Advantages heading={labels.benefits} items={page.benefits} />
+      {pictureVariants ? <PictureVariants words={pictureVariants.words} /> : null}
       {benefitStrip ? <BenefitStrip strip={benefitStrip} /> : null}
       {extra('edgeProbe') ? <EdgeProbe /> : null}
       {prices ? <PriceTable prices={prices} /> : null}

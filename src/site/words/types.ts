@@ -129,6 +129,25 @@ export interface BeforeAfterPair {
   readonly caption: string;
 }
 
+/** One thing in up to six pictures of one size, of which one is chosen. */
+export interface PictureVariants {
+  /** Of the radio buttons; unique on a page. */
+  readonly name: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly legend: string;
+  readonly variants: readonly [PictureVariant, ...PictureVariant[]];
+  readonly note?: string;
+}
+
+export interface PictureVariant {
+  readonly label: string;
+  readonly photo: PhotoRef;
+  readonly text: string;
+  /** In sRGB, 0 to 255, shown as a patch before the text. */
+  readonly colour?: readonly [red: number, green: number, blue: number];
+}
+
 /** What only some category pages have. */
 export type CategoryExtra =
   | {
@@ -153,6 +172,8 @@ export type CategoryExtra =
   | { readonly kind: 'cameraTilt' }
   /** Two rings, exposure by exposure sharper. */
   | { readonly kind: 'focusStack' }
+  /** One thing in several pictures over each other. */
+  | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

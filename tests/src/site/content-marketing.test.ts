@@ -96,7 +96,7 @@ describe('the extras of single pages', () => {
 
     expect(kinds).toEqual({
       '/produktfotografie': ['tiles'],
-      '/produktfotografie/mode-fashion': ['tiles', 'commercialOnly'],
+      '/produktfotografie/mode-fashion': ['pictureVariants', 'tiles', 'commercialOnly'],
       '/produktfotografie/schmuck': ['focusStack', 'storyModal'],
       '/produktfotografie/accessoires': [],
       '/produktfotografie/packshots': [],
@@ -107,7 +107,14 @@ describe('the extras of single pages', () => {
       '/produktfotografie/otto': ['marketplaceRules'],
       '/produktfotografie/kaufland': ['marketplaceRules'],
       '/produktfotografie/about-you': ['marketplaceRules'],
-      '/bildbearbeitung': ['priceSlider', 'benefitStrip', 'beforeAfter', 'webshopImage', 'quoteLink'],
+      '/bildbearbeitung': [
+        'pictureVariants',
+        'priceSlider',
+        'benefitStrip',
+        'beforeAfter',
+        'webshopImage',
+        'quoteLink',
+      ],
       '/bildbearbeitung/bilder-freistellen': ['trust', 'priceTable'],
       '/bildbearbeitung/personen-freistellen': ['edgeProbe', 'trust', 'priceSlider'],
       '/webstories': ['stories'],

@@ -1,5 +1,6 @@
 import { uploadLimit } from '../../../../domain/catalogue.ts';
 import { homeCrumb } from '../../words/crumbs.ts';
+import { editLayers } from '../../words/edit-layers.ts';
 import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
@@ -93,6 +94,7 @@ export const bildbearbeitung: CategoryPage = {
     photo: 'freisteller-uhr-roh',
   },
   extras: [
+    { kind: 'pictureVariants', words: editLayers },
     {
       kind: 'priceSlider',
       heading: 'Was kostet ein Freisteller?',
@@ -113,11 +115,6 @@ export const bildbearbeitung: CategoryPage = {
       heading: 'Vorher, nachher',
       text: 'Dasselbe Motiv, vorher und freigestellt. Farbkarte und Papierkante sind verschwunden.',
       pairs: [
-        {
-          before: 'freisteller-handtasche-roh',
-          after: 'freisteller-handtasche-frei',
-          caption: 'Handtasche, freigestellt bis in den Henkel',
-        },
         {
           before: 'freisteller-parfum-roh',
           after: 'freisteller-parfum-frei',

@@ -1,5 +1,6 @@
 import { commercialNote } from '../../words/commercial-note.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
+import { garmentColours } from '../../words/garment-colours.ts';
 import { serviceTile } from '../../words/service-tiles.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
@@ -93,6 +94,7 @@ export const modeFashion: CategoryPage = {
     photo: 'mode-kleiderstange',
   },
   extras: [
+    { kind: 'pictureVariants', words: garmentColours },
     {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',

@@ -1,0 +1,33 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the layers of a retouch are gone through by keyboard, each with its words, without script', async ({ page }) => {
+  await page.goto('/bildbearbeitung');
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Fünf Ebenen, ein Bild' }) });
+  const seen = async () => ({
+    pictures: await section
+      .getByRole('img')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length),
+    words: await section.locator('p:visible').allTextContents(),
+  });
+  await expect(section.getByRole('img', { name: 'Spiegelung', exact: false })).toHaveCount(1);
+  await expect(section.getByRole('img', { name: /auf grauem Karton/ })).toBeVisible();
+
+  await page.getByRole('radio', { name: '1 Rohbild' }).focus();
+  for (const picture of [/die Spiegelung ist noch da/, /ohne Spiegelung/, /nach der Farbkarte/, /weichem Schatten/]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(section.getByRole('img', { name: picture })).toBeVisible();
+    expect((await seen()).pictures).toBe(1);
+    expect((await seen()).words).toHaveLength(2);
+  }
+  await expect(page.getByRole('radio', { name: '5 Schatten' })).toBeChecked();
+});
+
+test('a shirt changes its colour, and says the values of each', async ({ page }) => {
+  await page.goto('/produktfotografie/mode-fashion');
+  await page.getByRole('radio', { name: 'Marine' }).check();
+  await expect(page.getByText('Marine, sRGB 38, 50, 84.')).toBeVisible();
+  await expect(page.getByText('Salbei, sRGB 187, 193, 182.')).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Marineblaues T-Shirt als Hollow-Man auf Weiß' })).toBeVisible();
+});
