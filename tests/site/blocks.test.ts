@@ -197,10 +197,16 @@ describe('what only some category pages have', () => {
     expect(hrefsIn(main)).toContain('/kontakt?thema=bildbearbeitung');
   });
 
-  it('every story, in a new tab, on the page about web stories', () => {
-    const links = all(only(pageTree('/webstories'), 'main'), 'a', (link) => link.attribs['target'] === '_blank');
+  it('every story, played in a phone and in a new tab, on the page about web stories', () => {
+    const page = only(pageTree('/webstories'), 'main');
+    const links = all(page, 'a', (link) => link.attribs['target'] === '_blank');
     const opened = links.map((link) => link.attribs['href'] ?? '').filter((href) => href.startsWith('/'));
-    expect(opened).toEqual(stories.map((story) => `/stories/${story.slug}`));
+    // The first of the two plays in its place, where there is script.
+    expect(opened).toEqual(stories.flatMap(({ slug }) => [`/stories/${slug}`, `/stories/${slug}`]));
+    const phones = all(page, 'div', (box) => box.attribs['data-external']?.startsWith('/stories/') === true);
+    expect(phones.map((phone) => phone.attribs['data-external'])).toEqual(
+      stories.map(({ slug }) => `/stories/${slug}`),
+    );
   });
 });
 

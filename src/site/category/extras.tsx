@@ -1,4 +1,4 @@
-import { Anchor, AspectRatio, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
@@ -113,21 +113,44 @@ export function TilesSection({ tiles }: { readonly tiles: ExtraOf<'tiles'> }) {
   );
 }
 
-/** All web stories; each opens in a new tab. */
+/** All web stories in the frame of a phone: the script plays each in its place, the link below and a page without script open a new tab. */
 export function StoriesSection({ text: words }: { readonly text: ExtraOf<'stories'> }) {
   return (
     <Section heading={words.heading} text={words.text}>
       <Columns component="ul" of={3} from="xs" gap="32px">
         {stories.map((story) => (
           <li key={story.slug}>
-            <Anchor display="grid" underline="never" href={`/stories/${story.slug}`} target="_blank" rel="noopener">
-              <AspectRatio ratio={3 / 4} mb={14}>
-                {photo(story.cover).isCutout ? (
-                  <Cutout name={story.cover} alt="" proportion={3 / 4} width={390} />
-                ) : (
-                  <Photo name={story.cover} alt="" sizes="(max-width: 40em) 100vw, 390px" />
-                )}
-              </AspectRatio>
+            <div
+              className={styles['phone']}
+              data-external={`/stories/${story.slug}`}
+              data-external-title={labels.story.name(story.name)}
+            >
+              {photo(story.cover).isCutout ? (
+                <Cutout name={story.cover} alt="" proportion={9 / 14} width={280} />
+              ) : (
+                <Photo name={story.cover} alt="" sizes="280px" />
+              )}
+              <Button
+                component="a"
+                variant="white"
+                size="sm"
+                href={`/stories/${story.slug}`}
+                target="_blank"
+                rel="noopener"
+                data-external-load="once"
+              >
+                {words.playLabel}
+                <VisuallyHidden>: {story.name}</VisuallyHidden>
+              </Button>
+            </div>
+            <Anchor
+              display="grid"
+              mt={14}
+              underline="never"
+              href={`/stories/${story.slug}`}
+              target="_blank"
+              rel="noopener"
+            >
               <Title order={3}>{story.name}</Title>
               <Text span variant="go">
                 {words.linkLabel} <Icon icon={ArrowSquareOutIcon} size="s" />

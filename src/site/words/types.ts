@@ -196,7 +196,13 @@ export type CategoryExtra =
       readonly names: readonly MarketplaceName[];
     }
   | { readonly kind: 'tiles'; readonly heading: string; readonly tiles: readonly Tile[] }
-  | { readonly kind: 'stories'; readonly heading: string; readonly text: string; readonly linkLabel: string };
+  | {
+      readonly kind: 'stories';
+      readonly heading: string;
+      readonly text: string;
+      readonly playLabel: string;
+      readonly linkLabel: string;
+    };
 
 /** What leads a category page: pictures, or raw shots beside their cut-outs. */
 export type PageTop =

@@ -92,7 +92,8 @@ export const webstories: CategoryPage = {
     {
       kind: 'stories',
       heading: 'Drei Stories zum Ansehen',
-      text: 'Jede öffnet sich in einem neuen Tab und dauert weniger als eine Minute.',
+      text: 'Jede spielt hier im Telefon oder in einem neuen Tab und dauert weniger als eine Minute.',
+      playLabel: 'Hier abspielen',
       linkLabel: 'Story öffnen',
     },
   ],
