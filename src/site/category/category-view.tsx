@@ -10,6 +10,7 @@ import { ClosingCall } from '../blocks/closing-call.tsx';
 import { EdgeProbe } from '../blocks/edge-probe.tsx';
 import { FocusStack } from '../blocks/focus-stack.tsx';
 import { Gallery, LARGE } from '../blocks/gallery.tsx';
+import { LightSwitcher } from '../blocks/light-switcher.tsx';
 import { MarketplaceFrames } from '../blocks/marketplace-frames.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
@@ -17,6 +18,7 @@ import { PictureVariants } from '../blocks/picture-variants.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
 import { Trust } from '../blocks/trust.tsx';
+import { Turntable } from '../blocks/turntable.tsx';
 import { enquiryLink } from '../enquiry/topics.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../words/types.ts';
 import { CategoryHead } from './category-head.tsx';
@@ -70,6 +72,8 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {priceSlider ? <PriceSliderSection slider={priceSlider} /> : null}
       {extra('cameraTilt') ? <CameraTilt /> : null}
       {extra('focusStack') ? <FocusStack /> : null}
+      {extra('turntable') ? <Turntable /> : null}
+      {extra('lightSwitcher') ? <LightSwitcher /> : null}
       {extra('marketplaceFrames') ? <MarketplaceFrames /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}

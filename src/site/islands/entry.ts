@@ -15,6 +15,7 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     'before-after': () => import('../blocks/before-after-island.ts'),
     'revoke-consent': () => import('../legal/revoke-consent-island.ts'),
     contents: () => import('../blog/contents-island.ts'),
+    turntable: () => import('../blocks/turntable-island.ts'),
     copy: () => import('../api/copy-island.ts'),
     calculator: () => import('../prices/calculator-island.ts'),
     drawing: () => import('../blocks/drawing/drawing-island.ts'),

@@ -174,6 +174,10 @@ export type CategoryExtra =
   | { readonly kind: 'focusStack' }
   /** One thing in several pictures over each other. */
   | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
+  /** A bag on a turntable. */
+  | { readonly kind: 'turntable' }
+  /** A flask of glass under four lights. */
+  | { readonly kind: 'lightSwitcher' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

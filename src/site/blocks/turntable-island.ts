@@ -1,0 +1,69 @@
+/**
+ * Turns the pictures of `table`: by its range input, whose arrow keys go round and round, and by a pointer that pulls sideways; the width of the
+ * picture is one turn. Who scrolls down the page with a finger on it turns nothing. The pictures are fetched with the first touch.
+ */
+export function start(table: HTMLElement): void {
+  const picture = table.querySelector('img');
+  const range = table.querySelector('input');
+  const urls = JSON.parse(table.dataset['frames'] ?? '[]') as readonly string[];
+  if (picture === null || range === null || urls.length === 0) return;
+
+  const frames = new Map<number, HTMLImageElement>();
+  const frameAt = (position: number) => {
+    const known = frames.get(position);
+    if (known !== undefined) return known;
+    const frame = new Image();
+    frame.src = urls[position] ?? '';
+    frames.set(position, frame);
+    return frame;
+  };
+  const fetchAll = () => {
+    for (const position of urls.keys()) frameAt(position);
+  };
+
+  let wanted = 0;
+  const turnTo = (position: number) => {
+    wanted = ((position % urls.length) + urls.length) % urls.length;
+    range.value = String(wanted);
+    const degrees = Math.round((wanted * 360) / urls.length);
+    range.setAttribute('aria-valuetext', (table.dataset['value'] ?? '').replace('{value}', String(degrees)));
+    const frame = frameAt(wanted);
+    // What is on its way shows when it is there, if nobody has turned on meanwhile; one that does not come changes nothing.
+    void frame.decode().then(
+      () => {
+        if (frame === frames.get(wanted)) picture.src = frame.src;
+      },
+      () => undefined,
+    );
+  };
+
+  range.addEventListener('input', () => turnTo(Number(range.value)));
+  range.addEventListener('keydown', (event) => {
+    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    turnTo(wanted + direction);
+  });
+  for (const type of ['pointerenter', 'pointerdown', 'focusin']) table.addEventListener(type, fetchAll, { once: true });
+
+  let pulledFrom: { readonly x: number; readonly position: number } | null = null;
+  picture.addEventListener('pointerdown', ({ button, clientX, pointerId }) => {
+    if (button !== 0) return;
+    pulledFrom = { x: clientX, position: wanted };
+    picture.setPointerCapture(pointerId);
+  });
+  picture.addEventListener('pointermove', ({ clientX }) => {
+    if (pulledFrom === null) return;
+    const turn = ((clientX - pulledFrom.x) / picture.clientWidth) * urls.length;
+    turnTo(pulledFrom.position + Math.round(turn));
+  });
+  for (const type of ['pointerup', 'pointercancel']) {
+    picture.addEventListener(type, () => {
+      pulledFrom = null;
+    });
+  }
+
+  turnTo(0);
+  range.hidden = false;
+  table.dataset['ready'] = '';
+}
