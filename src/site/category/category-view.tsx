@@ -10,7 +10,6 @@ import { ClosingCall } from '../blocks/closing-call.tsx';
 import { EdgeProbe } from '../blocks/edge-probe.tsx';
 import { FocusStack } from '../blocks/focus-stack.tsx';
 import { Gallery, LARGE } from '../blocks/gallery.tsx';
-import { LightSwitcher } from '../blocks/light-switcher.tsx';
 import { MarketplaceFrames } from '../blocks/marketplace-frames.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
@@ -73,7 +72,6 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {extra('cameraTilt') ? <CameraTilt /> : null}
       {extra('focusStack') ? <FocusStack /> : null}
       {extra('turntable') ? <Turntable /> : null}
-      {extra('lightSwitcher') ? <LightSwitcher /> : null}
       {extra('marketplaceFrames') ? <MarketplaceFrames /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}

@@ -176,8 +176,6 @@ export type CategoryExtra =
   | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
   /** A bag on a turntable. */
   | { readonly kind: 'turntable' }
-  /** A flask of glass under four lights. */
-  | { readonly kind: 'lightSwitcher' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }
   | { readonly kind: 'quoteLink'; readonly text: string; readonly link: Link }
   | {

@@ -90,5 +90,5 @@ export const accessoires: CategoryPage = {
     text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Im Angebot steht jede Warengruppe mit eigenem Preis.',
     photo: 'set-drehteller',
   },
-  extras: [],
+  extras: [{ kind: 'turntable' }],
 };

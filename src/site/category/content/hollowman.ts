@@ -1,5 +1,6 @@
 import { commercialNote } from '../../words/commercial-note.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
+import { ghostMannequin } from '../../words/ghost-mannequin.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const hollowman: CategoryPage = {
@@ -89,5 +90,5 @@ export const hollowman: CategoryPage = {
     text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
     photo: 'hero-studio',
   },
-  extras: [commercialNote],
+  extras: [commercialNote, { kind: 'pictureVariants', words: ghostMannequin }],
 };

@@ -1,4 +1,5 @@
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
+import { lightSetups } from '../../words/light-setups.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const packshots: CategoryPage = {
@@ -90,5 +91,5 @@ export const packshots: CategoryPage = {
     text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
     photo: 'kosmetik-beauty',
   },
-  extras: [],
+  extras: [{ kind: 'pictureVariants', words: lightSetups }],
 };
