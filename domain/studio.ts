@@ -40,7 +40,7 @@ export const studio: StudioFacts = {
     // To be checked before the site goes public.
     isSample: true,
   },
-  legalTexts: { version: '2026-11-22', isReviewed: false },
+  legalTexts: { version: '2026-11-23', isReviewed: false },
   phone: { display: '030 23125-110', href: 'tel:+493023125110', isSample: true },
   email: 'hallo@freistell-studio.example',
   emails: {

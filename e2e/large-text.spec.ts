@@ -11,6 +11,8 @@ for (const size of [24, 32]) {
     playwright,
     server,
   }) => {
+    // All pages at three widths.
+    test.slow();
     const large = await playwright.chromium.launch({
       ...browser,
       args: [...args, `--blink-settings=defaultFontSize=${size}`],

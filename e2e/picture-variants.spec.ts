@@ -31,3 +31,19 @@ test('a shirt changes its colour, and says the values of each', async ({ page })
   await expect(page.getByText('Salbei, sRGB 187, 193, 182.')).toBeHidden();
   await expect(page.getByRole('img', { name: 'Marineblaues T-Shirt als Hollow-Man auf Weiß' })).toBeVisible();
 });
+
+test('a flask is lit in four ways, a shirt loses its bust, a day passes', async ({ page }) => {
+  for (const [address, choice, said, picture] of [
+    ['/produktfotografie/packshots', 'Von hinten', 'Licht durch den Flakon', 'die Kappe ist dunkel'],
+    ['/produktfotografie/hollowman-fotografie', '4 Eingesetzt', 'Es sieht aufgeklebt aus.', 'der zu hell ist'],
+    ['/agentur', '13 Uhr', 'Die Serie läuft.', 'Drehteller'],
+  ] as const) {
+    await page.goto(address);
+    const block = page.locator('[data-variants]').filter({ has: page.getByRole('radio', { name: choice }) });
+    await expect(block.getByText(said, { exact: false })).toBeHidden();
+    await block.getByRole('radio', { name: choice }).check();
+    await expect(block.getByText(said, { exact: false })).toBeVisible();
+    await expect(block.getByRole('img', { name: picture, exact: false })).toBeVisible();
+    await expect(block.getByRole('img').filter({ visible: true })).toHaveCount(1);
+  }
+});

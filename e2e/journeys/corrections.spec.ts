@@ -16,6 +16,21 @@ test.afterAll(() => files.remove());
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const stations = (page: Page) => section(page, 'Stand').getByRole('listitem').locator('p:first-child').allInnerTexts();
 
+/** The second wish is answered in a window of the studio, which is reloaded before the answer is noted. */
+async function answerAtTheDesk(customer: Page, number: string, answer: string): Promise<void> {
+  const desk = await customer.context().newPage();
+  await desk.goto('/studio');
+  await desk.getByRole('link', { name: number }).click();
+  const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '2. tasse.webp' }) });
+  await wish.getByLabel('Antwort').fill(answer);
+  await desk.reload();
+  await expect(wish.getByLabel('Antwort')).toHaveValue(answer);
+  const noted = desk.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+  await wish.getByRole('button', { name: 'Notieren' }).click();
+  await noted;
+  await desk.close();
+}
+
 test.describe('corrections of finished files', () => {
   test.use({ expectsFailedCalls: true });
 
@@ -74,7 +89,7 @@ test.describe('corrections of finished files', () => {
     const folder = join(server.dataDir, 'korrigiert');
     await mkdir(folder);
     await copyFile(files.path('dose.jpg'), join(folder, 'tasse.jpg'));
-    await runStudio(server, ['answer', number, '2', 'Ja, es ist das Blau deiner Vorlage.']);
+    await answerAtTheDesk(page, number, 'Ja, es ist das Blau deiner Vorlage.');
     await runStudio(server, ['deliver', number, folder, '--trotzdem', '--antwort', 'Der Henkel ist wieder ganz.']);
     await page.reload();
     await expect(list.getByRole('listitem')).toHaveText([

@@ -20,6 +20,10 @@ import { stories } from '../../src/site/stories/content.ts';
 import { danke } from '../../src/site/thanks/content.ts';
 import { cameraTilt } from '../../src/site/words/camera-tilt.ts';
 import { edgeProbe } from '../../src/site/words/edge-probe.ts';
+import { guide } from '../../src/site/words/guide.ts';
+import { posePlan } from '../../src/site/words/pose-plan.ts';
+import { spin } from '../../src/site/words/spin.ts';
+import { studioDay } from '../../src/site/words/studio-day.ts';
 import { focusStack } from '../../src/site/words/focus-stack.ts';
 import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
 import { promises } from '../../src/site/words/promises.ts';
@@ -64,11 +68,13 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   cameraTilt,
   edgeProbe,
   focusStack,
+  guide,
   home,
   labels,
   marketplaceFrames,
   navigation: { footerColumns, legalLinks, menus, mobileLinks, topLinks },
   notFound,
+  posePlan,
   pricesPage,
   promises,
   trustTexts,
@@ -78,6 +84,8 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   questionGroups,
   referencesPage,
   sitemapPage,
+  spin,
+  studioDay,
 };
 
 /** The Markdown of an article, entities resolved as a reader sees them. */

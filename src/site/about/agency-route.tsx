@@ -1,8 +1,10 @@
 import type { MetaFunction } from 'react-router-dom';
 import { Section } from '../../ui/section.tsx';
 import { Figures } from '../blocks/figures.tsx';
+import { PictureVariants } from '../blocks/picture-variants.tsx';
 import { Team } from '../blocks/team.tsx';
 import { breadcrumbData, businessData, pageHead } from '../head/seo.ts';
+import { studioDay } from '../words/studio-day.ts';
 import { agency } from './agency.ts';
 import { TextPageView } from './text-page-view.tsx';
 
@@ -17,6 +19,7 @@ export const meta: MetaFunction = () =>
 export default function Agency() {
   return (
     <TextPageView page={agency}>
+      <PictureVariants words={studioDay} />
       <Section heading={agency.figuresHeading}>
         <Figures figures={agency.figures} />
       </Section>

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router-dom';
+import { Guide } from '../blocks/guide.tsx';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
 import { consulting } from './consulting.ts';
 import { TextPageView } from './text-page-view.tsx';
@@ -15,5 +16,9 @@ export const meta: MetaFunction = () =>
   });
 
 export default function Consulting() {
-  return <TextPageView page={consulting} />;
+  return (
+    <TextPageView page={consulting}>
+      <Guide />
+    </TextPageView>
+  );
 }

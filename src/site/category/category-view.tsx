@@ -14,6 +14,7 @@ import { MarketplaceFrames } from '../blocks/marketplace-frames.tsx';
 import { MarketplaceRules } from '../blocks/marketplace-rules.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { PictureVariants } from '../blocks/picture-variants.tsx';
+import { PosePlan } from '../blocks/pose-plan.tsx';
 import { TeaserBlock } from '../blocks/teaser-block.tsx';
 import { TextSections } from '../blocks/text-sections.tsx';
 import { Trust } from '../blocks/trust.tsx';
@@ -50,6 +51,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
   const webshopImage = extra('webshopImage');
   const quoteLink = extra('quoteLink');
   const storyModal = extra('storyModal');
+  const posePlan = extra('posePlan');
   const commercialOnly = extra('commercialOnly');
   return (
     <>
@@ -72,6 +74,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       {extra('cameraTilt') ? <CameraTilt /> : null}
       {extra('focusStack') ? <FocusStack /> : null}
       {extra('turntable') ? <Turntable /> : null}
+      {posePlan ? <PosePlan topic={posePlan.topic} /> : null}
       {extra('marketplaceFrames') ? <MarketplaceFrames /> : null}
       {marketplaces ? <MarketplaceRules {...marketplaces} /> : null}
       {tiles ? <TilesSection tiles={tiles} /> : null}

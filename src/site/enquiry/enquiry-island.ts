@@ -2,10 +2,9 @@ import { startForm } from '../../forms/early-form.ts';
 
 /** Fills in what was typed before and what the link suggests (`/kontakt?thema=schmuck`); the form's script comes with the first touch. */
 export async function start(container: HTMLElement): Promise<void> {
-  const topic = new URLSearchParams(location.search).get('thema');
   startForm(container, {
     owner: 'enquiry',
-    suggested: topic === null ? {} : await suggestionOf(topic),
+    suggested: await suggestionOf(new URLSearchParams(location.search)),
     takeOver: async (element, seenAt) => {
       const { takeOver } = await import('./enquiry-form-island.tsx');
       takeOver(element, seenAt);
@@ -13,8 +12,14 @@ export async function start(container: HTMLElement): Promise<void> {
   });
 }
 
-/** Most visitors come without a topic, and need not load them. */
-async function suggestionOf(topic: string): Promise<Readonly<Record<string, string>>> {
+/** Most visitors come without a topic, and need not load them; and with a topic few bring a plan. */
+async function suggestionOf(query: URLSearchParams): Promise<Readonly<Record<string, string>>> {
+  const topic = query.get('thema');
+  if (topic === null) return {};
   const { contactTopics } = await import('./topics.ts');
-  return Object.hasOwn(contactTopics, topic) ? { ...contactTopics[topic] } : {};
+  const suggested = Object.hasOwn(contactTopics, topic) ? { ...contactTopics[topic] } : {};
+  if (!query.has('ansicht') && !query.has('kanal')) return suggested;
+  const { planInWords } = await import('../words/pose-plan.ts');
+  const description = planInWords(query);
+  return description === null ? suggested : { ...suggested, description };
 }

@@ -10,7 +10,7 @@ export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): L
   return {
     path: '/datenschutz',
     title: `Datenschutzerklärung | ${studio.name}`,
-    description: `Welche Daten ${studio.name} auf dieser Website verarbeitet, wofür, wie lange und welche Rechte Sie haben. Ohne Tracking, fremde Inhalte erst nach Ihrem Klick.`,
+    description: `Welche Daten ${studio.name} auf dieser Website verarbeitet, wofür, wie lange und welche Rechte Sie haben. Ohne Tracking, Fremdes erst auf Ihren Klick.`,
     breadcrumb: [homeCrumb, { label: 'Datenschutz' }],
     heading: 'Daten\u00ADschutz\u00ADerklärung',
     lead: 'Wir erheben nur, was wir für Ihre Anfrage oder Ihren Auftrag brauchen. Es gibt kein Tracking, keine Werbung, und kein fremder Anbieter erfährt von Ihrem Besuch, bevor Sie es mit einem Klick erlauben.',

@@ -174,6 +174,8 @@ export type CategoryExtra =
   | { readonly kind: 'focusStack' }
   /** One thing in several pictures over each other. */
   | { readonly kind: 'pictureVariants'; readonly words: PictureVariants }
+  /** Poses of a model and where pictures may appear, for the enquiry with this topic. */
+  | { readonly kind: 'posePlan'; readonly topic: string }
   /** A bag on a turntable. */
   | { readonly kind: 'turntable' }
   | { readonly kind: 'webshopImage'; readonly photo: Photo; readonly heading: string; readonly text: string }

@@ -65,7 +65,9 @@ describe('the privacy page', () => {
         items: [
           'Unfertige Aufträge mit allen Bildern: 31\u00A0Tage nach der letzten Änderung',
           'Angefangene, nicht vollständig gesendete Dateien: 8\u00A0Tage',
-          'Bilder bestellter Aufträge: 91\u00A0Tage nach der Lieferung oder Stornierung',
+          'Bilder bestellter Aufträge: 91\u00A0Tage nach Lieferung, Stornierung oder Widerruf',
+          'Fragen und Korrekturwünsche zu einem Auftrag: zusammen mit seinen Bildern',
+          'Angebote: 32\u00A0Tage nach dem Ende ihrer Frist',
           'Anfragen und Widerrufe ohne Auftrag: 13\u00A0Monate',
           'Bestellungen und Rechnungen: 11\u00A0Jahre, gerechnet vom Ende des Jahres',
         ],
@@ -111,7 +113,7 @@ describe('the terms', () => {
   it('state the same periods as the privacy page', () => {
     const text = stringsIn(agb(studio, retention)).join(' ');
 
-    expect(text).toContain('91\u00A0Tage nach der Lieferung');
+    expect(text).toContain('91\u00A0Tage nach Lieferung, Stornierung oder Widerruf');
     expect(text).toContain('unfertige Aufträge nach 31\u00A0Tagen');
   });
 

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { editLayers } from '../../../src/site/words/edit-layers.ts';
 import { garmentColours } from '../../../src/site/words/garment-colours.ts';
+import { ghostMannequin } from '../../../src/site/words/ghost-mannequin.ts';
+import { lightSetups } from '../../../src/site/words/light-setups.ts';
 import { photo } from '../../../src/ui/photos.ts';
 
 /* What the blocks say of their pictures, held against the pixels. */
@@ -40,10 +42,24 @@ describe('the layers of a retouch', () => {
   });
 });
 
-it.each([editLayers, garmentColours])('all pictures of "$heading" have one size', ({ variants }) => {
-  const sizes = variants.map(({ photo: name }) => `${photo(name).width} ${photo(name).height}`);
-  expect(new Set(sizes).size).toBe(1);
+describe('the steps to a hollow man', () => {
+  it('differ in the light of the inside alone, which the shadow of the collar makes darker', async () => {
+    const [bright, done] = ['hollowman-schritt-hell-frei.png', 'hollowman-schritt-fertig-frei.png'];
+    const inside = { left: 420, top: 142, width: 20, height: 12 };
+    const front = { left: 380, top: 300, width: 60, height: 60 };
+    const [lit, shaded] = await Promise.all([meanOf(bright, inside), meanOf(done, inside)]);
+    expect((lit[0] ?? 0) - (shaded[0] ?? 0)).toBeGreaterThan(30);
+    expect(await meanOf(bright, front)).toEqual(await meanOf(done, front));
+  });
 });
+
+it.each([editLayers, garmentColours, ghostMannequin, lightSetups])(
+  'all pictures of "$heading" have one size',
+  ({ variants }) => {
+    const sizes = variants.map(({ photo: name }) => `${photo(name).width} ${photo(name).height}`);
+    expect(new Set(sizes).size).toBe(1);
+  },
+);
 
 /** The mean of a piece, 0 to 255: red, green, blue. */
 async function meanOf(

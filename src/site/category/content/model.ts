@@ -93,5 +93,5 @@ export const model: CategoryPage = {
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Ihre persönliche Projektleitung schlägt Ansichten und Ablauf vor.',
     photo: 'accessoire-sonnenbrille',
   },
-  extras: [commercialNote],
+  extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],
 };

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test('a bag is turned by the arrow keys, round and round, and by pulling at it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webp')) asked.push(request.url());
+  });
+  await page.goto('/produktfotografie/accessoires');
+  const { range, picture } = partsOf(page);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');
+  const first = await picture.getAttribute('src');
+  // Nobody has touched it: one picture of 36.
+  expect(new Set(asked).size).toBe(1);
+
+  await range.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 10° gedreht');
+  await expect(picture).not.toHaveAttribute('src', first ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 350° gedreht');
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).toHaveAttribute('src', first ?? '');
+  expect(new Set(asked).size).toBe(36);
+
+  // Half of the picture's width is half a turn; to the left it goes back.
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error('the bag is not there');
+  const [middle, height] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(middle, height);
+  await page.mouse.down();
+  await page.mouse.move(middle + box.width / 4, height, { steps: 5 });
+  await page.mouse.up();
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 90° gedreht');
+  await page.mouse.move(middle, height);
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 90° gedreht');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bag stands there, and nothing offers to turn it', async ({ page }) => {
+    await page.goto('/produktfotografie/accessoires');
+    const { range, picture } = partsOf(page);
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toBeVisible();
+    await expect(range).toBeHidden();
+  });
+});
+
+function partsOf(page: Page) {
+  return {
+    picture: page.getByRole('img', { name: 'Grüne Handtasche', exact: false }).and(page.locator('[data-island] img')),
+    range: page.locator('[data-island="turntable"] input'),
+  };
+}

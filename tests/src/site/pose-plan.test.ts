@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { enquiryLengths } from '../../../domain/enquiry.ts';
+import { planInWords, posePlan } from '../../../src/site/words/pose-plan.ts';
+
+describe('a plan of poses in the words of an enquiry', () => {
+  it('says poses, head, channels, countries and time in the order of the page, whatever the order of the link', () => {
+    expect(
+      planInWords(
+        new URLSearchParams('dauer=ohne&land=welt&kanal=handel&kanal=shop&kopf=kinn&ansicht=gehend&ansicht=front'),
+      ),
+    ).toBe(
+      'Ansichten je Teil: Front, Im Gehen; Anschnitt am Kinn\nNutzung: Eigener Shop, Händler, die Ihre Ware führen; Weltweit; Ohne zeitliche Grenze',
+    );
+  });
+
+  it('leaves out what is not offered, and lines that say nothing', () => {
+    expect(planInWords(new URLSearchParams('ansicht=front&ansicht=Handstand&kanal=alles'))).toBe(
+      'Ansichten je Teil: Front',
+    );
+  });
+
+  it.each(['', 'thema=model-fotografie', 'ansicht=&kanal='])('is nothing for "%s"', (query) => {
+    expect(planInWords(new URLSearchParams(query))).toBeNull();
+  });
+
+  it('fits into the enquiry with everything chosen', () => {
+    const { poses, head, channels, countries, years } = posePlan;
+    const all = [poses, head, channels, countries, years].flatMap(({ name, options }) =>
+      options.map(([value]) => [name, value]),
+    );
+    expect(planInWords(new URLSearchParams(all))?.length).toBeLessThan(enquiryLengths.description);
+  });
+});
