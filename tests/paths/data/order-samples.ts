@@ -32,7 +32,7 @@ export interface Sample {
 }
 
 /** Letters that have broken forms before: umlauts, sharp s, accents, an emoji of several code points, markup, quotes. */
-export const awkwardText = 'Jürgen "Größe" Ångström-Łoś 👩🏽‍🎨 & <script>alert(1)</script>';
+const awkwardText = 'Jürgen "Größe" Ångström-Łoś 👩🏽‍🎨 & <script>alert(1)</script>';
 const longestLine = 'ü'.repeat(MAX_LINE);
 
 export const contactAnswers = {
@@ -56,7 +56,7 @@ export const companyAnswers: ClientAnswers = {
   invoice_email: '',
 };
 
-export const privateAnswers: ClientAnswers = {
+const privateAnswers: ClientAnswers = {
   ...companyAnswers,
   company: '',
   salutation: 'Herr',
