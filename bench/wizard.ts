@@ -19,11 +19,11 @@ import { chooseProjectType } from '../tests/paths/drivers/screens/project-type.t
 import { giveQuantity } from '../tests/paths/drivers/screens/quantity.ts';
 import { confirmSizes, giveCustomFormat } from '../tests/paths/drivers/screens/scale.ts';
 import { sendLater } from '../tests/paths/drivers/screens/send-later.ts';
+import { INTERACTION_GOAL, SLOWDOWN, slowestOfEach, watchInteractions } from './interactions.ts';
 import { keptReport } from './kept-report.ts';
 import { measure } from './lighthouse-run.ts';
 
-const GOALS = { firstScript: 200, firstStyle: 22, uploadScript: 40, interaction: 100, performance: 95 } as const;
-const SLOWDOWN = 4;
+const GOALS = { firstScript: 200, firstStyle: 22, uploadScript: 40, performance: 95 } as const;
 /** As the landing leads there: an order begins. */
 const FIRST_STEP = `${ways['wizard.start']}#${fragments.begin}`;
 const LIGHTHOUSE_RUNS = 5;
@@ -98,36 +98,10 @@ async function reportWeight(browser: Browser): Promise<void> {
   await page.close();
 }
 
-interface Interaction {
-  readonly screen: string;
-  readonly target: string;
-  readonly duration: number;
-}
-
 /** Walks two whole orders on a slowed-down processor and takes the browser's own interaction times (Event Timing). */
 async function reportInteractions(browser: Browser): Promise<void> {
   const page = await newPage(browser);
-  const seen: Interaction[] = [];
-  await page.exposeFunction('reportInteraction', (interaction: Interaction) => void seen.push(interaction));
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        const { interactionId } = entry as PerformanceEventTiming & { interactionId?: number };
-        if (!interactionId) continue;
-        const element = entry.target instanceof Element ? entry.target : null;
-        const words =
-          (element?.textContent ?? '').trim().slice(0, 40) || element?.getAttribute('aria-label') || element?.id;
-        // @ts-expect-error -- exposed by the bench
-        globalThis.reportInteraction({
-          screen: location.pathname,
-          target: words ?? entry.name,
-          duration: entry.duration,
-        });
-      }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const seen = await watchInteractions(page);
 
   await openLanding(page);
   for (const question of await page.locator('main summary:visible').all()) await question.click();
@@ -175,16 +149,13 @@ async function reportInteractions(browser: Browser): Promise<void> {
   report.line(
     `\n| Bildschirm | langsamste Bedienung bei ${SLOWDOWN}-fach gebremster CPU | bis zum nächsten Bild |\n|---|---|---|`,
   );
-  const screens = Map.groupBy(seen, (one) => one.screen);
-  for (const [screen, all] of screens) {
-    const worst = all.reduce((one, other) => (other.duration > one.duration ? other : one));
-    report.line(`| ${screen} | ${worst.target} | ${worst.duration} ms |`);
-  }
+  for (const { screen, target, duration } of slowestOfEach(seen))
+    report.line(`| ${screen} | ${target} | ${duration} ms |`);
   report.line('\n| Bedienung | gemessen | Ziel | erreicht |\n|---|---|---|---|');
   check(
     `langsamste von ${seen.length} Bedienungen über 16 ms`,
     Math.max(...seen.map((one) => one.duration)),
-    GOALS.interaction,
+    INTERACTION_GOAL,
     'ms',
   );
   await page.close();
