@@ -81,7 +81,12 @@ async function goThrough(page: Page, block: Locator): Promise<void> {
     await range.focus();
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
   }
-  for (const play of await block.locator('[data-external-load]').all()) await play.click();
+  const stories = block.locator('[data-external-load]');
+  while ((await stories.count()) > 0) {
+    const left = await stories.count();
+    await stories.first().click();
+    await stories.nth(left - 1).waitFor({ state: 'detached' });
+  }
   // The browser tells of an interaction some time after its frame.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));

@@ -16,8 +16,8 @@ test('poses and rights are chosen by keyboard, counted, and stand in the enquiry
   await plan.getByRole('button', { name: 'In die Anfrage übernehmen' }).press('Enter');
 
   await expect(page).toHaveURL((url) => url.pathname === '/kontakt');
-  await expect(page.getByLabel('Beschreibung', { exact: false })).toHaveValue(
-    'Ansichten je Teil: Front, Rücken, Ausschnitt; Anschnitt am Kinn\nNutzung: Eigener Shop, Marktplätze; Europa; 3 Jahre',
+  await expect(page.getByLabel('Weitere Angaben')).toHaveValue(
+    'Ansichten je Teil: Front, Rücken, Ausschnitt; Anschnitt am Kinn\nNutzung: Eigener Shop, Marktplätze; Europa; 3\u00A0Jahre',
   );
 
   // On the way back the plan is as it was.
@@ -29,7 +29,7 @@ test('poses and rights are chosen by keyboard, counted, and stand in the enquiry
 test('a link puts no words of its own into the enquiry', async ({ page }) => {
   await page.goto('/kontakt?thema=model-fotografie&ansicht=Gratis!&kanal=%3Cb%3E&dauer=99');
   await expect(page.getByLabel('Art', { exact: false }).first()).toBeVisible();
-  await expect(page.getByLabel('Beschreibung', { exact: false })).toHaveValue('');
+  await expect(page.getByLabel('Weitere Angaben')).toHaveValue('');
 });
 
 test.describe('without script', () => {

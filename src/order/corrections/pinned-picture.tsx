@@ -2,6 +2,7 @@ import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { placeInWords } from '../../../domain/correction-words.ts';
 import type { Pin } from '../../../domain/corrections.ts';
+import { inPicture } from '../../lib/arrow-keys.ts';
 import { Thumbnail } from '../previews/thumbnail.tsx';
 import { usePreview } from '../previews/use-preview.ts';
 import styles from './pinned-picture.module.css';
@@ -12,13 +13,6 @@ const texts = correctionTexts.dialog;
 /** How far a key moves the pin, as a fraction of the picture; with Shift ten times as far. */
 const STEP = 0.01;
 const CENTRE: Pin = { x: 0.5, y: 0.5 };
-const directions: Readonly<Record<string, Pin>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
 interface PinnedPictureProps {
   readonly file: { readonly id: string; readonly name: string };
   readonly token: string;
@@ -37,7 +31,7 @@ export function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: Pin
     onSet({ x: (clientX - left) / width, y: (clientY - top) / height });
   };
   const moveByKey = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
+    const direction = inPicture[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') {
       onRemove();
       mark.current?.focus();

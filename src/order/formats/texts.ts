@@ -1,3 +1,5 @@
+import { briefLink } from '../frame/texts.ts';
+
 /** Step 2, parts 1 to 3: purpose, size, file format. "du". */
 export const fastlaneTexts = {
   intro: 'Mehrere Antworten sind möglich. Wir schlagen dir passende Größen und Formate vor.',
@@ -49,6 +51,6 @@ export const extensionTexts = {
   remove: 'Entfernen',
   next: 'Weiter zur Bildmenge',
   reason: 'Möglich, sobald du mindestens ein Dateiformat gewählt hast.',
-  brief: 'Vorgaben zum Freistellen angeben',
+  brief: briefLink,
   briefHint: 'Hintergrund, Rand, Schatten, Marktplatz: freiwillig und ohne Aufpreis.',
 } as const;

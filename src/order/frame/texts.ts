@@ -120,3 +120,6 @@ export const statusTexts = {
   number: (id: string) => `Auftrag ${id}`,
   saved: (time: string) => `Gespeichert, Stand ${time}\u00A0Uhr`,
 } as const;
+
+/** Leads to what is wanted of the cut-outs, from the formats and from the last look. */
+export const briefLink = 'Vorgaben zum Freistellen angeben';

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { CallError } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
+import { failureOf, type StepBackFailure } from './failure-of.ts';
 import { orderPageKey } from './use-order-page.ts';
 
 interface Cancelling {
   readonly cancel: () => void;
   readonly isBusy: boolean;
-  /** `begun`: the studio is at work by now. */
-  readonly failure: 'begun' | 'failed' | null;
+  readonly failure: StepBackFailure;
   readonly forget: () => void;
 }
 
@@ -25,9 +24,4 @@ export function useCancel(token: string): Cancelling {
     queries,
   );
   return { cancel: mutate, isBusy: isPending, failure: failureOf(error), forget: reset };
-}
-
-function failureOf(error: Error | null): Cancelling['failure'] {
-  if (error === null) return null;
-  return error instanceof CallError && error.problem.kind === 'refused' ? 'begun' : 'failed';
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { bookedOrderContracts } from '../../../domain/contracts/booked-order-contracts.ts';
-import { CallError } from '../../../machines/session/session-problems.ts';
 import { bearer } from '../../lib/bearer.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
+import { failureOf } from './failure-of.ts';
 import { orderPageKey } from './use-order-page.ts';
 
 /** Takes an image out of the order behind this link, or of this browser's own. One that is gone already is looked after by asking anew. */
@@ -17,11 +17,10 @@ export function useRemoval(token: string) {
     },
     queries,
   );
-  const failure = error === null ? null : error instanceof CallError && error.problem.kind === 'refused';
   return {
     remove: mutate,
     isBusy: isPending,
-    failure: failure === null ? null : failure ? 'begun' : 'failed',
+    failure: failureOf(error),
     forget: reset,
   } as const;
 }

@@ -2,13 +2,14 @@ import { formatCount, formatImages } from '../../../domain/format.ts';
 import { paymentInWords } from '../../../domain/price-words.ts';
 import { bookTestImages } from '../../../domain/test-image-words.ts';
 import { studio } from '../../../domain/studio.ts';
+import { briefLink } from '../frame/texts.ts';
 
 /** Step 4, the last look at the order. "du". */
 export const overviewTexts = {
   intro: 'Ein letzter Blick, dann legen wir los.',
   answers: 'Deine Angaben',
   change: 'Ändern',
-  brief: 'Vorgaben zum Freistellen angeben',
+  brief: briefLink,
   briefHint: 'Freiwillig und ohne Aufpreis:',
   sheet: 'Deine Bilder',
   others: (count: number) => `+ ${formatCount(count)} weitere`,

@@ -1,3 +1,4 @@
+import { alongLine } from '../../lib/arrow-keys.ts';
 import { labels } from '../../ui/labels.ts';
 
 const ARROW_STEP = 5;
@@ -18,7 +19,7 @@ export function start(frame: HTMLElement): void {
   };
   range.addEventListener('input', show);
   range.addEventListener('keydown', (event) => {
-    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const direction = alongLine(event.key);
     if (direction === undefined) return;
     event.preventDefault();
     range.value = String(Number(range.value) + direction * ARROW_STEP);

@@ -1,3 +1,5 @@
+import { alongLine } from '../../lib/arrow-keys.ts';
+
 /**
  * Turns the pictures of `table`: by its range input, whose arrow keys go round and round, and by a pointer that pulls sideways; the width of the
  * picture is one turn. Who scrolls down the page with a finger on it turns nothing. The pictures are fetched with the first touch.
@@ -39,7 +41,7 @@ export function start(table: HTMLElement): void {
 
   range.addEventListener('input', () => turnTo(Number(range.value)));
   range.addEventListener('keydown', (event) => {
-    const direction = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const direction = alongLine(event.key);
     if (direction === undefined) return;
     event.preventDefault();
     turnTo(wanted + direction);

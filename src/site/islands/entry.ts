@@ -6,6 +6,7 @@
 import { startHeader } from '../frame/header-scroll.ts';
 import { startMenus } from '../frame/menu-entry.ts';
 import { startMobileMenu } from '../frame/mobile-menu-island.ts';
+import { startQuickWays } from '../frame/quick-ways-entry.ts';
 import { startStory } from '../stories/story-entry.ts';
 
 /** Islands that start as soon as they are near the window. */
@@ -52,6 +53,8 @@ if (header !== null) startHeader(header);
 const story = document.querySelector<HTMLElement>('[data-story]');
 if (story !== null) startStory(story);
 startMobileMenu();
+const quickWays = document.querySelector<HTMLElement>('[data-quick-ways]');
+if (quickWays !== null) startQuickWays(quickWays);
 
 document.addEventListener('click', (event) => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

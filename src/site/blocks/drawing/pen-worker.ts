@@ -5,12 +5,11 @@ import type { PictureProblem } from '../../../../machines/drawing/drawing-machin
 import { type EdgeMap, edgeMapOf, snap, stepFor } from '../../../../machines/drawing/edge-map.ts';
 import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
 import { type LiveWire, liveWire, PATIENCE } from '../../../../machines/drawing/live-wire.ts';
+import { MOST_DECODED } from './most-decoded.ts';
 import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
 
 /** Pixels of a picture that is worked on in its own size: the largest canvas of Safari on a phone. */
 const MOST_PIXELS = 16_777_216;
-/** Larger ones would take more memory to decode than a phone has: four bytes for each. */
-const MOST_DECODED = 100_000_000;
 /** Nearer to the line along the edges, in cells, a curve need not be. */
 const TOLERANCE = 0.75;
 

@@ -1,6 +1,7 @@
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
+import { MOST_DECODED } from './most-decoded.ts';
 
-/** "Zeichnen Sie selbst": the words of the block, loaded by its island, so they import nothing. "Sie". */
+/** "Zeichnen Sie selbst": the words of the block, loaded by its island, so they import nothing but a number. "Sie". */
 export const drawingTexts = {
   heading: 'Zeichnen Sie selbst',
   lead: 'So stellen wir frei: Anker setzen, Kurven ziehen, Pfad schließen. Der Stift sucht die Kante, das Urteil bleibt Ihres.',
@@ -53,7 +54,7 @@ export const drawingTexts = {
   },
   problems: {
     heic: 'Dieser Browser kann HEIC-Bilder vom iPhone nicht öffnen. Bitte speichern Sie das Bild als JPG und wählen Sie es noch einmal.',
-    tooLarge: 'Das Bild hat mehr als 100 Megapixel. Bitte wählen Sie ein kleineres.',
+    tooLarge: `Das Bild hat mehr als ${MOST_DECODED / 1e6}\u00A0Megapixel. Bitte wählen Sie ein kleineres.`,
     unreadable: 'Diese Datei lässt sich nicht als Bild öffnen. Bitte wählen Sie ein JPG, PNG oder WebP.',
     noCode: 'Das Werkzeug konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
   } satisfies Record<PictureProblem, string>,

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { add, anchorAt, distance, type Part, type Point, times } from '../../../../machines/drawing/contour.ts';
 import { toStage } from '../../../../machines/drawing/view.ts';
+import { inPicture } from '../../../lib/arrow-keys.ts';
 import type { DrawingDesk } from './drawing-desk.ts';
 import { spokenPlace } from './spoken.ts';
 import { drawingTexts } from './texts.ts';
@@ -10,13 +11,6 @@ import type { ShownView } from './use-view.ts';
 /** CSS pixels that an arrow key moves, and with the shift key. */
 const STEP = 8;
 const FINE = 1;
-
-const directions: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
 
 interface Keys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -88,7 +82,7 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
   return {
     onKeyDown: (event) => {
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-      const direction = directions[key];
+      const direction = inPicture[key];
       const isControl = ctrlKey || metaKey;
       const act = isControl ? withControl[key] : acts[key.length === 1 ? key.toLowerCase() : key];
       if (direction === undefined && act === undefined) return;
