@@ -48,6 +48,7 @@ test.describe('without script', () => {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toBeVisible();
     await expect(range).toBeHidden();
+    await expect(page.getByText('Ziehen Sie am Bild')).toBeHidden();
   });
 });
 

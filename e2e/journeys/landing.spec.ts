@@ -4,6 +4,7 @@ import { ways } from '../../src/site/clipping-service/ways.ts';
 import { openLanding, pressResume, pressStart, startOrder } from '../../tests/paths/drivers/screens/landing.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
+import { giveArial } from '../support/arial.ts';
 import { onTheWay } from '../support/on-the-way.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,6 +94,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
+    await giveArial(page);
     const shifts = await watchShifts(page);
     await openLanding(page);
     await lettersOf(page);
@@ -266,7 +268,8 @@ test('an order that was to be continued and is gone is missed, not begun anew', 
   await page.context().clearCookies();
   await pressResume(page);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Browser findet den Auftrag nicht mehr');
+  const missed = 'Dieser Browser findet den Auftrag nicht mehr';
+  await expect(page.getByRole('heading', { level: 1, name: missed })).toBeVisible();
   expect(await orderOf(page)).toBeNull();
   await page.getByRole('link', { name: 'Neuen Auftrag beginnen' }).click();
   await expectScreen(page, 'contact');

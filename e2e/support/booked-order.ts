@@ -84,7 +84,7 @@ export async function bookingMails(server: RunningServer, number: string) {
       database.prepare('SELECT kind FROM outbox WHERE payload LIKE ?').all(`%${number}%`),
     );
   // Its documents are drawn first, and on a busy machine several servers draw at the same time.
-  await expect.poll(waiting, { message: 'mails in the outbox', timeout: 30_000 }).toEqual([]);
+  await expect.poll(waiting, { message: 'mails in the outbox', timeout: 60_000 }).toEqual([]);
   const folder = join(server.dataDir, 'mail');
   const names = await readdir(folder);
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));

@@ -24,16 +24,19 @@ export function start(table: HTMLElement): void {
   };
 
   let wanted = 0;
+  const sayHowFar = () => {
+    const degrees = Math.round((wanted * 360) / urls.length);
+    range.setAttribute('aria-valuetext', (table.dataset['value'] ?? '').replace('{value}', String(degrees)));
+  };
   const turnTo = (position: number) => {
     wanted = ((position % urls.length) + urls.length) % urls.length;
     range.value = String(wanted);
-    const degrees = Math.round((wanted * 360) / urls.length);
-    range.setAttribute('aria-valuetext', (table.dataset['value'] ?? '').replace('{value}', String(degrees)));
+    sayHowFar();
     const frame = frameAt(wanted);
     // What is on its way shows when it is there, if nobody has turned on meanwhile; one that does not come changes nothing.
     void frame.decode().then(
       () => {
-        if (frame === frames.get(wanted)) picture.src = frame.src;
+        if (frame === frames.get(wanted)) picture.src = urls[wanted] ?? frame.src;
       },
       () => undefined,
     );
@@ -65,7 +68,7 @@ export function start(table: HTMLElement): void {
     });
   }
 
-  turnTo(0);
+  sayHowFar();
   range.hidden = false;
   table.dataset['ready'] = '';
 }

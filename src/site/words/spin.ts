@@ -1,7 +1,8 @@
 /** A bag on a turntable, to be turned by whoever looks at it. */
 export const spin = {
   heading: 'Drehen Sie die Tasche',
-  text: '36 Aufnahmen auf dem Drehteller, alle zehn Grad eine. Ziehen Sie am Bild oder nehmen Sie die Pfeiltasten.',
+  text: '36 Aufnahmen auf dem Drehteller, alle zehn Grad eine.',
+  how: 'Ziehen Sie am Bild oder nehmen Sie die Pfeiltasten.',
   alt: 'Grüne Handtasche mit goldenem Drehverschluss auf dem Drehteller, rundum fotografiert',
   range: 'Tasche drehen',
   /** `{value}`: degrees. */

@@ -4,7 +4,7 @@ import type { PictureVariants } from './types.ts';
 export const studioDay: PictureVariants = {
   name: 'uhrzeit',
   heading: 'Ein Tag im Studio',
-  text: 'Kein Tag ist wie der andere, die Reihenfolge schon. Wählen Sie eine Uhrzeit.',
+  text: 'Kein Tag ist wie der andere, aber die Reihenfolge bleibt. Wählen Sie eine Uhrzeit.',
   legend: 'Uhrzeit',
   variants: [
     {

@@ -16,7 +16,8 @@ const ELSEWHERE = '/robots.txt';
 
 /**
  * Back and Forward within the wizard. False, and nothing done, where Back leads out of the wizard or Forward would not lead
- * to the same order again: a change that Back has taken back begins anew, and what is missing keeps nobody on a later screen.
+ * to the same order again, with what was typed on it: a change that Back has taken back begins anew, and what is missing keeps
+ * nobody on a later screen.
  */
 export async function goBackAndForward({ page, order }: Customer): Promise<boolean> {
   const here = order.predicted;
@@ -26,6 +27,8 @@ export async function goBackAndForward({ page, order }: Customer): Promise<boole
   if (back === null || forward === null || back.shown === here.screen || !isDeepStrictEqual(forward, shownAs(here))) {
     return false;
   }
+  // What was typed goes with the change that Back takes back.
+  if (here.order.returnToOverview && back.shown === 'client.overview') return false;
   await page.goBack();
   await expectScreen(page, back.shown);
   order.predicted = back;

@@ -45,7 +45,8 @@ export interface Customer {
 
 /** A new customer on the landing. `remove` the pictures in the end. */
 export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataDir'>): Promise<Customer> {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
+  forgetTestMailboxes(server.dataDir);
   const customer = {
     page,
     dataDir: server.dataDir,
@@ -56,6 +57,21 @@ export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataD
   await page.goto('/freistell-service');
   await customer.traffic.atRest();
   return customer;
+}
+
+/** All customers have the same mailbox, and each mailbox gets test images once. */
+function forgetTestMailboxes(dataDir: string): void {
+  const database = databaseIn(dataDir);
+  try {
+    database.exec('DELETE FROM test_mailboxes');
+  } finally {
+    database.close();
+  }
+}
+
+/** The database beside the running server. */
+function databaseIn(dataDir: string): DatabaseSync {
+  return new DatabaseSync(join(dataDir, 'freistell.sqlite'), { timeout: 10_000 });
 }
 
 /** What becomes of a booked order: by the studio's command line, or on the order's page. */
@@ -101,7 +117,7 @@ export function ownStep({ order }: Pick<Customer, 'order'>, event: BookedEvent):
 
 /** Finished files that the customer has not asked about yet, beside the running server. Gives their ids. */
 function addFinishedFiles(dataDir: string, orderId: string, count: number): string[] {
-  const database = new DatabaseSync(join(dataDir, 'freistell.sqlite'), { timeout: 10_000 });
+  const database = databaseIn(dataDir);
   const rows = Array.from({ length: count }, () => finishedFile(orderId, new Date().toISOString()));
   try {
     for (const row of rows) {

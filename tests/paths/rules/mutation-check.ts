@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { initialTransition } from 'xstate';
-import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
-import { type Sample, samples } from '../data/order-samples.ts';
+import { noOffers } from '../../../domain/offers.ts';
+import type { OrderContext } from '../../../machines/order/order-context.ts';
+import { orderMachine, type OrderSnapshot } from '../../../machines/order/order-machine.ts';
+import { companyAnswers, type Sample, samples } from '../data/order-samples.ts';
 import { offered } from '../data/studio-offers.ts';
 import { coverPaths, everyTransitionAndSample, everyTransitionInEverySituation } from '../model/cover.ts';
 import type { OrderChart } from '../model/declared-transitions.ts';
@@ -53,6 +55,7 @@ export function mutationScore(): Score {
   // The small set first: it kills most mutants within a few steps.
   const sets = [everyTransitionAndSample, everyTransitionInEverySituation];
   const paths = sets.flatMap((goals) => coverPaths(graph, goals)).map((path) => path.map((step) => step.sample));
+  const corners = [testImagesWithAddress(paths)];
   const all = [...mutantsOf()].map(
     (mutant): Verdict => ({
       mutant,
@@ -60,6 +63,7 @@ export function mutationScore(): Score {
         mutant.chart,
         paths,
         samples.filter((sample) => sample.event.type === mutant.event),
+        corners,
       ),
     }),
   );
@@ -82,15 +86,45 @@ export function mutationScore(): Score {
 }
 
 /**
+ * Test images of somebody who had given an invoice's address before: the paths do not go all the way back from there to begin again. Made of the
+ * first order on `paths` that is booked without one.
+ */
+function testImagesWithAddress(paths: readonly SampleList[]): OrderContext {
+  const step = stepper(orderMachine);
+  for (const path of paths) {
+    let [here] = initialTransition(orderMachine, { offers: offered });
+    for (const sample of path) {
+      const isBooking = sample.event.type === 'order.book';
+      if (isBooking && here.context.testImages !== null) {
+        const { context } = here;
+        return { ...context, client: { ...context.client, ...companyAnswers }, clientIsSet: true, companyIsSet: true };
+      }
+      const taken = step(here, sample);
+      if (taken === null) break;
+      here = taken.snapshot;
+    }
+  }
+  throw new Error('no path books test images');
+}
+
+/**
  * What the path tests do, on any chart: walk every path, then try on the way, in each new situation, which of the `tried`
- * samples are accepted. Null when they find nothing to complain about.
+ * samples are accepted; the same where the studio offers nothing, and on the overview with each of the orders `onOverview`. Null when they
+ * find nothing to complain about.
  */
 export function judge(
   chart: OrderChart,
   paths: readonly SampleList[],
   tried: SampleList = samples,
+  onOverview: readonly OrderContext[] = [],
 ): Verdict['killedBy'] {
   if (paths.some((path) => !holds(chart, path, () => []))) return 'walk';
+  const [nothingOffered] = initialTransition(chart, { offers: noOffers });
+  const corners = onOverview.map((context) => chart.resolveState({ value: { client: 'overview' }, context }));
+  const step = stepper(chart);
+  for (const corner of [nothingOffered, ...corners]) {
+    if (!tried.every((probe) => isAsExpected(corner, probe, step(corner, probe)))) return 'probe';
+  }
   const probed = new Set<string>();
   const probes = (snapshot: OrderSnapshot) => {
     const situation = situationOf(snapshot);

@@ -64,7 +64,11 @@ it('knows every group of facts that says whether it is a sample', () => {
     ([, group]) => typeof group === 'object' && group && 'isSample' in group,
   );
   const config = publicConfig;
-  const facts = { ...studio, express: { ...studio.express, offered: true } };
+  const facts = {
+    ...studio,
+    express: { ...studio.express, offered: true },
+    testImages: { ...studio.testImages, offered: true },
+  };
   expect(codes({ facts, config, lastBackup: now, now }).toSorted()).toEqual(
     ['legalTexts', ...groups.map(([name]) => `sample.${name}`)].toSorted(),
   );
