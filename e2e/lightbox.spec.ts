@@ -167,7 +167,7 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
     await route.continue();
   });
   await page
-    .getByRole('link', { name: /^Bild vergrößern: Kopfhörer/ })
+    .getByRole('link', { name: /^Bild vergrößern: Schreibtischleuchte/ })
     .last()
     .click();
   const picture = page.getByRole('dialog').locator('[data-large]').first().locator('..');

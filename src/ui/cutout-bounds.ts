@@ -11,10 +11,14 @@ interface Bounds {
 
 /** Where the object stands in its picture, in per cent, measured once in the alpha channel of each cut-out. */
 const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
+  'freisteller-brille-frei': { picture: 4 / 3, left: 4.5, top: 22.3, right: 82.2, bottom: 75.9 },
   'freisteller-haare-frei': { picture: 1, left: 25.3, top: 13.1, right: 84.2, bottom: 89.9 },
   'freisteller-handtasche-frei': { picture: 4 / 3, left: 19.2, top: 10.1, right: 70.1, bottom: 85 },
+  'freisteller-hut-frei': { picture: 4 / 3, left: 12.3, top: 24, right: 87.1, bottom: 92.2 },
   'freisteller-kopfhoerer-frei': { picture: 4 / 3, left: 30.3, top: 18.4, right: 69.8, bottom: 85.3 },
+  'freisteller-leuchte-frei': { picture: 4 / 3, left: 34.3, top: 10.7, right: 78.7, bottom: 92.6 },
   'freisteller-parfum-frei': { picture: 4 / 3, left: 35.3, top: 21.5, right: 64.5, bottom: 85.2 },
+  'freisteller-sneaker-frei': { picture: 4 / 3, left: 21.8, top: 21.4, right: 81.4, bottom: 81.6 },
   'freisteller-tasse-frei': { picture: 4 / 3, left: 34.3, top: 27.6, right: 81, bottom: 87.2 },
   'freisteller-tshirt-frei': { picture: 3 / 4, left: 10.4, top: 17, right: 90.2, bottom: 78.3 },
   'freisteller-uhr-frei': { picture: 4 / 3, left: 25.2, top: 5.7, right: 60.5, bottom: 81 },

@@ -193,7 +193,7 @@ describe('what only some category pages have', () => {
     const main = only(pageTree('/bildbearbeitung'), 'main');
     expect(all(sectionOf(main, 'In drei Schritten fertig'), 'li')).toHaveLength(3);
     expect(lightboxPhotos(sectionOf(main, 'Fünf Dinge, auf die wir achten'))).toHaveLength(5);
-    expect(lightboxPhotos(sectionOf(main, 'So steht es im Webshop'))).toEqual(['marktplatz-tasse']);
+    expect(lightboxPhotos(sectionOf(main, 'So steht es im Webshop'))).toEqual(['marktplatz-becher']);
     expect(hrefsIn(main)).toContain('/kontakt?thema=bildbearbeitung');
   });
 

@@ -4,8 +4,8 @@ import { all, type Element, pageTree, photoOf } from './page-tree.ts';
 
 /* Where the built pages show which photograph. Menus and footer are the same everywhere and no part of it. */
 
-/** As few as the photographs that there are allow; a page more needs a new motif. */
-const MOST_PAGES = 6;
+/** A page more needs a new motif. */
+const MOST_PAGES = 3;
 
 const shown = siteRoutes.map(({ path }) => ({ path, photos: photosOf(path) }));
 

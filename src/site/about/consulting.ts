@@ -12,7 +12,7 @@ export const consulting: TextPage = {
   lead: 'Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Ihr Sortiment, Ihre Kanäle und Ihre Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert.',
   photos: [
     { photo: 'set-drehteller', caption: 'Ein Muster je Warengruppe, bevor die Serie beginnt' },
-    { photo: 'packshot-gruppe', caption: 'Eine Serie, ein Horizont, ein Maßstab' },
+    { photo: 'packshot-pflege', caption: 'Eine Serie, ein Licht, ein Maßstab' },
     { photo: 'packshot-karton', caption: 'Zwei Formate, eine Kamerahöhe' },
     { photo: 'freisteller-parfum-roh', caption: 'Farbkarte im ersten Bild jeder Serie' },
   ],
@@ -71,6 +71,6 @@ export const consulting: TextPage = {
   callToAction: {
     heading: 'Schicken Sie uns den Link zu Ihrem Shop.',
     text: 'Dazu zwei Sätze, was Sie stört. Ihre persönliche Projektleitung meldet sich mit einem Vorschlag.',
-    photo: 'accessoire-handtasche',
+    photo: 'accessoire-verschluss',
   },
 };

@@ -31,11 +31,11 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
   strip: {
     heading: 'Vor der Kamera',
     photos: [
-      { photo: 'studio-kamera', caption: 'Kamera auf dem Stativ, dahinter die Softbox' },
-      { photo: 'legeware-stapel', caption: 'Gefaltete Textilien im Stapel' },
-      { photo: 'freisteller-uhr-roh', caption: 'Armbanduhr vor der Bearbeitung, mit Farbkarte' },
+      { photo: 'studio-objektiv', caption: 'Die Kamera, von vorn gesehen' },
+      { photo: 'legeware-kante', caption: 'Gefaltete Textilien, die geschlossene Kante nach vorn' },
+      { photo: 'set-lichtzelt', caption: 'Drehteller im Lichtzelt' },
       { photo: 'packshot-karton', caption: 'Zwei Faltschachteln mit klaren Kanten' },
-      { photo: 'marktplatz-kopfhoerer', caption: 'Kopfhörer auf Reinweiß, fertig' },
+      { photo: 'marktplatz-bandkopfhoerer', caption: 'Kopfhörer auf Reinweiß, fertig' },
     ],
   },
   action: { href: '/freistell-service', label: labels.order },
@@ -125,7 +125,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
     heading: 'Was kostet das?',
     text: 'Alle Staffeln fürs Freistellen, ein Rechner und die Preise, mit denen Fotografie beginnt.',
     link: { href: '/preise', label: 'Zu den Preisen' },
-    photo: 'freisteller-handtasche-roh',
+    photo: 'set-lautsprecher',
   },
   callToAction: {
     heading: 'Noch eine Frage zum Ablauf?',

@@ -33,7 +33,7 @@ export function StartCard() {
     <OptionCard
       heading={heading}
       points={points}
-      photo="freisteller-uhr-frei"
+      photo="freisteller-sneaker-frei"
       data-island="landing"
       data-words={JSON.stringify(words)}
       className={styles['start']}

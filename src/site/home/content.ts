@@ -47,29 +47,29 @@ export const home: HomePage = {
     heading: 'Roh rein, frei raus.',
     text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
-    photos: ['freisteller-haare-frei', 'freisteller-kopfhoerer-frei', 'freisteller-parfum-frei'],
+    photos: ['freisteller-sneaker-frei', 'freisteller-leuchte-frei', 'freisteller-brille-frei'],
   },
   strips: [
     {
       heading: 'Von Schmuck bis Stillleben',
       photos: [
-        { photo: 'schmuck-uhr' },
-        { photo: 'accessoire-sonnenbrille' },
+        { photo: 'schmuck-zifferblatt' },
+        { photo: 'accessoire-brille-buegel' },
         { photo: 'kosmetik-beauty' },
-        { photo: 'accessoire-sneaker' },
-        { photo: 'lebensmittel-stillleben' },
-        { photo: 'accessoire-schirm' },
+        { photo: 'accessoire-sneaker-spitze' },
+        { photo: 'lebensmittel-orange' },
+        { photo: 'accessoire-schirmstoff' },
       ],
     },
     {
       heading: 'Von Parfum bis Mode',
       photos: [
         { photo: 'packshot-dose' },
-        { photo: 'hollowman-kleid' },
+        { photo: 'hollowman-bindeguertel' },
         { photo: 'schmuck-ohrringe' },
-        { photo: 'legeware-schal' },
+        { photo: 'legeware-fransen' },
         { photo: 'packshot-parfum' },
-        { photo: 'mode-bueste' },
+        { photo: 'mode-schleife' },
       ],
     },
   ],
@@ -80,6 +80,6 @@ export const home: HomePage = {
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
     text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
-    photo: 'set-drehteller',
+    photo: 'set-lichtzelt',
   },
 };

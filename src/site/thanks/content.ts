@@ -34,5 +34,5 @@ export const danke: PageMeta & {
   homeLink: 'Zur Startseite',
   printOrder: 'Diese Seite drucken',
   question: `Fragen? Sie erreichen uns ${studio.supportHours.display}, unter`,
-  photo: 'freisteller-kopfhoerer-frei',
+  photo: 'freisteller-brille-frei',
 };

@@ -24,7 +24,7 @@ describe(planFaults, () => {
     expect(faults.length).toBeLessThan(possiblePairs(set, 'call').size + set.graph.transitions.length);
   });
 
-  it('lets every transition meet every fault that is possible there, if that is wanted', { timeout: 30_000 }, () => {
+  it('lets every transition meet every fault that is possible there, if that is wanted', { timeout: 180_000 }, () => {
     const night = plannedPairs(set, 'transition', planFaults(set, 'transition'));
     expect([...possiblePairs(set, 'transition')].filter((pair) => !night.has(pair))).toEqual([]);
   });

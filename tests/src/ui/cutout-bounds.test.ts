@@ -5,10 +5,14 @@ import { cutoutFit } from '../../../src/ui/cutout-bounds.ts';
 import { type PhotoRef, photo } from '../../../src/ui/photos.ts';
 
 const cutouts: readonly PhotoRef[] = [
+  'freisteller-brille-frei',
   'freisteller-haare-frei',
   'freisteller-handtasche-frei',
+  'freisteller-hut-frei',
   'freisteller-kopfhoerer-frei',
+  'freisteller-leuchte-frei',
   'freisteller-parfum-frei',
+  'freisteller-sneaker-frei',
   'freisteller-tasse-frei',
   'freisteller-tshirt-frei',
   'freisteller-uhr-frei',

@@ -17,7 +17,7 @@ export const aboutYou: CategoryPage = {
     photos: [
       { photo: 'hollowman-kleid', caption: 'Kleid als Hollow-Man, frontal' },
       { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt freigestellt, mit transparentem Hintergrund' },
-      { photo: 'hollowman-pullover', caption: 'Pullover als Hollow-Man, das Bündchen liegt gerade' },
+      { photo: 'hollowman-pullover-moos', caption: 'Pullover als Hollow-Man, das Bündchen liegt gerade' },
     ],
   },
   benefits: [
@@ -38,9 +38,9 @@ export const aboutYou: CategoryPage = {
     heading: 'Was ohne Model auskommt',
     photos: [
       { photo: 'accessoire-sneaker' },
-      { photo: 'accessoire-handtasche' },
-      { photo: 'accessoire-guertel' },
-      { photo: 'schmuck-perlenkette' },
+      { photo: 'accessoire-tasche-seite' },
+      { photo: 'accessoire-schliesse' },
+      { photo: 'schmuck-perlen' },
       { photo: 'accessoire-sonnenbrille' },
     ],
   },
@@ -81,12 +81,12 @@ export const aboutYou: CategoryPage = {
     heading: 'Die Aufnahmen gibt es schon?',
     text: `Büstenbilder stellen wir frei, beschneiden sie auf 3 zu 4 und speichern sie unter der Grenze. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-tshirt-roh',
+    photo: 'hollowman-etikett',
   },
   callToAction: {
     heading: 'Welche Kollektion soll online?',
     text: 'Nennen Sie uns Teile, Größen und Termin. Sie bekommen ein Angebot für Büste, Model und Details.',
-    photo: 'mode-kleiderstange',
+    photo: 'mode-strickstapel',
   },
   extras: [
     {

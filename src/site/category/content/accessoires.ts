@@ -40,10 +40,7 @@ export const accessoires: CategoryPage = {
       { photo: 'accessoire-schirm', caption: 'Stockschirm aufgespannt, mit Griff' },
       { photo: 'accessoire-guertel', caption: 'Gürtel gerollt, Schließe nach vorn' },
       { photo: 'schmuck-armband', caption: 'Armband mit Anhänger und Knebelverschluss' },
-      {
-        photo: 'freisteller-handtasche-frei',
-        caption: 'Dieselbe Tasche freigestellt, auch zwischen Henkel und Korpus',
-      },
+      { photo: 'accessoire-verschluss', caption: 'Drehverschluss der Handtasche, von nah' },
     ],
   },
   sections: [
@@ -88,7 +85,7 @@ export const accessoires: CategoryPage = {
   callToAction: {
     heading: 'Was liegt in Ihrem Regal?',
     text: 'Nennen Sie uns Warengruppen, Stückzahl und Ansichten. Im Angebot steht jede Warengruppe mit eigenem Preis.',
-    photo: 'set-drehteller',
+    photo: 'set-lichtzelt',
   },
   extras: [{ kind: 'turntable' }],
 };

@@ -19,7 +19,10 @@ export const bildbearbeitung: CategoryPage = {
     photos: [
       { photo: 'freisteller-kopfhoerer-roh', caption: 'Vor der Bearbeitung: Papierkante, Klemmen, Farbkarte' },
       { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt, auch zwischen Bügel und Polster' },
-      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Modell auf Reinweiß, mit weichem Schatten' },
+      {
+        photo: 'marktplatz-bandkopfhoerer',
+        caption: 'Dasselbe Modell von der Seite, auf Reinweiß mit weichem Schatten',
+      },
     ],
   },
   benefits: [
@@ -39,11 +42,11 @@ export const bildbearbeitung: CategoryPage = {
   strip: {
     heading: 'Fünf Dinge, auf die wir achten',
     photos: [
-      { photo: 'freisteller-tasse-frei', caption: 'Freigestellt, auch im Henkel' },
-      { photo: 'schmuck-ringe-silber', caption: 'Ohne Staub und ohne Fingerabdrücke' },
-      { photo: 'packshot-parfum', caption: 'Mit Spiegelung unter dem Flakon' },
-      { photo: 'packshot-flasche', caption: 'Das Etikett gerade und lesbar' },
-      { photo: 'accessoire-sneaker', caption: 'Mit weichem Schatten unter der Sohle' },
+      { photo: 'marktplatz-henkel', caption: 'Sauber bis in den Henkel' },
+      { photo: 'schmuck-bandringe', caption: 'Ohne Staub und ohne Fingerabdrücke' },
+      { photo: 'packshot-tropfen', caption: 'Die Tropfen bleiben, der Staub geht' },
+      { photo: 'packshot-pipette', caption: 'Glas mit klarer Kante' },
+      { photo: 'accessoire-sneaker-spitze', caption: 'Jede Naht noch zu sehen' },
     ],
   },
   sections: [
@@ -86,7 +89,7 @@ export const bildbearbeitung: CategoryPage = {
     heading: 'Haare, Fell, feine Stoffe',
     text: 'Wo es keine Kante gibt, hilft kein Pfad. Wie wir Personen und flauschige Produkte freistellen.',
     link: { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
-    photo: 'freisteller-haare-roh',
+    photo: 'winter-bommel',
   },
   callToAction: {
     heading: 'Was soll an Ihren Bildern anders werden?',
@@ -124,7 +127,7 @@ export const bildbearbeitung: CategoryPage = {
     },
     {
       kind: 'webshopImage',
-      photo: { photo: 'marktplatz-tasse', caption: 'Keramikbecher, fertig für den Webshop' },
+      photo: { photo: 'marktplatz-becher', caption: 'Keramikbecher, fertig für den Webshop' },
       heading: 'So steht es im Webshop',
       text: 'Reinweißer Hintergrund, weicher Schatten, gleicher Abstand zum Rand. In dieser Form passen Bilder aus verschiedenen Jahren in dieselbe Übersicht.',
     },

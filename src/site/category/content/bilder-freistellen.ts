@@ -23,7 +23,11 @@ export const bilderFreistellen: CategoryPage = {
         after: 'freisteller-kopfhoerer-frei',
         caption: 'Kopfhörer, vorher und nachher',
       },
-      { before: 'freisteller-tasse-roh', after: 'freisteller-tasse-frei', caption: 'Becher, vorher und nachher' },
+      {
+        before: 'freisteller-handtasche-roh',
+        after: 'freisteller-handtasche-frei',
+        caption: 'Handtasche, vorher und nachher',
+      },
     ],
   },
   benefits: [
@@ -43,11 +47,11 @@ export const bilderFreistellen: CategoryPage = {
   strip: {
     heading: 'So sieht Ihr Ergebnis aus',
     photos: [
-      { photo: 'freisteller-uhr-frei', caption: 'Armbanduhr mit Lederband' },
-      { photo: 'freisteller-handtasche-frei', caption: 'Handtasche mit Henkel und Drehverschluss' },
-      { photo: 'freisteller-haare-frei', caption: 'Teddybär, einzelne Haare bleiben stehen' },
-      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt, die Kante folgt dem Stoff' },
-      { photo: 'freisteller-parfum-frei', caption: 'Flakon, die Glaskante ist sauber gezogen' },
+      { photo: 'freisteller-sneaker-frei', caption: 'Sneaker, jede Schlaufe der Schnürsenkel' },
+      { photo: 'freisteller-leuchte-frei', caption: 'Leuchte, auch zwischen Arm und Kabel' },
+      { photo: 'freisteller-tasse-frei', caption: 'Becher, frei bis in den Henkel' },
+      { photo: 'freisteller-hut-frei', caption: 'Hut, die Kante folgt dem Filz' },
+      { photo: 'freisteller-brille-frei', caption: 'Sonnenbrille, die Gläser bleiben getönt' },
     ],
   },
   sections: [
@@ -95,7 +99,7 @@ export const bilderFreistellen: CategoryPage = {
   callToAction: {
     heading: 'Mehr als 1.000 Bilder im Monat?',
     text: 'Für laufende Sortimente liefern wir per SFTP, FTP oder API. Sprechen Sie mit uns über den passenden Ablauf.',
-    photo: 'legeware-stapel',
+    photo: 'legeware-kante',
   },
   extras: [
     { kind: 'trust' },

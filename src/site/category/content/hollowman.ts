@@ -35,9 +35,9 @@ export const hollowman: CategoryPage = {
   strip: {
     heading: 'Bügel, Büste, Freisteller',
     photos: [
-      { photo: 'story-mode-1', caption: 'Auf dem Bügel: ein Kleid ohne Körper' },
+      { photo: 'mode-fensterlicht', caption: 'Auf dem Bügel: ein Kleid ohne Körper' },
       { photo: 'mode-bueste', caption: 'Auf der Büste: ein Kleid mit Form' },
-      { photo: 'model-silhouette', caption: 'Auf der Figur: Strick im Kantenlicht' },
+      { photo: 'mode-figur', caption: 'Auf der Figur: Strick im Kantenlicht' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen' },
       { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },
     ],
@@ -83,12 +83,12 @@ export const hollowman: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Grober Strick verliert auf dem Bügel seine Form. Wie wir ihn auf die Büste bringen und warum die Ärmel zuletzt dran sind.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'winter-strick',
+    photo: 'winter-bommel',
   },
   callToAction: {
     heading: 'Ihre nächste Kollektion, in Form gebracht.',
     text: 'Nennen Sie uns Teile und Termin. Sie bekommen einen Preis je Teil, Innenansicht und Freistellen eingerechnet.',
-    photo: 'hero-studio',
+    photo: 'studio-aufbau',
   },
   extras: [commercialNote, { kind: 'pictureVariants', words: ghostMannequin }],
 };

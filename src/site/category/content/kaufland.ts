@@ -16,8 +16,8 @@ export const kaufland: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'marktplatz-tasse', caption: 'Becher als Titelbild: weiß, vollständig, nichts daneben' },
-      { photo: 'packshot-karton', caption: 'Zwei Faltschachteln, als Nebenbild' },
-      { photo: 'freisteller-parfum-frei', caption: 'Flakon freigestellt, für jeden Hintergrund' },
+      { photo: 'packshot-faltschachtel', caption: 'Zwei Faltschachteln, als Nebenbild' },
+      { photo: 'freisteller-leuchte-frei', caption: 'Leuchte freigestellt, für jeden Hintergrund' },
     ],
   },
   benefits: [
@@ -37,11 +37,11 @@ export const kaufland: CategoryPage = {
   strip: {
     heading: 'Vom Vorrat bis zur Technik',
     photos: [
-      { photo: 'packshot-flasche' },
-      { photo: 'schmuck-uhr' },
-      { photo: 'packshot-tiegel' },
-      { photo: 'accessoire-schirm' },
-      { photo: 'set-drehteller' },
+      { photo: 'packshot-pipette' },
+      { photo: 'schmuck-zifferblatt' },
+      { photo: 'packshot-creme' },
+      { photo: 'accessoire-schirmstoff' },
+      { photo: 'set-lautsprecher' },
     ],
   },
   sections: [
@@ -81,12 +81,12 @@ export const kaufland: CategoryPage = {
     heading: 'Herstellerfotos, aber kein weißer Hintergrund?',
     text: `Schicken Sie uns, was Sie vom Hersteller haben. Wir stellen frei, setzen auf Weiß und liefern in ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-kopfhoerer-roh',
+    photo: 'marktplatz-polster',
   },
   callToAction: {
     heading: 'Was möchten Sie neu einstellen?',
     text: 'Schicken Sie uns die Liste der Artikel mit EAN. Ihre Projektleitung rechnet Titelbild und Nebenbilder getrennt.',
-    photo: 'hero-studio',
+    photo: 'studio-aufbau',
   },
   extras: [
     {

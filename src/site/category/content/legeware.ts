@@ -40,9 +40,9 @@ export const legeware: CategoryPage = {
     photos: [
       { photo: 'legeware-stapel', caption: 'Gefaltet: sechs Textilien im Stapel' },
       { photo: 'schmuck-perlenkette', caption: 'Gelegt: Perlenkette als lockere Schlaufe' },
-      { photo: 'schmuck-armband', caption: 'Gelegt: Armband, der Anhänger liegt nach vorn' },
+      { photo: 'schmuck-glieder', caption: 'Gelegt: Armband, die Glieder liegen flach' },
       { photo: 'accessoire-guertel', caption: 'Gerollt: Gürtel mit der Schließe nach vorn' },
-      { photo: 'accessoire-sonnenbrille', caption: 'Gelegt: Sonnenbrille mit offenen Bügeln' },
+      { photo: 'accessoire-brille-buegel', caption: 'Gelegt: Sonnenbrille mit offenen Bügeln' },
     ],
   },
   sections: [
@@ -85,12 +85,12 @@ export const legeware: CategoryPage = {
     heading: 'Schon fotografiert, nur noch nicht frei?',
     text: `Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach ${deliveryTime} sind sie zurück.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-handtasche-roh',
+    photo: 'legeware-saum',
   },
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',
     text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Ihre persönliche Projektleitung rechnet Ihnen den Auftrag aus.',
-    photo: 'mode-kleiderstange',
+    photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'cameraTilt' }],
 };

@@ -41,9 +41,9 @@ export const marktplatz: CategoryPage = {
     photos: [
       { photo: 'accessoire-schirm' },
       { photo: 'accessoire-hut' },
-      { photo: 'schmuck-ringe-silber' },
-      { photo: 'packshot-tiegel' },
-      { photo: 'schmuck-perlenkette' },
+      { photo: 'schmuck-bandringe' },
+      { photo: 'packshot-creme' },
+      { photo: 'schmuck-perlen' },
     ],
   },
   sections: [
@@ -89,7 +89,7 @@ export const marktplatz: CategoryPage = {
     heading: 'Fotos schon da, nur der Hintergrund stimmt nicht?',
     text: `Wir stellen vorhandene Bilder auf Reinweiß frei und bringen sie auf das Maß, das Ihr Marktplatz verlangt. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-kopfhoerer-roh',
+    photo: 'marktplatz-polster',
   },
   callToAction: {
     heading: 'Auf welchen Marktplätzen verkaufen Sie?',

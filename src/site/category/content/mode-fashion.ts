@@ -41,10 +41,10 @@ export const modeFashion: CategoryPage = {
     heading: 'Aus der Modeabteilung',
     photos: [
       { photo: 'legeware-schal' },
-      { photo: 'hollowman-pullover' },
+      { photo: 'hollowman-strickkragen' },
       { photo: 'legeware-baby' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
-      { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt, freigestellt' },
+      { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },
     ],
   },
   sections: [
@@ -99,8 +99,8 @@ export const modeFashion: CategoryPage = {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',
       tiles: [
-        serviceTile('hollowMan', 'hollowman-tshirt'),
-        serviceTile('legeware', 'legeware-stapel'),
+        serviceTile('hollowMan', 'hollowman-pullover-moos'),
+        serviceTile('legeware', 'legeware-kante'),
         serviceTile('model', 'model-silhouette'),
       ],
     },

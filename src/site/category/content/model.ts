@@ -16,8 +16,8 @@ export const model: CategoryPage = {
     layout: 'landscape',
     photos: [
       { photo: 'mode-kleiderstange', caption: 'Die Kollektion an der Stange' },
-      { photo: 'hero-studio', caption: 'Aufnahmetisch mit zwei Softboxen' },
-      { photo: 'studio-kamera', caption: 'Kamera auf dem Stativ, dahinter die Softbox' },
+      { photo: 'studio-aufbau', caption: 'Der Aufbau: Hohlkehle, zwei Softboxen, Kamera' },
+      { photo: 'studio-objektiv', caption: 'Die Kamera, von vorn gesehen' },
     ],
   },
   benefits: [
@@ -38,10 +38,10 @@ export const model: CategoryPage = {
     heading: 'Rund um die Modeaufnahme',
     photos: [
       { photo: 'model-silhouette', caption: 'Schaufensterfigur im Kantenlicht, das den Strick nachzeichnet' },
-      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht, Hochformat für soziale Netze' },
-      { photo: 'hollowman-tshirt', caption: 'T-Shirt als Hollow-Man, die Ansicht ohne Model' },
-      { photo: 'legeware-schal', caption: 'Accessoire zur Kombination, gelegt' },
-      { photo: 'story-mode-2', caption: 'Strickstapel, Hochformat mit Platz für Text' },
+      { photo: 'mode-fensterlicht', caption: 'Kleid im Fensterlicht, ein Stimmungsbild' },
+      { photo: 'hollowman-bindeguertel', caption: 'Kleid als Hollow-Man, die Ansicht ohne Model' },
+      { photo: 'legeware-fransen', caption: 'Accessoire zur Kombination, gelegt' },
+      { photo: 'mode-strickstapel', caption: 'Strickstapel, mit Platz für Text' },
     ],
   },
   sections: [
@@ -86,12 +86,12 @@ export const model: CategoryPage = {
     heading: 'Haut, die nach Haut aussieht',
     text: 'Retusche am Menschen endet dort, wo Poren verschwinden. Welche Schritte wir gehen und welche wir lassen.',
     link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
-    photo: 'kosmetik-beauty',
+    photo: 'kosmetik-lippenstift',
   },
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
     text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Ihre persönliche Projektleitung schlägt Ansichten und Ablauf vor.',
-    photo: 'accessoire-sonnenbrille',
+    photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],
 };

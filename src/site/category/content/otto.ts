@@ -15,7 +15,7 @@ export const otto: CategoryPage = {
     kind: 'gallery',
     layout: 'landscape',
     photos: [
-      { photo: 'accessoire-handtasche', caption: 'Handtasche auf hellem Beige, Henkel und Ecken ganz im Bild' },
+      { photo: 'accessoire-tasche-seite', caption: 'Handtasche auf hellem Beige, der Henkel steht' },
       { photo: 'accessoire-hut', caption: 'Hut auf hellem Grau' },
       { photo: 'schmuck-armband', caption: 'Armband auf Hellgrau' },
     ],
@@ -37,8 +37,8 @@ export const otto: CategoryPage = {
   strip: {
     heading: 'Fünf Artikel auf hellem Hintergrund',
     photos: [
-      { photo: 'accessoire-geldboerse' },
-      { photo: 'packshot-karton' },
+      { photo: 'accessoire-kartenfach' },
+      { photo: 'packshot-faltschachtel' },
       { photo: 'schmuck-ringe-silber' },
       { photo: 'marktplatz-tasse' },
       { photo: 'accessoire-guertel' },
@@ -84,7 +84,7 @@ export const otto: CategoryPage = {
     heading: 'Bilder von Amazon übernehmen?',
     text: `Ihre vorhandenen Fotos setzen wir auf den Hintergrund, der zu OTTO passt, und bringen sie auf Maß. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'freisteller-parfum-roh',
+    photo: 'packshot-tube',
   },
   callToAction: {
     heading: 'Wie viele Artikel gehen zu OTTO?',

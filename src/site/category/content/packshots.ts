@@ -89,7 +89,7 @@ export const packshots: CategoryPage = {
   callToAction: {
     heading: 'Ein Artikel oder das ganze Regal?',
     text: 'Schicken Sie uns Anzahl, Material und gewünschte Ansichten. Wir rechnen Ihnen Regal und Einzelstück getrennt.',
-    photo: 'kosmetik-beauty',
+    photo: 'kosmetik-lippenstift',
   },
   extras: [{ kind: 'pictureVariants', words: lightSetups }],
 };

@@ -44,11 +44,11 @@ export const personenFreistellen: CategoryPage = {
   strip: {
     heading: 'Wo Kanten weich sind',
     photos: [
-      { photo: 'winter-strick' },
-      { photo: 'model-silhouette' },
-      { photo: 'legeware-schal' },
-      { photo: 'hollowman-pullover' },
-      { photo: 'story-mode-2' },
+      { photo: 'winter-bommel' },
+      { photo: 'mode-figur' },
+      { photo: 'legeware-fransen' },
+      { photo: 'hollowman-strickkragen' },
+      { photo: 'mode-strickstapel' },
     ],
   },
   sections: [
@@ -92,12 +92,12 @@ export const personenFreistellen: CategoryPage = {
     heading: 'Haut retuschieren, ohne sie zu verlieren',
     text: 'Zwei Ebenen, wenig Deckkraft, viel Geduld: wie Beauty-Retusche heute aussieht.',
     link: { href: '/blog/beauty-retusche', label: 'Beitrag über Beauty-Retusche lesen' },
-    photo: 'kosmetik-beauty',
+    photo: 'kosmetik-lippenstift',
   },
   callToAction: {
     heading: 'Wie viele Köpfe sind es?',
     text: 'Beschreiben Sie uns Ihre Bilder und den gewünschten Hintergrund. Wir sagen Ihnen, was die Arbeit am Haar kostet und bis wann sie fertig ist.',
-    photo: 'accessoire-sonnenbrille',
+    photo: 'freisteller-hut-frei',
   },
   extras: [
     { kind: 'edgeProbe' },

@@ -39,8 +39,8 @@ export const schmuck: CategoryPage = {
       { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
       { photo: 'schmuck-ohrringe', caption: 'Ohrhänger, hängend gezeigt, wie sie getragen werden' },
       { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
-      { photo: 'freisteller-uhr-roh', caption: 'Die Uhr vor der Bearbeitung' },
-      { photo: 'freisteller-uhr-frei', caption: 'Dieselbe Uhr freigestellt, auch zwischen Gehäuse und Band' },
+      { photo: 'schmuck-bandringe', caption: 'Zwei Ringe, die Rundung in einem einzigen Verlauf' },
+      { photo: 'schmuck-solitaer', caption: 'Solitär von der Seite, die Schiene ohne dunkle Flecken' },
     ],
   },
   sections: [
@@ -86,7 +86,7 @@ export const schmuck: CategoryPage = {
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
     text: 'Schicken Sie ein paar Eckdaten zu Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
-    photo: 'studio-kamera',
+    photo: 'studio-objektiv',
   },
   extras: [
     { kind: 'focusStack' },

@@ -34,13 +34,13 @@ export const webstories: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Fünf Seiten aus unseren Stories',
+    heading: 'Fünf Motive für die nächste Story',
     photos: [
-      { photo: 'mode-bueste' },
-      { photo: 'freisteller-kopfhoerer-frei' },
-      { photo: 'freisteller-handtasche-frei' },
-      { photo: 'freisteller-haare-frei' },
-      { photo: 'schmuck-ring-gold' },
+      { photo: 'mode-schleife' },
+      { photo: 'marktplatz-becher' },
+      { photo: 'accessoire-verschluss' },
+      { photo: 'legeware-knoepfe' },
+      { photo: 'schmuck-solitaer' },
     ],
   },
   sections: [
@@ -81,12 +81,12 @@ export const webstories: CategoryPage = {
     heading: 'Bildsprache zuerst, Story danach',
     text: 'Welche Geschichte trägt Ihr Sortiment? In der Beratung finden wir sie, bevor eine Kamera steht.',
     link: { href: '/consulting', label: 'Zur Beratung' },
-    photo: 'packshot-karton',
+    photo: 'packshot-faltschachtel',
   },
   callToAction: {
     heading: 'Was möchten Sie erzählen?',
     text: 'Nennen Sie uns Produkt und Anlass. Ihre persönliche Projektleitung schlägt Bilder und Ablauf vor.',
-    photo: 'lebensmittel-stillleben',
+    photo: 'lebensmittel-orange',
   },
   extras: [
     {
