@@ -34,8 +34,10 @@ export async function makeCustomerFiles(): Promise<CustomerFiles> {
   await copyFile(photo('freisteller-tasse-frei.png'), path('tasse.png'));
   await copyFile(photo('packshot-flasche.jpg'), path('ordner/flasche.jpg'));
   await copyFile(photo('schmuck-ring-gold.jpg'), path('ordner/ringe/ring.jpg'));
-  await sharp(photo('packshot-karton.jpg')).tiff({ compression: 'none' }).toFile(path('karton.tif'));
-  await sharp(photo('packshot-karton.jpg')).webp().toFile(path('karton.webp'));
+  // Of the same size, whatever becomes of the photograph.
+  const carton = sharp(photo('packshot-karton.jpg')).resize(1280, 960);
+  await carton.clone().tiff({ compression: 'none' }).toFile(path('karton.tif'));
+  await carton.clone().webp().toFile(path('karton.webp'));
   await writeFile(path('ordner/.DS_Store'), 'x');
   await writeFile(path('brief.jpg'), 'Das ist kein Bild. '.repeat(500));
   await writeFile(path('brief.docx'), 'Das ist kein Bild.');
