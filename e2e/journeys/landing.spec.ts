@@ -317,6 +317,7 @@ test.describe('with calls that fail', () => {
 });
 
 test('nothing moves while the first step is on its way', async ({ page }) => {
+  await giveArial(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/wizard/order', async (route) => {
     await released;
