@@ -84,7 +84,9 @@ function watch(page: Page) {
   page.on('requestfailed', (request) => change(request, false));
   page.on('requestfinished', async (request) => {
     if (WEIGHED.has(request.resourceType()) && request.frame() === page.mainFrame()) {
-      const body = (await (await request.response())?.body()) ?? '';
+      const response = await request.response();
+      // What comes while the page is being closed is not of its weight.
+      const body = (await response?.body().catch(() => undefined)) ?? '';
       loaded.set(request.url(), { type: request.resourceType(), bytes: gzipSync(body, { level: 9 }).length });
     }
     change(request, false);

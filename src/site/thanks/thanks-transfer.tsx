@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Loader.layer.css';
 import { Group } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { Themed } from '../../theme/themed.tsx';
