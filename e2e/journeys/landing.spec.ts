@@ -68,8 +68,12 @@ async function orderOf(page: Page): Promise<unknown> {
 
 const startLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Freistell-Service starten' });
 const resumeLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Auftrag fortsetzen' });
-/** Resolves when the typeface is there. */
-const lettersOf = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+/** Resolves when every typeface is there. `ready` alone also holds while nobody has asked for one yet. */
+const lettersOf = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+    await document.fonts.ready;
+  });
 /** Files that only the wizard needs. */
 const isWizardCode = (request: Request) => /\/assets\/(?:wizard|entry\.client)-[\w-]+\.js/.test(request.url());
 
