@@ -1,30 +1,62 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { inject, onTestFinished } from 'vitest';
+import { databaseFile } from '../../server/database/sqlite-database.ts';
+import { newIdentity } from './new-identity.ts';
 
 export interface TestDatabase {
   readonly name: string;
-  /** Environment of a fresh, empty database; the embedded one lies in the data folder of the test. */
+  /** Environment of a fresh database, which goes with the test; the embedded one lies in the data folder of the test. */
   readonly environment: () => Promise<Record<string, string>>;
 }
 
-/**
- * Both databases, for suites that must hold on either. Call it at the top of a test file: PostgreSQL runs as long as that file's
- * tests.
- */
+/** Both databases, for suites that must hold on either; without rows, and on PostgreSQL with tables that are up to date. */
 export function bothDatabases(): readonly TestDatabase[] {
-  let postgres: TestPostgres | undefined;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres?.stop());
+  return onBoth('/postgres/migrated');
+}
+
+/** The same without tables, for suites about migrations and about copies that want an empty place. */
+export function emptyDatabases(): readonly TestDatabase[] {
+  return onBoth('/postgres/empty');
+}
+
+function onBoth(path: string): readonly TestDatabase[] {
   return [
     { name: 'SQLite', environment: () => Promise.resolve({}) },
     {
       name: 'PostgreSQL',
       environment: async () => {
-        if (postgres === undefined) throw new Error('PostgreSQL does not run');
-        return { DATABASE_URL: await postgres.createDatabase() };
+        const url = await ask(path);
+        onTestFinished(async () => void (await ask('/postgres/drop', url)));
+        return { DATABASE_URL: url };
       },
     },
   ];
+}
+
+/** Lays an embedded database whose tables are up to date, with an identity of its own, into `dataDir` if there is none yet. */
+export async function layMigrated(dataDir: string): Promise<void> {
+  const path = databaseFile(dataDir);
+  if (existsSync(path)) return;
+  await mkdir(dataDir, { recursive: true });
+  const copy = `${path}-${randomUUID()}`;
+  await copyFile(await ask('/sqlite'), copy);
+  const database = new DatabaseSync(copy);
+  database.exec(`PRAGMA synchronous = OFF; ${newIdentity()}`);
+  database.close();
+  // Of two servers that begin at once, the first lays it.
+  await link(copy, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(copy);
+}
+
+/** What the main process of the run has: see `run-databases.ts`. */
+async function ask(path: string, body = ''): Promise<string> {
+  const answer = await fetch(new URL(path, inject('runDatabases')), { method: 'POST', body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
 }

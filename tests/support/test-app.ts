@@ -13,6 +13,7 @@ import { type Config, readConfig } from '../../server/platform/config.ts';
 import { openStorage } from '../../server/uploads/open-storage.ts';
 import type { UploadStorage } from '../../server/uploads/upload-storage.ts';
 import { checkAnswers } from './contract-check.ts';
+import { layMigrated } from './databases.ts';
 import { type FixedWorld, fixedWorld } from './fixed-world.ts';
 import { testPictures } from './pictures.ts';
 import { watchPlans } from './query-plans.ts';
@@ -51,6 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     TEST_IMAGES: 'off',
     ...options.environment,
   });
+  if (config.databaseUrl === undefined) await layMigrated(config.dataDir);
   const { store, checkPlans } = watchPlans(await openStore(config));
   const world = options.world ?? fixedWorld();
   const { aroundStorage = (storage) => storage } = options;

@@ -7,7 +7,7 @@ import { sumTables } from '../../../server/backup/table-sums.ts';
 import { openStore } from '../../../server/database/open-store.ts';
 import { inOwnTransaction } from '../../../server/database/own-connection.ts';
 import { readConfig } from '../../../server/platform/config.ts';
-import { bothDatabases } from '../../support/databases.ts';
+import { emptyDatabases } from '../../support/databases.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { remoteApp } from '../../support/remote-app.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -32,7 +32,7 @@ const targets: readonly { readonly name: string; readonly environment: () => Pro
     environment: async () => ({ STORAGE_URL: (await newBucket()).url, DATABASE_URL: await database() }),
   },
 ];
-const [, postgres] = bothDatabases();
+const [, postgres] = emptyDatabases();
 
 async function database(): Promise<string> {
   const { DATABASE_URL = '' } = (await postgres?.environment()) ?? {};

@@ -5,10 +5,10 @@ import { openStore } from '../../../server/database/open-store.ts';
 import type { Queries, Store } from '../../../server/database/store.ts';
 import type { OutboxTable } from '../../../server/database/tables.ts';
 import { readConfig } from '../../../server/platform/config.ts';
-import { bothDatabases, type TestDatabase } from '../../support/databases.ts';
+import { emptyDatabases, type TestDatabase } from '../../support/databases.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
-describe.each(bothDatabases())('the store on $name', (database) => {
+describe.each(emptyDatabases())('the store on $name', (database) => {
   it('shows what was written, in one form on both databases', async () => {
     const store = await freshStore(database);
     await store.write((queries) => insert(queries, 'a', { attempts: 3, payload: toJson({ umlaut: 'ä', list: [1] }) }));

@@ -1,0 +1,97 @@
+/*
+ * The databases of one run of vitest, in its main process (`globalSetup` in vite.config.ts): one PostgreSQL for all test files, and of each
+ * database one whose tables are up to date, which the tests get copies of. All of it begins when the first test asks: a run without databases
+ * starts none.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { databaseFile } from '../../server/database/sqlite-database.ts';
+import { newIdentity } from './new-identity.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where `databases.ts` asks for databases. */
+    readonly runDatabases: string;
+  }
+}
+
+/** No test asks whether PostgreSQL survives a loss of power, or how it plans for large tables: that work is left out. */
+const SPARING = [
+  'max_connections=300',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+];
+const TEMPLATE = 'migrated';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let postgres: Promise<TestPostgres> | undefined;
+  const running = () => (postgres ??= startPostgres(SPARING));
+  let template: Promise<string> | undefined;
+  let sqlite: Promise<string> | undefined;
+
+  const answers: Record<string, (body: string) => Promise<string>> = {
+    '/sqlite': async () => databaseFile(await (sqlite ??= migratedFolder())),
+    '/postgres/empty': async () => (await running()).createDatabase(),
+    '/postgres/migrated': async () => {
+      await (template ??= running().then(makeTemplate));
+      return migratedCopy(await running());
+    },
+    '/postgres/drop': async (url) => {
+      await (await postgres)?.dropDatabase(url);
+      return '';
+    },
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      const answer = answers[request.url ?? ''];
+      (answer === undefined ? Promise.reject(new Error(`nothing at ${request.url}`)) : answer(body)).then(
+        (text) => response.end(text),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('runDatabases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await (await postgres)?.stop();
+    if (sqlite !== undefined) await rm(await sqlite, { recursive: true, force: true });
+  };
+}
+
+async function migratedFolder(): Promise<string> {
+  const { openSqliteStore } = await import('../../server/database/sqlite-store.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'freistell-migrated-'));
+  // Closing it writes the log into the file, which then is all there is.
+  await (await openSqliteStore(folder)).close();
+  return folder;
+}
+
+async function makeTemplate(postgres: TestPostgres): Promise<string> {
+  const { openPostgresStore } = await import('../../server/database/postgres-store.ts');
+  const url = await postgres.createDatabase({ name: TEMPLATE });
+  await (await openPostgresStore(url)).close();
+  return url;
+}
+
+async function migratedCopy(postgres: TestPostgres): Promise<string> {
+  const url = await postgres.createDatabase({ template: TEMPLATE });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(newIdentity());
+  await client.end();
+  return url;
+}
