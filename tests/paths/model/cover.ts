@@ -40,6 +40,8 @@ export interface CoverOptions {
   readonly mayPass?: (before: OrderSnapshot, event: OrderEvent) => boolean;
 }
 
+const covered = new WeakMap<OrderGraph, Map<Goals, Path[]>>();
+
 /**
  * A small set of paths from the landing that meets every goal: always on to the nearest goal not yet met (greedy), a new path
  * when the order has ended or `maxSteps` would be exceeded.
@@ -47,12 +49,23 @@ export interface CoverOptions {
  * The way to the next goal is planned on the graph and then walked with the real order. Where the real order turns out
  * different from the planned one (the graph knows situations, not answers), it is planned again from there.
  *
+ * Without options a process searches once for each graph and goals: the thorough set takes seconds.
+ *
  * @throws Error when a goal cannot be met, which would be a flaw of the graph
  */
-export function coverPaths(
+export function coverPaths(graph: OrderGraph, goals: Goals, options?: CoverOptions): readonly Path[] {
+  if (options !== undefined) return findCover(graph, goals, options);
+  const ofGraph = covered.get(graph) ?? new Map<Goals, Path[]>();
+  covered.set(graph, ofGraph);
+  const paths = ofGraph.get(goals) ?? findCover(graph, goals, {});
+  ofGraph.set(goals, paths);
+  return paths;
+}
+
+function findCover(
   graph: OrderGraph,
   goals: Goals,
-  { maxSteps = 40, wanted = goalsOf(graph, goals), mayPass = () => true }: CoverOptions = {},
+  { maxSteps = 40, wanted = goalsOf(graph, goals), mayPass = () => true }: CoverOptions,
 ): Path[] {
   const open = new Set(wanted);
   const before = ({ from }: Edge) => graph.situations.get(from)?.snapshot as OrderSnapshot;

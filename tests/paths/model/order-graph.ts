@@ -81,14 +81,28 @@ function entriesOf<Value>(branded: object): [string, Value][] {
 type Found = AdjacencyMap<OrderSnapshot, OrderEvent>[SerializedSnapshot];
 type Leaving = Found['transitions'][SerializedEvent];
 
+type IsWanted = OrderGraph['isWanted'];
+const everything: IsWanted = () => true;
+const explored = new WeakMap<OrderChart, OrderGraph[]>();
+
 /**
- * Explores the chart with these samples, as far as `isWanted` goes. Pure and repeatable; about a second with all samples.
+ * Explores the chart with these samples, as far as `isWanted` goes: pure and repeatable. All of it takes seconds, so a process explores for
+ * the same three only once.
  */
 export function exploreOrder(
   chart: OrderChart = orderMachine,
   samples: readonly Sample[] = allSamples,
-  isWanted: (snapshot: OrderSnapshot, event: OrderEvent) => boolean = () => true,
+  isWanted: IsWanted = everything,
 ): OrderGraph {
+  const known = explored.get(chart) ?? [];
+  const found = known.find((one) => one.samples === samples && one.isWanted === isWanted);
+  if (found !== undefined) return found;
+  const graph = explore(chart, samples, isWanted);
+  explored.set(chart, [...known, graph]);
+  return graph;
+}
+
+function explore(chart: OrderChart, samples: readonly Sample[], isWanted: IsWanted): OrderGraph {
   const transitions = declaredTransitions(chart);
   const byDefinition = new Map(transitions.map((one) => [one.definition, one]));
   const byEvent = new Map(samples.map((one) => [one.event, one]));

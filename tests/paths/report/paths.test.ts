@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { pathsAskedFor, readOptions } from './paths.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');
@@ -32,19 +33,32 @@ describe('npm run paths', { timeout: 180_000 }, () => {
     expect(await paths('--to', 'contact', '--format', 'mermaid')).toContain(
       'start_options -->|"1: wizard.start"| contact',
     );
-    expect(await paths('--to', 'contact', '--format', 'list')).toBe('wizard.start\n');
+    expect(await started('--to', 'contact', '--format', 'list')).toEqual({ code: 0, out: 'wizard.start\n', said: '' });
   });
 
   it('says what it does not know', async () => {
-    await expect(paths('--to', 'checkout')).rejects.toThrow('Kein Zustand heißt checkout.');
+    expect(await started('--to', 'checkout')).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringContaining('Kein Zustand heißt checkout.') as string,
+    });
     await expect(paths('--through', 'nowhere')).rejects.toThrow('Weder Zustand noch Übergang: nowhere');
+    await expect(paths('--cover', 'nothing')).rejects.toThrow('--cover kennt nur: transitions, samples, situations');
+    await expect(paths('--format', 'pdf')).rejects.toThrow('--format kennt nur: md, json, mermaid, list');
+    await expect(paths('--max-steps', '0')).rejects.toThrow('--max-steps braucht eine ganze Zahl ab 1');
+    await expect(paths('--nowhere')).rejects.toThrow("Unknown option '--nowhere'");
   });
 });
 
-async function paths(...options: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/paths.ts', ...options], {
-    cwd: root,
-    maxBuffer: 64 * 1024 ** 2,
-  });
-  return stdout;
+/** What it prints, asked in this process. */
+async function paths(...args: string[]): Promise<string> {
+  return pathsAskedFor(readOptions(args));
+}
+
+/** The command itself. */
+async function started(...args: string[]): Promise<{ code: number; out: string; said: string }> {
+  const outcome = await run(process.execPath, ['scripts/paths.ts', ...args], { cwd: root }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code: 'code' in outcome ? outcome.code : 0, out: outcome.stdout, said: outcome.stderr };
 }
