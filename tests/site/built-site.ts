@@ -9,17 +9,27 @@ export interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
+/** The same function, which works every answer out once: nobody builds while the tests read. */
+export function once<Answer>(work: (question: string) => Answer): (question: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (question) => {
+    const answer = known.has(question) ? (known.get(question) as Answer) : work(question);
+    known.set(question, answer);
+    return answer;
+  };
+}
+
 /** The document at `address`, as the server sends it. */
-export function pageHtml(address: string): string {
+export const pageHtml = once((address: string): string => {
   const file = path.join(clientDir, address, 'index.html');
   if (!existsSync(file)) throw new Error(`${file} is missing: build the site first (npm run build)`);
   return readFileSync(file, 'utf8');
-}
+});
 
 /** What a visitor can see of a document: no scripts, no templates. */
-export function visiblePart(html: string): string {
-  return html.replaceAll(/<(script|template|style)\b[\s\S]*?<\/\1>/g, '');
-}
+export const visiblePart = once((html: string): string =>
+  html.replaceAll(/<(script|template|style)\b[\s\S]*?<\/\1>/g, ''),
+);
 
 /** All tags with one of the names, with their attributes. React writes attributes in double quotes, always. */
 export function tags(html: string, ...names: readonly string[]): readonly Tag[] {
@@ -60,7 +70,7 @@ export function builtFiles(folder: string, ending: string): readonly string[] {
 }
 
 /** The scripts that a visitor of a page has loaded once every island of it has been touched, the entry included. */
-export function scriptsOf(html: string): readonly string[] {
+export const scriptsOf = once((html: string): readonly string[] => {
   const all = tags(html, '\\w+').map((tag) => tag.attributes);
   const has = (name: string) => all.some((attributes) => attributes[name] !== undefined);
   const islands = all.flatMap((attributes) => attributes['data-island'] ?? []);
@@ -75,8 +85,8 @@ export function scriptsOf(html: string): readonly string[] {
     if (file === undefined) throw new Error(`no script for the island ${island}`);
     return `/assets/${file}`;
   });
-  return [...new Set(['/assets/islands.js', ...entries.flatMap((script) => withImports(script))])];
-}
+  return [...new Set(['/assets/islands.js', ...entries.flatMap(withAllImports)])];
+});
 
 /** Each island's script by the island's name, with everything that it imports at once: what comes as soon as the island comes into view. */
 export function islandScripts(): Readonly<Record<string, readonly string[]>> {
@@ -105,6 +115,8 @@ function withImports(
   }
   return [...seen];
 }
+
+const withAllImports = once((script: string) => withImports(script));
 
 function decode(text: string): string {
   return text

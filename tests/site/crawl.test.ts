@@ -19,6 +19,7 @@ import {
   builtFiles,
   clientDir,
   islandScripts,
+  once,
   pageHtml,
   scriptsOf,
   srcSet,
@@ -319,9 +320,12 @@ function problemOf(target: string, from: string): readonly string[] {
   if (screen !== undefined && isWizardScreen(screen)) return [];
   if (!siteRoutes.some((route) => route.path === pathname)) return [target];
   const id = decodeURIComponent(hash.slice(1));
-  const ids = tags(visiblePart(pageHtml(pathname)), '\\w+').map((tag) => tag.attributes['id']);
-  return id === '' || ids.includes(id) ? [] : [target];
+  return id === '' || idsOf(pathname).has(id) ? [] : [target];
 }
+
+const idsOf = once(
+  (address: string) => new Set(tags(visiblePart(pageHtml(address)), '\\w+').map((tag) => tag.attributes['id'])),
+);
 
 /** Whether the image service would serve this address. */
 function isPicture(url: string): boolean {
@@ -333,9 +337,7 @@ function isPicture(url: string): boolean {
 }
 
 /** The compressed size of a built file. */
-function sizeOf(file: string): number {
-  return packed(readFileSync(path.join(clientDir, file)));
-}
+const sizeOf = once((file: string): number => packed(readFileSync(path.join(clientDir, file))));
 
 function packed(content: Buffer): number {
   return gzipSync(content, { level: 9 }).length;

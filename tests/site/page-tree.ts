@@ -1,15 +1,15 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { pageHtml } from './built-site.ts';
+import { once, pageHtml } from './built-site.ts';
 
 export type Element = NonNullable<ReturnType<typeof DomUtils.getElementById>>;
 type Test = (element: Element) => boolean;
 
 /** What visitors see of the page at `address`, as a tree. */
-export function pageTree(address: string): Element {
+export const pageTree = once((address: string): Element => {
   const [body] = DomUtils.getElementsByTagName('body', parseDocument(pageHtml(address)), true);
   if (body === undefined) throw new Error(`${address} has no body`);
   return body;
-}
+});
 
 /** Every element below `element` of this name that passes the test, templates left out. */
 export function all(element: Element, name: string, test: Test = () => true): readonly Element[] {

@@ -27,14 +27,15 @@ const explained = new Map<string, readonly string[]>();
 
 /** The same store, which keeps in mind what modules of the server ask. */
 export function watchPlans(store: Store): WatchedStore {
-  /** With the module that asked each last. */
+  /** With the module that asked each first. */
   const asked = new Map<string, string>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
+      const { sql } = compiler.compileQuery(node, queryId);
+      // To look for the module is dear, and of a query that walks through nothing nobody has to know it.
+      if (asked.has(sql) || explained.get(sql)?.length === 0) return node;
       const module = callingModule();
-      if (module?.startsWith('server/') === true && !WHOLE_TABLES.test(module)) {
-        asked.set(compiler.compileQuery(node, queryId).sql, module);
-      }
+      if (module?.startsWith('server/') === true && !WHOLE_TABLES.test(module)) asked.set(sql, module);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
