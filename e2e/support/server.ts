@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compiled } from '../../tests/support/compiled.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -44,7 +45,7 @@ export async function startServer(settings: Settings = {}): Promise<FallibleServ
 }
 
 async function runServer(settings: Settings) {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...compiled, 'server/main.ts'], {
     cwd: root,
     // What is offered is said here, whatever the operator has chosen; test images, because the chart has ways of its own for them.
     env: {

@@ -13,7 +13,7 @@ import type { Path } from './model/search.ts';
 import { notePicture } from './report/note-picture.ts';
 import { annotateWalked } from './report/note-walked.ts';
 
-/** The paths are independent of each other; both workers share them. */
+/** The paths are independent of each other; all workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
 const { graph, paths } = pathsInBrowser();

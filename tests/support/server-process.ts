@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { compiled } from './compiled.ts';
 
 const main = join(import.meta.dirname, '../../server/main.ts');
 
@@ -22,7 +23,7 @@ export interface ServerProcess {
 /** Starts the real server as a process of its own, on a free port; killed when the test ends. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...compiled, main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -5,6 +5,7 @@ import { openStore } from '../../../server/database/open-store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { emptyDatabases } from '../../support/databases.ts';
+import { compiled } from '../../support/compiled.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { remoteApp } from '../../support/remote-app.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -110,7 +111,7 @@ async function book(visitor: Visitor): Promise<void> {
 function run(script: string, args: string[], environment: Record<string, string>) {
   return new Promise<{ code: number; lines: string[] }>((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment };
-    execFile(process.execPath, [join(server, script), ...args], { env }, (error, output, errors) => {
+    execFile(process.execPath, [...compiled, join(server, script), ...args], { env }, (error, output, errors) => {
       const lines = `${output}${errors}`.trim().split('\n');
       resolve({ code: error === null ? 0 : Number(error.code), lines });
     });

@@ -8,6 +8,7 @@ import { openStore } from '../../../server/database/open-store.ts';
 import { inOwnTransaction } from '../../../server/database/own-connection.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { emptyDatabases } from '../../support/databases.ts';
+import { compiled } from '../../support/compiled.ts';
 import { walkTo } from '../../support/order-journeys.ts';
 import { remoteApp } from '../../support/remote-app.ts';
 import { startServerProcess } from '../../support/server-process.ts';
@@ -242,7 +243,7 @@ function sumsOf(settings: Record<string, string>) {
 const cli = join(import.meta.dirname, '../../../server/backup/move-cli.ts');
 
 function start(settings: Record<string, string>, args: readonly string[] = []) {
-  return spawn(process.execPath, [cli, ...args], { env: { PATH: process.env['PATH'], ...settings } });
+  return spawn(process.execPath, [...compiled, cli, ...args], { env: { PATH: process.env['PATH'], ...settings } });
 }
 
 async function migrate(settings: Record<string, string>, args: readonly string[] = []) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
+import { compiled } from '../../support/compiled.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const writer = join(import.meta.dirname, '../../support/store-writer.ts');
@@ -28,7 +29,7 @@ describe('the embedded database', () => {
 
 /** Lets 16 writers work in a process of their own, kills it in full flight and gives what it had acknowledged. */
 async function writeUntilKilled(dataDir: string): Promise<string[]> {
-  const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...compiled, writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;

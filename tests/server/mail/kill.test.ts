@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
 import { writeMail } from '../../../server/mail/outbox.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { compiled } from '../../support/compiled.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { duplicatesOf, startSmtp } from '../../support/smtp.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
@@ -56,7 +57,7 @@ async function queueMails(dataDir: string): Promise<void> {
 
 /** The real server in a process of its own. */
 function startServer(dataDir: string, smtpPort: number): ChildProcess {
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...compiled, main], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

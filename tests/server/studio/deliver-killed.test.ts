@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { compiled } from '../../support/compiled.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -22,7 +23,7 @@ it('a delivery whose process is killed has happened not at all, and the next one
     async () => (await announced(test)).length > 0,
     async () => (await announced(test)).some(({ completed_at }) => completed_at !== null),
   ]) {
-    const killed = spawn(process.execPath, ['server/cli.ts', 'deliver', number, folder], {
+    const killed = spawn(process.execPath, [...compiled, 'server/cli.ts', 'deliver', number, folder], {
       cwd: root,
       env: { ...process.env, DATA_DIR: test.config.dataDir, DISK_RESERVE: '0' },
       stdio: 'ignore',

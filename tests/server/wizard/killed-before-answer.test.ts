@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import { compiled } from '../../support/compiled.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { makeQuote, openQuote } from '../../support/quotes.ts';
@@ -62,7 +63,7 @@ async function callAndDie(
   call: WizardCall,
   body: object,
 ): Promise<[string, string][]> {
-  const child = spawn(process.execPath, [program, dataDir, screen, call, JSON.stringify(body), KEY], {
+  const child = spawn(process.execPath, [...compiled, program, dataDir, screen, call, JSON.stringify(body), KEY], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
