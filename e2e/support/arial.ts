@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-const arimo = (weight: 400 | 700) =>
-  readFile(fileURLToPath(import.meta.resolve(`@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`)));
+const arimo = (weight: '400Regular' | '700Bold') =>
+  readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${weight}/Arimo_${weight}.ttf`)));
 
 /** Not every machine has Arial; Arimo has the same widths. */
 export async function giveArial(page: Page): Promise<void> {
-  await page.route(/\/arimo-(400|700)\.woff2$/, async (route) =>
+  await page.route(/\/arimo-(400|700)\.ttf$/, async (route) =>
     route.fulfill({
-      body: await arimo(route.request().url().includes('700') ? 700 : 400),
-      contentType: 'font/woff2',
+      body: await arimo(route.request().url().includes('700') ? '700Bold' : '400Regular'),
+      contentType: 'font/ttf',
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
   await page.route('**/assets/styles-*.css', async (route) => {
     const answer = await route.fetch();
     const css = (await answer.text())
-      .replaceAll(/local\(Arial Bold\)/g, 'url(/arimo-700.woff2)')
-      .replaceAll(/local\(Arial\)/g, 'url(/arimo-400.woff2)');
+      .replaceAll(/local\(Arial Bold\)/g, 'url(/arimo-700.ttf)')
+      .replaceAll(/local\(Arial\)/g, 'url(/arimo-400.ttf)');
     await route.fulfill({ response: answer, body: css });
   });
 }

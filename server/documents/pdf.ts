@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { brand } from '../../domain/brand.ts';
 import { studio } from '../../domain/studio.ts';
 import type { Block, BlockKind } from './html-blocks.ts';
+import { faceFor, showable } from './typefaces.ts';
 
 /** PDF points, 1/72 inch, on each side of a page. */
 export const MARGIN = 64;
@@ -25,7 +26,7 @@ export interface PdfContent {
 }
 
 /**
- * The blocks on pages of A4 with their numbers, in the typeface that every reader of PDF has, which knows all letters of German.
+ * The blocks on pages of A4 with their numbers, each in the typeface that has all its letters.
  */
 export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<Buffer> {
   // Most mails need none.
@@ -47,8 +48,14 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
   let list: PDFKit.PDFStructureElement | null = null;
   for (const { kind, runs } of blocks) {
     const { size, bold, above } = looks[kind];
+    const shown = runs.map(({ text, href }) => ({ text: showable(text), href }));
+    // One for the whole block, so that its letters stand on one line.
+    const face = faceFor(
+      shown.map(({ text }) => text),
+      bold,
+    );
     doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(face)
       .fontSize(size)
       .lineGap(size * 0.35);
     if (doc.y > MARGIN) doc.y += above;
@@ -57,8 +64,8 @@ export async function pdfOf({ title, date, blocks, more }: PdfContent): Promise<
     const indent = kind === 'li' ? INDENT : 0;
     const width = doc.page.width - 2 * MARGIN - indent;
     const element = doc.struct(kind === 'li' ? 'LI' : kind.toUpperCase(), {}, () => {
-      for (const [index, { text, href }] of runs.entries()) {
-        const options = { width, continued: index < runs.length - 1, link: href, underline: href !== null };
+      for (const [index, { text, href }] of shown.entries()) {
+        const options = { width, continued: index < shown.length - 1, link: href, underline: href !== null };
         doc.fillColor(href === null ? brand.colors.ink : brand.colors.path);
         if (index > 0) doc.text(text, options);
         else doc.text(kind === 'li' ? `–\u00A0\u00A0${text}` : text, MARGIN + indent, doc.y, options);

@@ -6,6 +6,7 @@ import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
 import { type Block, block } from './html-blocks.ts';
 import { MARGIN, pdfOf } from './pdf.ts';
+import { faceFor, showable } from './typefaces.ts';
 
 /** A picture of the contact sheet. */
 export interface TicketPicture {
@@ -67,15 +68,16 @@ function drawSheet(
     if (place === 0) doc.addPage();
     const x = MARGIN + (place % COLUMNS) * (side + GAP);
     const y = MARGIN + Math.floor(place / COLUMNS) * (side + CAPTION + GAP);
+    const caption = showable(name);
     root.add(
       doc.struct('Figure', { alt: name }, () => {
         if (jpeg === null) doc.rect(x, y, side, side).stroke(brand.colors.line);
         else doc.image(Buffer.from(jpeg), x, y, { fit: [side, side], align: 'center', valign: 'center' });
         doc
-          .font('Helvetica')
+          .font(faceFor([caption], false))
           .fontSize(7)
           .fillColor(brand.colors.ink)
-          .text(name, x, y + side + 3, { width: side, height: CAPTION - 4, ellipsis: true });
+          .text(caption, x, y + side + 3, { width: side, height: CAPTION - 4, ellipsis: true });
       }),
     );
   }

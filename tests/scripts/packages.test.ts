@@ -31,7 +31,7 @@ describe('the packages of the product', () => {
 function importedPackages(): Set<string> {
   const files = filesIn(root, ['domain', 'machines', 'src', 'server', 'scripts']);
   const specifier = /(?:^|[\s;}])(?:from|import|@import)\s*\(?\s*['"]([^'".][^'"]*)['"]/g;
-  const path = /['"]((?:@[\w-]+\/)?[\w-]+)\/[^'"]+\.(?:css|woff2)/g;
+  const path = /['"]((?:@[\w-]+\/)?[\w-]+)\/[^'"]+\.(?:css|woff2|ttf)/g;
   const names = new Set<string>();
   for (const text of files.values()) {
     const code = text.replaceAll(/import type [^;]*;/g, '');

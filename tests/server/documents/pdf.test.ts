@@ -1,7 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '../../../server/documents/html-blocks.ts';
+import { block, blocksOf } from '../../../server/documents/html-blocks.ts';
 import { pdfOf } from '../../../server/documents/pdf.ts';
+import { showable } from '../../../server/documents/typefaces.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 
 const date = new Date('2026-11-20T13:05:00.000Z');
@@ -46,6 +47,63 @@ describe(pdfOf, () => {
       'AGB, Seite 2 von 3',
       'AGB, Seite 3 von 3',
     ]);
+  });
+
+  it('writes the names of Turkey, Poland, Serbia, Greece and Bulgaria, and a box for what no typeface of ours has', async () => {
+    const html = [
+      '<h1>Ağaoğlu GmbH</h1><p>Łukasz Müller, Đorđević</p><p>Ελένη Παπαδοπούλου, Иван Желев, Nguyễn Thị Hương</p>',
+      '<p>u\u0308ber \u202Ehier\u0000</p><p>商品 3.png, Kanne 😊👩‍👩‍👧.jpg</p><ul><li>Şapka.png</li></ul>',
+    ].join('');
+    const { text } = await pdfText(await pdfOf({ title: 'Namen', date, blocks: blocksOf(html) }));
+    expect(
+      text
+        .split('\n')
+        .slice(0, 6)
+        .map((line) => line.trim()),
+    ).toEqual([
+      'Ağaoğlu GmbH',
+      'Łukasz Müller, Đorđević',
+      'Ελένη Παπαδοπούλου, Иван Желев, Nguyễn Thị Hương',
+      'über hier',
+      '□□ 3.png, Kanne □□.jpg',
+      '– Şapka.png',
+    ]);
+  });
+
+  it('has every letter that it calls showable, in both weights', async () => {
+    const signs = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
+    const letters = [...signs, 'ﬁ', 'ﬂ'].filter(
+      (letter) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) && showable(letter) === letter,
+    );
+    expect(letters.length).toBeGreaterThan(1800);
+    const lines = Array.from({ length: Math.ceil(letters.length / 40) }, (_, line) =>
+      letters.slice(40 * line, 40 * line + 40).join(' '),
+    );
+    const blocks = lines.flatMap((line) => [block('h3', line), block('p', line)]);
+    const { text } = await pdfText(await pdfOf({ title: 'Alle', date, blocks }));
+    const drawn = new Map<string, number>();
+    for (const letter of text) drawn.set(letter, (drawn.get(letter) ?? 0) + 1);
+    // Read out as the letter that looks the same, or as the two letters that they are.
+    const alike = ['µ', 'Ә', 'ә', 'ﬁ', 'ﬂ'];
+    expect(letters.filter((letter) => (drawn.get(letter) ?? 0) < 2)).toEqual(alike);
+  });
+
+  it('asks for no typeface but what every reader has, as long as that has all letters', async () => {
+    const facesOf = async (html: string) =>
+      [
+        ...new Set(
+          [
+            ...(await pdfOf({ title: 'AGB', date, blocks: blocksOf(html) }))
+              .toString('latin1')
+              .matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g),
+          ].map(([, name]) => name),
+        ),
+      ].sort();
+    expect(await facesOf('<h1>Maße</h1><p>„Žižka“ – Škoda, œuvre, 5\u00A0€ …</p>')).toEqual([
+      'Helvetica',
+      'Helvetica-Bold',
+    ]);
+    expect(await facesOf('<h1>Maße</h1><p>Ağaoğlu</p>')).toEqual(['Arimo-Regular', 'Helvetica', 'Helvetica-Bold']);
   });
 
   it('can be read out: in German, with headings and items that are told apart', async () => {

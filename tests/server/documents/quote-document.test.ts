@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { initialOrder } from '../../../machines/order/order-context.ts';
 import { quoteDocument, quoteDocumentName } from '../../../server/documents/quote-document.ts';
 import { completeOrder } from '../../machines/session/complete-order.ts';
-import { pdfLinks } from '../../support/pdf-text.ts';
+import { pdfLinks, pdfText } from '../../support/pdf-text.ts';
 
 const quote = {
   number: 'A-2611-7KQ4M9',
@@ -37,6 +37,18 @@ it('leads to the order and to the terms, and is the same each time', async () =>
   expect(one.equals(other)).toBe(true);
   expect(await pdfLinks(one)).toEqual([quote.termsUrl, quote.link]);
   expect(quoteDocumentName(quote)).toBe('Angebot-A-2611-7KQ4M9.pdf');
+});
+
+it('has the names of its customer in their own letters', async () => {
+  const client = {
+    ...quote.order.client,
+    company: 'Ağaoğlu Gıda GmbH',
+    pre_name: 'Łukasz',
+    name: 'Đorđević',
+  };
+  const { text } = await pdfText(await quoteDocument({ ...quote, order: { ...quote.order, client } }));
+  expect(text).toContain('Ağaoğlu Gıda GmbH');
+  expect(text).toContain('Łukasz Đorđević');
 });
 
 it('is none without a price', async () => {

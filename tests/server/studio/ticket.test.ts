@@ -39,6 +39,14 @@ it('is a PDF with all that is to be done, each file with its findings, and a con
   const sheet = await pdfText(await ticketPdf(order, many, test.world.now()));
   expect(sheet.text.match(/bild-\d+\.psd/g)).toHaveLength(45);
   expect(sheet.text).toContain('Seite 4 von 4');
+
+  const hats = order.files.map((file) => ({ ...file, name: 'Şapkalar/şapka.png', storedAs: 'şapka.png' }));
+  const hatSheet = await ticketPdf({ ...order, files: hats }, [{ name: 'şapka.png', jpeg: null }], test.world.now());
+  expect((await pdfText(hatSheet)).text.match(/şapka\.png( \(Şapkalar\/şapka\.png\), 346,2\skB)?/g)).toEqual([
+    expect.stringMatching(/346,2\skB$/),
+    expect.stringMatching(/346,2\skB$/),
+    'şapka.png',
+  ]);
 });
 
 /** Pictures that a PDF holds. */
