@@ -107,28 +107,44 @@ export function deliveryInWords(order: PromisedOrder, bookedAt: Date): string {
 }
 
 /** What was promised when it was booked. */
-type Promised = Pick<ExpressAnswers, 'express'> & { readonly imagesFollow: boolean };
+interface Promised extends Pick<ExpressAnswers, 'express'> {
+  readonly imagesFollow: boolean;
+  /** ISO, like every moment here. */
+  readonly bookedAt: string;
+  readonly delivery: string;
+}
 
-/** The same for a booked order, by what is here now: once the last image has come since `completeSince` (ISO), there is a date. */
-export function deliveryNow(
-  booked: Promised & { readonly delivery: string },
-  quantity: number | null,
-  completeSince: string | null,
-): string {
-  const hasDate = booked.imagesFollow && completeSince !== null;
-  return hasDate ? deliveryOfComplete({ ...booked, quantity }, new Date(completeSince)) : booked.delivery;
+/** What is so by now. */
+interface Now {
+  readonly quantity: number | null;
+  /** Since when all images are here, never before the booking; null while some are missing. */
+  readonly completeSince: string | null;
+  /** Whether the work is over: then the images may be deleted, and what was promised stays. */
+  readonly isOver: boolean;
+}
+
+/**
+ * The same for a booked order, by what is here now. The date of the booking holds as long as all images that were here then still are; one that was taken
+ * back takes the date with it, and there is a new one once the last has come.
+ */
+export function deliveryNow(booked: Promised, { quantity, completeSince, isOver }: Now): string {
+  if (isAgreedInPerson(quantity)) return booked.delivery;
+  const order = { ...booked, quantity };
+  if (completeSince === null) return booked.imagesFollow || isOver ? booked.delivery : onceAllAreHere(order);
+  const isAsBooked = !booked.imagesFollow && Date.parse(completeSince) <= Date.parse(booked.bookedAt);
+  return isAsBooked ? booked.delivery : deliveryOfComplete(order, new Date(completeSince));
 }
 
 /** The day of that date, "2026-11-24"; null while there is none. */
 export function dueDay(
-  booked: Promised & { readonly bookedAt: string },
+  booked: Pick<Promised, 'express'>,
   quantity: number | null,
   completeSince: string | null,
 ): string | null {
   if (completeSince === null || isAgreedInPerson(quantity)) return null;
-  const since = booked.imagesFollow ? completeSince : booked.bookedAt;
-  const workingDays = workdaysOf({ ...booked, quantity });
-  return deliveryDeadline(new Date(since), workingDays).toISOString().slice(0, 10);
+  return deliveryDeadline(new Date(completeSince), workdaysOf({ ...booked, quantity }))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** For an order whose images are all here since `completeAt`. */

@@ -11,7 +11,14 @@ import { expressTermsSchema } from './express-terms.ts';
 import { formatMoment } from './format.ts';
 import { imagesFollow } from './media.ts';
 import type { OrderItem } from './order-item.ts';
-import { imagesLabel, invoiceLines, orderInWords, partyLabels, type WordedAnswers } from './order-words.ts';
+import {
+  imagesLabel,
+  invoiceLines,
+  orderInWords,
+  partyLabels,
+  quantityLabel,
+  type WordedAnswers,
+} from './order-words.ts';
 import { paymentInWords } from './price-words.ts';
 import { priceOf } from './pricing.ts';
 import { testImageTermsSchema } from './test-image-terms.ts';
@@ -61,15 +68,23 @@ const lasting = {
   earlyStart: z.boolean(),
 };
 
-/** The part of it that the thank-you page shows. */
-export const bookedSummarySchema = z.pick(z.object(lasting), {
-  orderNumber: true,
-  greetingName: true,
-  email: true,
-  reference: true,
-  delivery: true,
-  imagesFollow: true,
-});
+/** What the thank-you page shows of it, with what is true by now. */
+export const bookedSummarySchema = z.extend(
+  z.pick(z.object(lasting), { orderNumber: true, greetingName: true, email: true, reference: true }),
+  {
+    /** As it is promised by now. */
+    delivery: z.string(),
+    /** Whether images are missing now. */
+    imagesFollow: z.boolean(),
+    /** "120 Bilder". */
+    quantity: z.string(),
+    /** The sum to pay, with its name. */
+    total: z.nullable(rowSchema),
+    /** Whether nothing is to be paid for it. */
+    isTest: z.boolean(),
+  },
+);
+export type BookedSummary = z.infer<typeof bookedSummarySchema>;
 
 /** The shape of today, in which an order is told. */
 export const newestSummarySchema = z.object({
@@ -131,6 +146,31 @@ export const orderSummarySchema = z.union([
 /** What was ordered, without which images were here then: whoever looks later is told which are here now. */
 export function lastingAnswers({ answers }: Pick<OrderSummary, 'answers'>): SummaryRow[] {
   return answers.filter(({ label }) => label !== imagesLabel);
+}
+
+/** What the thank-you page says of a booked order. `now`: what is promised by now, and whether images are missing. */
+export function bookedInWords(
+  summary: OrderSummary,
+  now: Pick<BookedSummary, 'delivery' | 'imagesFollow'>,
+): BookedSummary {
+  const { orderNumber, greetingName, email, reference, answers, totals } = summary;
+  const [quantity = ''] = answers.find(({ label }) => label === quantityLabel)?.value.split('\n') ?? [];
+  const sum = totals.find(({ leads }) => leads);
+  return {
+    orderNumber,
+    greetingName,
+    email,
+    reference,
+    ...now,
+    quantity,
+    total: sum === undefined ? null : { label: sum.label, value: sum.value },
+    isTest: isTest(summary),
+  };
+}
+
+/** What stands above them: test images have no invoice. */
+export function partiesHeading(summary: Pick<OrderSummary, 'testImages'>): string {
+  return isTest(summary) ? partyLabels.delivery : `${partyLabels.delivery} und Rechnung`;
 }
 
 /** When and where it goes, and who pays how, empty rows left out. `delivery`: as it is promised by now. */

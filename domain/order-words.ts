@@ -57,6 +57,9 @@ export interface OrderRow<Name extends string = string> {
 /** What the row about the files is called; what it says holds for the moment only. */
 export const imagesLabel = 'Bilder';
 
+/** What the row about the number of images is called; its first line is the number. */
+export const quantityLabel = 'Bildmenge';
+
 /** What is ordered, in the order of the questions. */
 export function orderInWords(order: WordedAnswers) {
   return [
@@ -67,7 +70,11 @@ export function orderInWords(order: WordedAnswers) {
     row('filesPerImage', 'Dateien pro Bild', filesPerImage(order)),
     row('colorSpace', 'Farbraum', colorSpaces(order)),
     row('brief', 'Vorgaben', briefInWords(order.brief, order.extensions)),
-    row('quantity', 'Bildmenge', order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)]),
+    row(
+      'quantity',
+      quantityLabel,
+      order.quantity === null ? [] : [formatImages(order.quantity), ...kindsInWords(order)],
+    ),
     row('express', 'Lieferzeit', expressLines(order)),
     row('quote', 'Preis', quoteLines(order)),
     row('images', imagesLabel, [imagesInWords(order), ...notesInWords(order)]),

@@ -20,3 +20,6 @@ export function onlyTestImagesUpTo({ mostImages }: TestImageTerms): string {
 
 /** The button that asks for them: nothing is ordered that costs anything (§ 312j (3) BGB). */
 export const bookTestImages = 'Kostenlose Testbilder anfordern';
+
+/** What comes after them, instead of an invoice. */
+export const afterTestImages = 'Gefallen sie dir? Auf der Seite deines Auftrags bestellst du mit denselben Angaben.';

@@ -301,6 +301,9 @@ const booked: OrderAnswer['booked'] = {
   reference: 'PO 4711/26',
   delivery: 'Bis Dienstag, 24. November 2026, 18 Uhr',
   imagesFollow: false,
+  quantity: '120 Bilder',
+  total: { label: 'Gesamtpreis inkl. MwSt.', value: '112,81\u00A0€' },
+  isTest: false,
 };
 
 /** So that everything that waits to be seen is asked for. */

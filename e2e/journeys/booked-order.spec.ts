@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { OrderSummary } from '../../domain/order-summary.ts';
+import { quantityLabel } from '../../domain/order-words.ts';
 import { giveBrief } from '../../tests/paths/drivers/screens/brief.ts';
 import { chooseClientType, giveCompany, givePrivateAddress } from '../../tests/paths/drivers/screens/client.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
@@ -40,6 +41,10 @@ const LATER = 'Du sendest uns deine Bilder, gleich hier oder über den Link in d
 async function expectPromise(page: Page, { summaries: [row] }: ReturnType<typeof storedOrder>): Promise<void> {
   const summary = row?.['summary'] as OrderSummary | undefined;
   await expect(page.getByText('Lieferung:')).toHaveText(`Lieferung: ${summary?.delivery}`);
+  const quantity = summary?.answers.find(({ label }) => label === quantityLabel)?.value.split('\n')[0];
+  const total = summary?.totals.find(({ leads }) => leads);
+  await expect(page.getByText(`${quantityLabel}:`)).toHaveText(`${quantityLabel}: ${quantity}`);
+  await expect(page.getByText(`${total?.label}:`)).toHaveText(`${total?.label}: ${total?.value}`);
 }
 
 test('a company orders its own format in two file formats, with four images', async ({ page, server }) => {

@@ -50,6 +50,11 @@ test('test images are asked for without price and address, and no more of them t
   expect(await barriersOn(page)).toEqual([]);
   await book(page).click();
   await expectScreen(page, 'booked');
+  await expect(page.getByText('Dein Auftrag für Testbilder')).toBeVisible();
+  await expect(page.getByText('Bildmenge: 2 Bilder')).toBeVisible();
+  await expect(page.getByText('Gesamtpreis: 0,00')).toBeVisible();
+  await expect(page.getByText('bestellst du mit denselben Angaben')).toBeVisible();
+  await expect(page.getByText(/Rechnung|PayPal|Bestellung FS/)).toHaveCount(0);
   await page.goto('/auftrag');
   await expect(page.getByText('Rechnung gestellt')).toHaveCount(0);
   await expect(page.getByText('0,00')).toBeVisible();

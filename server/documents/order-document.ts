@@ -1,5 +1,5 @@
 /* A booked order as a document to keep: what was ordered and what it costs, in the words of the booking. */
-import { lastingAnswers, type OrderSummary, type SummaryRow } from '../../domain/order-summary.ts';
+import { lastingAnswers, type OrderSummary, partiesHeading, type SummaryRow } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { type Block, block } from './html-blocks.ts';
 import { cartBlocks, rowBlock } from './order-blocks.ts';
@@ -11,7 +11,6 @@ const words = {
   bookedAt: (moment: string) => `Bestellt am ${moment} bei ${studio.name}.`,
   answers: 'Bestellung',
   price: 'Preis',
-  parties: 'Lieferung und Rechnung',
 } as const;
 
 /** What a PDF of the order is called. */
@@ -41,7 +40,7 @@ function blocksOfOrder(summary: OrderSummary, parties: readonly SummaryRow[]): B
     ...lastingAnswers(summary).map(rowBlock),
     block('h2', words.price),
     ...cartBlocks({ lines: cart, totals, taxNote }),
-    block('h2', words.parties),
+    block('h2', partiesHeading(summary)),
     ...parties.map(rowBlock),
   ];
 }

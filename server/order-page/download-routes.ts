@@ -16,6 +16,8 @@ import type { World } from '../platform/world.ts';
 import { type DeliveredRow, findSentFile, sentFilesOf } from '../uploads/delivered-files.ts';
 import { ownersAccess } from '../uploads/upload-access.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
+import { findBookedOrder, studioReading } from '../wizard/orders-repository.ts';
+import { promisedNow } from '../wizard/promised-now.ts';
 import type { Download, DownloadTickets } from './download-tickets.ts';
 import { zipOf } from './zip-stream.ts';
 
@@ -46,9 +48,8 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   });
 
   async function sendDocument(reply: FastifyReply, orderId: string) {
-    const summary = await store.read((queries) => keptSummary(queries, orderId));
-    if (summary === undefined) throw new AppError('notFound');
-    const document = await orderDocument(summary, summaryParties(summary, summary.delivery));
+    const { summary, delivery } = await store.read((queries) => promiseOf(queries, orderId));
+    const document = await orderDocument(summary, summaryParties(summary, delivery));
     return attachment(reply, orderDocumentName(summary), document.byteLength).send(document);
   }
 
@@ -65,6 +66,14 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     const { bytes, content } = zipOf(storage, files);
     return attachment(reply, `${number}.zip`, bytes).send(content);
   }
+}
+
+/** What was ordered, and when it is promised for by now. @throws AppError notFound where nothing is kept, or nobody can read it any more */
+async function promiseOf(queries: Queries, orderId: string) {
+  const summary = await keptSummary(queries, orderId);
+  const order = await findBookedOrder(queries, orderId, studioReading);
+  if (summary === undefined || order === undefined) throw new AppError('notFound');
+  return { summary, ...(await promisedNow(queries, order, summary)) };
 }
 
 /** @throws AppError notFound where there are none */

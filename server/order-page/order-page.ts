@@ -3,6 +3,7 @@ import { deliveryNow } from '../../domain/delivery.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import { DAY } from '../../domain/retention.ts';
+import { isClosed, stateOf } from '../../machines/order/order-decision.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { type CorrectionRow, correctionsOf, pinOf } from '../orders/corrections.ts';
@@ -44,7 +45,7 @@ export async function orderPageOf(
     status: order.status as BookedStatus,
     history: await historyOf(queries, access.orderId),
     summary,
-    delivery: deliveryNow(summary, stated, completeSince),
+    delivery: deliveryNow(summary, { quantity: stated, completeSince, isOver: isClosed(stateOf(order)) }),
     images: {
       stated,
       files: files.map(({ id, name, size, facts }) => ({ id, name, size, notes: notesOf(facts) })),

@@ -36,7 +36,8 @@ export async function tellCustomer(
   const id = `${news}${occasion}-${orderId}`;
   const summary = await keptSummary(queries, orderId);
   if (summary === undefined || (await isWritten(queries, id))) return;
-  const delivery = deliveryNow(summary, quantity, completeSince);
+  // Said only while the work is still to be done.
+  const delivery = deliveryNow(summary, { quantity, completeSince, isOver: false });
   const orderUrl = await newOrderLink(queries, world, { orderId, publicUrl });
   await enqueue(
     queries,

@@ -164,10 +164,10 @@ function rowOf(
     customer: customerOf(summary),
     email: summary.email,
     reference: summary.reference,
-    due: openStatuses.has(status) ? dueDay({ ...summary, bookedAt }, quantity, completeSince) : null,
+    due: openStatuses.has(status) ? dueDay(summary, quantity, completeSince) : null,
     isExpress: summary.express !== null,
     isTest: summary.testImages !== null,
-    delivery: deliveryNow(summary, quantity, completeSince),
+    delivery: deliveryNow(summary, { quantity, completeSince, isOver: !openStatuses.has(status) }),
     images: { stated, arrived: files.length, areMissing: areImagesMissing(stated, files) },
     net: summary.price.price,
   };

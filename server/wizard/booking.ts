@@ -1,13 +1,14 @@
 import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
 import { orderMessages } from '../../domain/messages.ts';
-import { bookedSummarySchema, summaryOf } from '../../domain/order-summary.ts';
+import { bookedInWords, summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
-import { fromJson, timestamp, toJson } from '../database/normalise.ts';
+import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMails } from '../mail/visitor-mails.ts';
+import { keptSummary } from '../orders/kept-summary.ts';
 import { newOrderLink } from '../orders/order-links.ts';
 import { confirmationId } from '../orders/order-news.ts';
 import { claimMailbox } from '../orders/test-mailboxes.ts';
@@ -16,6 +17,7 @@ import type { World } from '../platform/world.ts';
 import { newTransferLink } from '../uploads/transfer-links.ts';
 import { ticketFilesOf } from '../uploads/uploads-repository.ts';
 import type { Order } from './orders-repository.ts';
+import { promisedNow } from './promised-now.ts';
 
 /** What booking an order means besides its new status. */
 export interface Booking {
@@ -38,13 +40,11 @@ interface BookingDeps {
 }
 
 /** What the thank-you page says of a booked order; undefined where no summary was kept. */
-export async function bookedSummary(queries: Queries, orderId: string): Promise<OrderAnswer['booked']> {
-  const row = await queries
-    .selectFrom('order_summaries')
-    .select('summary')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row === undefined ? undefined : bookedSummarySchema.parse(fromJson(row.summary));
+export async function bookedSummary(queries: Queries, order: Order): Promise<OrderAnswer['booked']> {
+  const summary = await keptSummary(queries, order.id);
+  if (summary === undefined) return undefined;
+  const { delivery, areImagesMissing: imagesFollow } = await promisedNow(queries, order, summary);
+  return bookedInWords(summary, { delivery, imagesFollow });
 }
 
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {

@@ -104,7 +104,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
       const order = await findOrder(queries, hashToken(token), reading);
       if (order === undefined) return nothing;
       const answer = { orderItem: itemOf(order), allowed: allowedCalls(stateOf(order), order.context) };
-      return order.status === 'draft' ? answer : { ...answer, booked: await bookedSummary(queries, order.id) };
+      return order.status === 'draft' ? answer : { ...answer, booked: await bookedSummary(queries, order) };
     });
   }
 

@@ -3,7 +3,9 @@ import holidays from '../../domain/holidays.json' with { type: 'json' };
 import {
   deliveryDeadline,
   deliveryInWords,
+  deliveryNow,
   deliveryTime,
+  dueDay,
   formatDeadline,
   isAgreedInPerson,
 } from '../../domain/delivery.ts';
@@ -106,6 +108,33 @@ describe(deliveryInWords, () => {
       'Ab 5.000 Bildern vereinbaren wir den Termin mit dir persönlich',
       'Ab 5.000 Bildern vereinbaren wir den Termin mit dir persönlich',
     ]);
+  });
+});
+
+describe('a booked order', () => {
+  const bookedAt = '2026-11-16T09:00:00.000Z';
+  const inTenDays = '2026-11-26T09:00:00.000Z';
+  const here = { express: null, imagesFollow: false, bookedAt, delivery: 'Bis Mittwoch, wie gebucht' };
+  const follow = { ...here, imagesFollow: true, delivery: 'Sobald alle da sind' };
+  const monday = 'Bis Montag, 30. November 2026, 18\u00A0Uhr';
+  const once = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+
+  it.each([
+    ['whose images are all here since the booking keeps its date', here, 2, bookedAt, here.delivery, '2026-11-18'],
+    ['has no date while an image is missing that was here', here, 2, null, once, null],
+    ['has a new one once it is here again', here, 2, inTenDays, monday, '2026-11-30'],
+    ['has none while images follow', follow, 2, null, follow.delivery, null],
+    ['has one once they have come', follow, 2, inTenDays, monday, '2026-11-30'],
+    ['of very many has none, images here', here, 5000, bookedAt, here.delivery, null],
+    ['of very many has none, images taken back', here, 5000, null, here.delivery, null],
+    ['of very many has none, images here again', follow, 5000, inTenDays, follow.delivery, null],
+  ])('%s', (_, booked, quantity, completeSince, words, due) => {
+    const now = { quantity, completeSince, isOver: false };
+    expect([deliveryNow(booked, now), dueDay(booked, quantity, completeSince)]).toEqual([words, due]);
+  });
+
+  it('keeps its date when the work is over and its images are deleted', () => {
+    expect(deliveryNow(here, { quantity: 2, completeSince: null, isOver: true })).toBe(here.delivery);
   });
 });
 

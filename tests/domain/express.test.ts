@@ -143,19 +143,13 @@ describe('the delivery', () => {
   it('is counted so for a booked order, when its last image has come and where it is due', () => {
     const booked = { express: terms, imagesFollow: true, delivery: 'später', bookedAt: friday.toISOString() };
     const monday = '2026-11-23T09:00:00Z';
+    const two = { quantity: 2, isOver: false };
     expect([
-      deliveryNow(booked, 2, null),
-      deliveryNow(booked, 2, monday),
+      deliveryNow(booked, { ...two, completeSince: null }),
+      deliveryNow(booked, { ...two, completeSince: monday }),
       dueDay(booked, 2, monday),
-      dueDay({ ...booked, imagesFollow: false }, 2, monday),
       dueDay({ ...booked, express: null }, 2, monday),
-    ]).toEqual([
-      'später',
-      'Express, bis Dienstag, 24. November 2026, 18\u00A0Uhr',
-      '2026-11-24',
-      '2026-11-23',
-      '2026-11-25',
-    ]);
+    ]).toEqual(['später', 'Express, bis Dienstag, 24. November 2026, 18\u00A0Uhr', '2026-11-24', '2026-11-25']);
   });
 
   it('has a row of its own among the answers, and none in an order without it', () => {

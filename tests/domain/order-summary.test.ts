@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
-import { bookedSummarySchema, orderSummarySchema, summaryOf } from '../../domain/order-summary.ts';
+import { bookedInWords, orderSummarySchema, partiesHeading, summaryOf } from '../../domain/order-summary.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { companyAnswers } from '../paths/data/order-samples.ts';
 
@@ -166,15 +166,38 @@ it('keeps the whole order as the customer read it, without the questions that st
   });
 });
 
-it('shows on the thank-you page six facts of it, and nothing else', () => {
-  expect(bookedSummarySchema.parse(old)).toEqual({
-    orderNumber: 'FS-2611-YGPGKS',
-    greetingName: 'Jana Winter',
-    email: 'jana.winter@nordlicht.example',
-    reference: '',
-    delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
-    imagesFollow: true,
-  });
+it('shows on the thank-you page what was booked, what it costs and what is promised by now, and nothing else', () => {
+  const now = { delivery: 'Bis Freitag', imagesFollow: false };
+  const ofOld = bookedInWords(orderSummarySchema.parse(old), now);
+  const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
+  const ofTest = bookedInWords(summaryOf(test, 'FS-2611-YGPGKS', friday), now);
+  expect([ofOld, ofTest]).toEqual([
+    {
+      orderNumber: 'FS-2611-YGPGKS',
+      greetingName: 'Jana Winter',
+      email: 'jana.winter@nordlicht.example',
+      reference: '',
+      ...now,
+      quantity: '',
+      total: { label: 'Gesamtpreis', value: '785,40\u00A0€' },
+      isTest: false,
+    },
+    {
+      orderNumber: 'FS-2611-YGPGKS',
+      greetingName: 'Erika Muster',
+      email: 'erika.muster@example.org',
+      reference: '',
+      ...now,
+      quantity: '3 Bilder',
+      total: { label: 'Gesamtpreis', value: '0,00\u00A0€' },
+      isTest: true,
+    },
+  ]);
+});
+
+it('has a heading for delivery and invoice, and for test images none of an invoice', () => {
+  const test = { testImages: { mostImages: 3 } };
+  expect([{ testImages: null }, test].map(partiesHeading)).toEqual(['Lieferung und Rechnung', 'Lieferung']);
 });
 
 it('has nothing of a company in the summary of a private person, even where it was typed before', () => {

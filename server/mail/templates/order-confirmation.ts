@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type SummaryRow, summaryParties } from '../../../domain/order-summary.ts';
+import { partiesHeading, type SummaryRow, summaryParties } from '../../../domain/order-summary.ts';
 import { studio } from '../../../domain/studio.ts';
 import { transferLinkDays } from '../../../domain/transfer-links.ts';
 import type { MailPayload } from './mail-kinds.ts';
@@ -33,7 +33,7 @@ export function orderConfirmation(
     rows(summary.answers),
     heading('Preis'),
     ...cart(summary),
-    heading(summary.testImages === null ? 'Lieferung und Rechnung' : 'Lieferung'),
+    heading(partiesHeading(summary)),
     rows(carefulParties(summary)),
     ...withdrawal(summary, publicUrl, legalDocuments.length > 0),
     heading('Bedingungen'),

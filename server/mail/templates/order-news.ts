@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { afterTestImages } from '../../../domain/test-image-words.ts';
 import { isTest } from '../../../domain/test-images.ts';
 import { lastingAnswers } from '../../../domain/order-summary.ts';
 import { partyLabels } from '../../../domain/order-words.ts';
@@ -84,9 +85,7 @@ export function orderNewsSubject({ news, summary }: Payload): string {
 
 /** After a delivery. Test images are not billed: whoever likes them orders next. */
 function whatFollows(summary: Payload['summary']): string {
-  return isTest(summary)
-    ? ' Gefallen sie dir? Auf der Seite deines Auftrags bestellst du mit denselben Angaben.'
-    : ' Die Rechnung folgt.';
+  return isTest(summary) ? ` ${afterTestImages}` : ' Die Rechnung folgt.';
 }
 
 /** To the customer: what has become of the order, and where to look at it. */

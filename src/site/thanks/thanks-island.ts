@@ -43,13 +43,22 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
     mail: order.email,
     reference: order.reference,
     delivery: order.delivery,
+    quantity: order.quantity,
+    totalLabel: order.total?.label ?? '',
+    total: order.total?.value ?? '',
   };
   for (const place of words.querySelectorAll<HTMLElement>('[data-fill]')) {
     place.textContent = values[place.dataset['fill'] ?? ''] ?? '';
   }
   if (order.reference === '') words.querySelector('[data-reference]')?.remove();
-  for (const part of words.querySelectorAll<HTMLElement>('[data-images]')) {
-    if ((part.dataset['images'] === 'later') !== order.imagesFollow) part.remove();
+  if (order.quantity === '') words.querySelector('[data-quantity]')?.remove();
+  if (order.total === null) words.querySelector('[data-total]')?.remove();
+  for (const part of words.querySelectorAll<HTMLElement>('[data-images], [data-payment]')) {
+    const { images, payment } = part.dataset;
+    const isOfOthers =
+      (images !== undefined && (images === 'later') !== order.imagesFollow) ||
+      (payment !== undefined && (payment === 'free') !== order.isTest);
+    if (isOfOthers) part.remove();
   }
   section.replaceChildren(words);
   offerDocument(section);
@@ -74,7 +83,7 @@ function offerDocument(section: HTMLElement): void {
   section.querySelector('[data-document]')?.addEventListener('click', () => void download());
 }
 
-/** What was promised at the booking, as the database keeps it; null where nothing is booked, undefined where nobody answers. */
+/** What is booked and promised by now; null where nothing is booked, undefined where nobody answers. */
 async function bookedOrder(): Promise<Booked | null | undefined> {
   try {
     return (JSON.parse(await send({ method: 'GET', path: paths.order })) as OrderAnswer).booked ?? null;

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { ORDER_PATH } from '../../../domain/order-links.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
+import { partyLabels, quantityLabel } from '../../../domain/order-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { downloadFailed, orderDocument } from '../../ui/order-notices.ts';
@@ -27,11 +27,18 @@ export function ThanksPage() {
             {orderThanks.thanks}, <span data-fill="name" />. {orderThanks.heading}
           </Title>
           <Text variant="lead">
-            {orderThanks.yourOrder} <strong className="fs-num" data-fill="number" /> {orderThanks.arrived}{' '}
-            <span data-fill="mail" />.
+            <span data-payment="paid">{orderThanks.yourOrder.paid}</span>
+            <span data-payment="free">{orderThanks.yourOrder.free}</span>{' '}
+            <strong className="fs-num" data-fill="number" /> {orderThanks.arrived} <span data-fill="mail" />.
           </Text>
           <Text>
             {partyLabels.delivery}: <strong data-fill="delivery" />
+          </Text>
+          <Text data-quantity>
+            {quantityLabel}: <strong className="fs-num" data-fill="quantity" />
+          </Text>
+          <Text data-total>
+            <span data-fill="totalLabel" />: <strong className="fs-num" data-fill="total" />
           </Text>
           <Text className="fs-break" data-reference>
             {partyLabels.reference}: <strong data-fill="reference" />
@@ -47,12 +54,11 @@ export function ThanksPage() {
           <div hidden data-document-failed>
             <ErrorAlert title={downloadFailed.title}>{downloadFailed.text}</ErrorAlert>
           </div>
-          <div data-images="here">
-            <PathList items={orderThanks.next} done={1} />
-          </div>
-          <div data-images="later">
-            <PathList items={orderThanks.nextWithImagesLater} done={1} />
-          </div>
+          {orderThanks.next.map(({ images, payment, steps }) => (
+            <div key={images + payment} data-images={images} data-payment={payment}>
+              <PathList items={steps} done={1} />
+            </div>
+          ))}
           <div data-images="later" data-transfer />
         </Template>
       </Stack>

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { bookImagesLater } from '../../support/booked-order.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { folderOf, orderInProduction, png } from '../../support/delivered-order.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { onS3 } from '../../support/storages.ts';
 import { startTestApp, type TestApp, temporaryFolder } from '../../support/test-app.ts';
+import { listen, tusClient } from '../../support/tus-client.ts';
 
 const run = promisify(execFile);
 const names = ['Größe 1', 'Eins'].flatMap((name) => [`Eigenes Format/${name}.jpg`, `Webformat/${name}.png`]);
@@ -86,6 +88,29 @@ it('have the order itself beside them as PDF, from the booking on, and for nobod
   expect(title).toBe(`Auftrag ${number}`);
   expect(text).toContain('Rechnung an: ');
   expect(await codes([ask(test, transfer, 'order'), ask(test, `${token.slice(1)}x`, 'order')])).toEqual([404, 404]);
+});
+
+it('say in that PDF, as page and thanks do, until when they come by now', async () => {
+  const test = await startTestApp();
+  const { token, transfer, visitor } = await bookImagesLater(test, 1);
+  const promises = async () => {
+    const { text } = await pdfText((await download(test, token, 'order')).rawPayload);
+    const { booked } = await visitor.order();
+    return [
+      /Lieferung: (.*)/.exec(text)?.[1]?.replaceAll('\u00A0', ' '),
+      booked?.delivery.replaceAll('\u00A0', ' '),
+      booked?.imagesFollow,
+    ];
+  };
+  const before = await promises();
+  await tusClient(await listen(test.app), { bearer: transfer }).upload('tasse.png', await png('1'));
+
+  const once = 'Bis 18 Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
+  const dated = 'Bis Dienstag, 24. November 2026, 18 Uhr';
+  expect([before, await promises()]).toEqual([
+    [once, once, true],
+    [dated, dated, false],
+  ]);
 });
 
 it('are not there before they are sent, and are no secret in an address or a log', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { DAY } from '../../../domain/retention.ts';
+import { listOrders } from '../../../server/studio/order-list.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
+import { bookImagesHere } from '../../support/booked-with-images.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { png } from '../../support/delivered-order.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
@@ -37,6 +39,25 @@ describe.each(bothDatabases())('a customer takes an image back, on $name', ({ en
     expect((await load(test, token)).images.files.map(({ name }) => name)).toEqual(['kanne.png']);
   });
 
+  it('and one that was here at the booking takes its date with it; once another has come, page, desk and mail have a new one', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, token } = await bookImagesHere(test, ['tasse.png']);
+    const before = await load(test, token);
+    const removed = await remove(test, token, before.images.files[0]?.id ?? '');
+    const gone = [removed.json<OrderPage>().delivery, await dueOf(test, number)];
+    test.world.pass(10 * DAY);
+    await tusClient(test.app.listeningOrigin, { bearer: token }).upload('kanne.png', await png('2'));
+
+    const { delivery } = await load(test, token);
+    expect([before.delivery, gone, [delivery, await dueOf(test, number)]]).toEqual([
+      'Bis Dienstag, 24. November 2026, 18\u00A0Uhr',
+      ['Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind', null],
+      ['Bis Mittwoch, 2. Dezember 2026, 18\u00A0Uhr', '2026-12-02'],
+    ]);
+    const mail = (await test.mails()).find(({ subject }) => subject === `Alle Bilder sind da: ${number}`);
+    expect(mail?.text).toContain('Lieferung   Bis Mittwoch, 2. Dezember 2026, 18\u00A0Uhr');
+  });
+
   it('and not once the studio is at work, nor an image of somebody else', async () => {
     const test = await startTestApp({ environment: await environment() });
     const mine = await bookImagesLater(test, 1);
@@ -64,6 +85,12 @@ const factsOf = ({ delivery, images }: OrderPage) => [
   images.isOpen,
   images.mayRemove,
 ];
+
+/** When the desk's list says that it is owed. */
+async function dueOf({ store }: TestApp, number: string): Promise<string | null | undefined> {
+  const { orders } = await store.read((queries) => listOrders(queries, { search: number, page: 1 }));
+  return orders[0]?.due;
+}
 
 async function load({ app }: TestApp, token: string): Promise<OrderPage> {
   return (await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();

@@ -32,6 +32,9 @@ describe.each(bothDatabases())('the way of an order, on $name', (database) => {
         reference: '',
         delivery: 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind',
         imagesFollow: true,
+        quantity: '120 Bilder',
+        total: { label: 'Gesamtpreis inkl.\u00A0MwSt.', value: '141,37\u00A0€' },
+        isTest: false,
       },
     });
     const summaries = await store.read((queries) => queries.selectFrom('order_summaries').select('order_id').execute());

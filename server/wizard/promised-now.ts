@@ -1,0 +1,22 @@
+import { deliveryNow } from '../../domain/delivery.ts';
+import type { OrderSummary } from '../../domain/order-summary.ts';
+import { isClosed, stateOf } from '../../machines/order/order-decision.ts';
+import type { Queries } from '../database/store.ts';
+import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
+import type { Order } from './orders-repository.ts';
+
+/** When a booked order is promised for by now, in words, and whether images are missing. */
+export async function promisedNow(
+  queries: Queries,
+  order: Order,
+  summary: OrderSummary,
+): Promise<{ readonly delivery: string; readonly areImagesMissing: boolean }> {
+  const { quantity } = order.context;
+  const files = await orderFilesOf(queries, order.id);
+  const completeSince = completeSinceOf(quantity ?? 0, files, order.booked_at ?? summary.bookedAt);
+  const isOver = isClosed(stateOf(order));
+  return {
+    delivery: deliveryNow(summary, { quantity, completeSince, isOver }),
+    areImagesMissing: completeSince === null && !isOver,
+  };
+}
