@@ -65,6 +65,7 @@ const others = {
   uploads: 'id',
   order_history: 'id',
   order_calls: 'id',
+  order_events: 'id',
   order_links: 'token_hash',
   withdrawals: 'id',
   outbox: 'id',
@@ -154,6 +155,7 @@ async function fillKind(copies: Copies, kind: Kind, count: number): Promise<numb
     await copy(connection, count, 'order_summaries', `t.order_id = '${template}'`, { order_id: id, created_at: at });
     const link = `${padded('n')} || '${kind.name}' || '${'1'.repeat(50)}'`;
     await copy(connection, count, 'order_history', rows.order_history, { id: name('y-'), order_id: id, at });
+    await copy(connection, count, 'order_events', rows.order_events, { id: name('v-'), order_id: id, at });
     await copy(connection, count, 'order_links', rows.order_links, { token_hash: link, order_id: id, created_at: at });
     const some = `${rows.withdrawals} and ${every(kind.name === 'back' ? 1 : 50)}`;
     await copy(connection, count, 'withdrawals', some, { id: name('w-'), order_id: id, created_at: at });

@@ -40,6 +40,7 @@ import downloadRoutes from './order-page/download-routes.ts';
 import { createDownloadTickets } from './order-page/download-tickets.ts';
 import orderPageRoutes from './order-page/order-page-routes.ts';
 import questionRoutes from './order-page/question-routes.ts';
+import { noteSentMail } from './orders/sent-mails.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Config } from './platform/config.ts';
 import { AppError, registerErrorHandling, sendError } from './platform/errors.ts';
@@ -136,6 +137,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
       legalDocuments: (hashes) => store.read((queries) => findLegalDocuments(queries, hashes)),
     },
     log: app.log,
+    onSent: (queries, mail) => noteSentMail(queries, world, mail),
   });
   app.decorate('outbox', outbox);
   app.addHook('onClose', () => outbox.stop());

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { answerRule } from '../corrections.ts';
+import { historyActors } from '../order-history.ts';
 import { bookedStatuses, screens } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
 import { studioStepNames } from '../studio-steps.ts';
@@ -114,8 +115,8 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   questions: z.array(z.object({ number: z.int(), at: moment, question: z.string(), answeredAt: z.nullable(moment) })),
   /** Every state, oldest first. */
   history: z.array(z.object({ at: moment, state: z.enum(bookedStatuses) })),
-  /** Everything of it that has a time, oldest first: states, arrivals, deliveries, wishes and answers. */
-  timeline: z.array(z.object({ at: moment, words: z.string() })),
+  /** Everything of it that has a time, oldest first: states, arrivals, deliveries, downloads, wishes and answers, mails. `by`: null where nobody noted it. */
+  timeline: z.array(z.object({ at: moment, words: z.string(), by: z.nullable(z.enum(historyActors)) })),
   /** The wizard's calls up to the booking, oldest first, with the screens before and after and the order's revision after it. */
   calls: z.array(
     z.object({

@@ -25,6 +25,7 @@ export const keptTables = {
   order_links: 'token_hash',
   order_history: 'id',
   order_calls: 'id',
+  order_events: 'id',
   test_mailboxes: 'order_id',
   order_corrections: 'id',
   order_questions: 'id',

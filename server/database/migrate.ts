@@ -27,6 +27,7 @@ import { imageKinds } from './migrations/0024-image-kinds.ts';
 import { orderCalls } from './migrations/0025-order-calls.ts';
 import { testMailboxes } from './migrations/0026-test-mailboxes.ts';
 import { answeredQuestions } from './migrations/0027-answered-questions.ts';
+import { orderEvents } from './migrations/0028-order-events.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0025-order-calls': orderCalls,
   '0026-test-mailboxes': testMailboxes,
   '0027-answered-questions': answeredQuestions,
+  '0028-order-events': orderEvents,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

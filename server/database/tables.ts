@@ -1,4 +1,5 @@
 import type { WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import type { HistoryActor, OrderEventName } from '../../domain/order-history.ts';
 import type { BookedStatus, OrderStatus, Screen } from '../../domain/order-item.ts';
 import type { HoldReason } from '../mail/templates/hold-reasons.ts';
 
@@ -14,6 +15,7 @@ export interface Tables {
   legal_documents: LegalDocumentsTable;
   order_history: OrderHistoryTable;
   order_calls: OrderCallsTable;
+  order_events: OrderEventsTable;
   order_corrections: OrderCorrectionsTable;
   order_questions: OrderQuestionsTable;
   order_links: OrderLinksTable;
@@ -169,6 +171,20 @@ export interface OrderCallsTable {
   from_screen: Screen;
   to_screen: Screen;
   at: Timestamp;
+}
+
+/** What has left no row of its own (`orders/order-events.ts`). */
+export interface OrderEventsTable {
+  id: string;
+  order_id: string;
+  at: Timestamp;
+  event: OrderEventName;
+  by: HistoryActor;
+  /** What it is about, in a word of ours; '' where the event says all. */
+  topic: string;
+  /** Names of files or the subject of a mail; '' once the files are gone. */
+  subject: string;
+  count: number;
 }
 
 /** Orders of free test images (`orders/test-mailboxes.ts`). */

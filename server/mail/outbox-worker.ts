@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../database/store.ts';
+import type { Queries, Store } from '../database/store.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
@@ -30,15 +30,22 @@ export interface OutboxWorker {
   readonly stop: () => Promise<void>;
 }
 
+/** A mail that has gone out, as its row was and with the subject that it got. */
+export interface SentMail extends Pick<OutboxTable, 'id' | 'kind' | 'payload'> {
+  readonly subject: string;
+}
+
 export interface OutboxWorkerDeps {
   readonly store: Store;
   readonly world: World;
   readonly transport: MailTransport;
   readonly compose: ComposeContext;
   readonly log: FastifyBaseLogger;
+  /** Called in the transaction that notes a mail as sent. */
+  readonly onSent: (queries: Queries, mail: SentMail) => Promise<void>;
 }
 
-export function createOutboxWorker({ store, world, transport, compose, log }: OutboxWorkerDeps): OutboxWorker {
+export function createOutboxWorker({ store, world, transport, compose, log, onSent }: OutboxWorkerDeps): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   const state = { wanted: false, stopped: false };
@@ -68,8 +75,11 @@ export function createOutboxWorker({ store, world, transport, compose, log }: Ou
 
   async function send(row: OutboxTable): Promise<void> {
     const facts = { mail: row.id, kind: row.kind, attempt: row.attempts };
+    let subject: string;
     try {
-      await transport.send(await composeMail(row, compose), breakOff.signal);
+      const mail = await composeMail(row, compose);
+      ({ subject } = mail);
+      await transport.send(mail, breakOff.signal);
     } catch (error) {
       if (breakOff.signal.aborted) return giveBack(row);
       const reason = reasonOf(error);
@@ -77,19 +87,22 @@ export function createOutboxWorker({ store, world, transport, compose, log }: Ou
       log.warn({ ...facts, reason }, 'mail not sent');
       return;
     }
-    await noteSent(row);
+    await noteSent({ ...row, subject });
     log.info(facts, 'mail sent');
   }
 
   /** A mail that is out must not go out again because the database was away just then: it is noted as soon as that is back. */
-  async function noteSent({ id }: OutboxTable): Promise<void> {
+  async function noteSent(mail: SentMail): Promise<void> {
     for (;;) {
       try {
-        await store.write((queries) => markSent(queries, id, world.now()));
+        await store.write(async (queries) => {
+          await markSent(queries, mail.id, world.now());
+          await onSent(queries, mail);
+        });
         return;
       } catch (error) {
         if (breakOff.signal.aborted) throw error;
-        log.warn({ err: error, mail: id }, 'a mail is sent and could not be noted yet');
+        log.warn({ err: error, mail: mail.id }, 'a mail is sent and could not be noted yet');
         await setTimeout(NOTE_AGAIN, undefined, { ref: false });
       }
     }

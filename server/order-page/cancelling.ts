@@ -3,6 +3,7 @@ import type { EventOf } from '../../machines/order/order-events.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
+import { noteEvent } from '../orders/order-events.ts';
 import { isConfirmed } from '../orders/order-news.ts';
 import { AppError } from '../platform/errors.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
@@ -32,6 +33,7 @@ export async function cancelForCustomer(
   const decision = decide(stateOf(order), order.context, cancel);
   if (!decision.accepted) throw new AppError('refused');
   const moved = await saveOrder(queries, deps.world, order, decision);
+  await noteEvent(queries, deps.world, order.id, { event: 'cancelled', by: cancel.by });
   if (await isConfirmed(queries, order.id)) await tellOfMove(queries, deps, moved, order.status);
   const summary = await keptSummary(queries, order.id);
   if (summary !== undefined) await enqueue(queries, deps.world, 'orderCancelled', { summary });

@@ -11,6 +11,7 @@ import { attachment } from '../http/attachment.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
+import { noteRepeatable, type OrderEvent } from '../orders/order-events.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { type DeliveredRow, findSentFile, sentFilesOf } from '../uploads/delivered-files.ts';
@@ -30,7 +31,7 @@ export interface DownloadRouteOptions {
 }
 
 export default async function downloadRoutes(app: FastifyInstance, options: DownloadRouteOptions): Promise<void> {
-  const { store, storage, tickets } = options;
+  const { store, world, storage, tickets } = options;
   limitRoutes(app, options.rateLimit, 'calls');
 
   serve(app, contracts.askForDownload, async (request) => {
@@ -42,10 +43,29 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
 
   serve(app, contracts.download, async (request, reply) => {
     const download = tickets.redeem(request.params.id);
-    if (download.what === ORDER_DOCUMENT) return sendDocument(reply, download.orderId);
+    if (download.what === ORDER_DOCUMENT) {
+      await note(reply, download.orderId, { topic: 'order' });
+      return sendDocument(reply, download.orderId);
+    }
     const files = await store.read((queries) => filesOf(queries, download));
-    return download.what === ALL_FILES ? sendAll(reply, download.orderId, files) : sendOne(reply, files);
+    if (download.what === ALL_FILES) {
+      await note(reply, download.orderId, { topic: 'all' });
+      return sendAll(reply, download.orderId, files);
+    }
+    await note(reply, download.orderId, { topic: 'file', subject: files[0]?.name ?? '' });
+    return sendOne(reply, files);
   });
+
+  /** For the history. A customer gets the files although nothing can be written just now. */
+  async function note({ log }: FastifyReply, orderId: string, what: Pick<OrderEvent, 'topic' | 'subject'>) {
+    try {
+      await store.write((queries) =>
+        noteRepeatable(queries, world, orderId, { event: 'downloaded', by: 'customer', ...what }),
+      );
+    } catch (error) {
+      log.warn({ err: error, order: orderId }, 'a download could not be noted');
+    }
+  }
 
   async function sendDocument(reply: FastifyReply, orderId: string) {
     const { summary, delivery } = await store.read((queries) => promiseOf(queries, orderId));

@@ -1,5 +1,6 @@
 import { decide, stateOf } from '../../machines/order/order-decision.ts';
 import type { Queries } from '../database/store.ts';
+import { noteRepeatable } from '../orders/order-events.ts';
 import { AppError } from '../platform/errors.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { tellOfImages } from '../uploads/late-images.ts';
@@ -26,6 +27,8 @@ export async function removeImage(
   const decision = isRemovable(order, file);
   if (!decision.accepted) throw new AppError('refused');
   await dropFiles(queries, 'uploads', [file], world.now());
+  const event = { event: 'imagesRemoved', by: 'customer', subject: order.context.media[file].name } as const;
+  await noteRepeatable(queries, world, order.id, event);
   const { id, wizard_clipping_id, context } = await saveOrder(queries, world, order, decision);
   await tellOfImages(queries, world, { orderId: id, orderNumber: wizard_clipping_id, quantity: context.quantity });
 }

@@ -8,6 +8,7 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrderCorrectionsTable } from '../database/tables.ts';
 import { newId, type World } from '../platform/world.ts';
+import { forgetNames } from './order-events.ts';
 
 export type CorrectionRow = Selectable<OrderCorrectionsTable>;
 
@@ -94,6 +95,7 @@ export async function forgetSaid(queries: Queries, orderIds: readonly string[]):
     await queries.deleteFrom('order_corrections').where('order_id', 'in', chunk).execute();
     await queries.deleteFrom('order_questions').where('order_id', 'in', chunk).execute();
   }
+  await forgetNames(queries, orderIds);
 }
 
 /** The customer gets the answers that are noted. */

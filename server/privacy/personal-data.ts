@@ -16,6 +16,7 @@ import type {
 } from '../database/tables.ts';
 import { correctionsOf } from '../orders/corrections.ts';
 import { callsOf, type TakenCall } from '../orders/order-calls.ts';
+import { eventsOf, type KeptOrderEvent } from '../orders/order-events.ts';
 
 /** All that is stored about a person, as the tables hold it. */
 export interface PersonalData {
@@ -52,6 +53,7 @@ type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
   readonly quotes: readonly unknown[];
   /** By which it came about: their names, screens and times. */
   readonly calls: readonly TakenCall[];
+  readonly events: readonly KeptOrderEvent[];
   /** Answers of the last day, kept in case that a browser asks for them again. */
   readonly lastAnswers: readonly unknown[];
 };
@@ -147,6 +149,7 @@ async function withBelongings(queries: Queries, order: OrdersTable): Promise<Per
     questions: await queries.selectFrom('order_questions').selectAll().where('order_id', '=', order.id).execute(),
     quotes: await quotesOf(queries, order.id),
     calls: await callsOf(queries, order.id),
+    events: await eventsOf(queries, order.id),
     lastAnswers: remembered.map(({ item }) => fromJson(item ?? 'null')),
   };
 }

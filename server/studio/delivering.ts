@@ -193,7 +193,8 @@ export function sendFiles(
       {
         names: rows.filter(({ sent_at }) => sent_at === null).map(({ name }) => name),
         send: async () => {
-          if (await sendDelivery(queries, order.id, rows, world.now())) return;
+          const replaced = await sendDelivery(queries, order.id, rows, world.now());
+          if (replaced !== null) return replaced;
           throw new DeliveryProblem('Inzwischen läuft eine andere Lieferung zu diesem Auftrag.');
         },
       },

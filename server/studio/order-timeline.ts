@@ -1,11 +1,14 @@
 /* Everything of an order that has a time, in words for the studio: what it came through, what arrived, what was said and sent. */
 import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import { formatCount } from '../../domain/format.ts';
+import { actorNames, type HistoryActor } from '../../domain/order-history.ts';
+import { type BookedStatus, statusNames } from '../../domain/order-item.ts';
 import type { Queries } from '../database/store.ts';
 import type { CorrectionRow } from '../orders/corrections.ts';
+import { eventsOf, type KeptOrderEvent } from '../orders/order-events.ts';
 import { confirmationId } from '../orders/order-news.ts';
 import type { DeliveredRow } from '../uploads/delivered-files.ts';
-import { germanStatus } from './step-words.ts';
+import { eventInWords } from './event-words.ts';
 
 type Entry = DeskOrder['timeline'][number];
 
@@ -17,24 +20,61 @@ interface ReadOfOrder extends Pick<DeskOrder, 'history' | 'questions'> {
   readonly corrections: readonly CorrectionRow[];
 }
 
-/** The oldest first. Files that came in the same minute are one entry. */
+/** Who brings an order into a state; it can be cancelled by either side. */
+const moverTo: Readonly<Record<Exclude<BookedStatus, 'cancelled'>, HistoryActor>> = {
+  booked: 'customer',
+  inProduction: 'studio',
+  delivered: 'studio',
+  inCorrection: 'customer',
+  accepted: 'customer',
+  invoiced: 'studio',
+  withdrawn: 'studio',
+};
+
+/** The oldest first, each with who it was. Files that came in the same minute are one entry. */
 export async function timelineOf(queries: Queries, orderId: string, read: ReadOfOrder): Promise<Entry[]> {
+  const events = await eventsOf(queries, orderId);
   const parts = [
     await begun(queries, orderId),
-    read.history.map(({ at, state }) => ({ at, words: `Status: ${germanStatus[state]}` })),
+    states(read.history, events),
     await arrived(queries, orderId),
-    delivered(read.delivered),
+    delivered(read.delivered, events),
     corrections(read.corrections),
-    read.questions.map(({ at, question }) => ({ at, words: `Frage des Kunden: ${question}` })),
+    questions(read.questions),
     await withdrawals(queries, orderId),
-    await confirmation(queries, orderId),
+    await confirmation(queries, orderId, events),
+    events
+      .filter(({ event }) => event !== 'cancelled')
+      .map((event) => ({ at: event.at, words: eventInWords(event), by: event.by })),
   ];
-  return parts.flat().toSorted((a, b) => a.at.localeCompare(b.at));
+  return parts
+    .flat()
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((entry) => ({
+      ...entry,
+      words: entry.by === null ? entry.words : `${entry.words} (${actorNames[entry.by]})`,
+    }));
+}
+
+function states(history: ReadOfOrder['history'], events: readonly KeptOrderEvent[]): Entry[] {
+  const canceller = events.find(({ event }) => event === 'cancelled')?.by ?? null;
+  return history.map(({ at, state }) => ({
+    at,
+    words: `Status: ${statusNames[state]}`,
+    by: state === 'cancelled' ? canceller : moverTo[state],
+  }));
+}
+
+function questions(asked: ReadOfOrder['questions']): Entry[] {
+  return asked.flatMap(({ number, at, question, answeredAt }): Entry[] => [
+    { at, words: `Frage ${number}: ${question}`, by: 'customer' },
+    ...(answeredAt === null ? [] : [{ at: answeredAt, words: `Frage ${number} beantwortet`, by: 'studio' as const }]),
+  ]);
 }
 
 async function begun(queries: Queries, orderId: string): Promise<Entry[]> {
   const order = await queries.selectFrom('orders').select('created_at').where('id', '=', orderId).executeTakeFirst();
-  return order === undefined ? [] : [{ at: order.created_at, words: 'Auftrag begonnen' }];
+  return order === undefined ? [] : [{ at: order.created_at, words: 'Auftrag begonnen', by: 'customer' }];
 }
 
 async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
@@ -47,44 +87,63 @@ async function arrived(queries: Queries, orderId: string): Promise<Entry[]> {
   return together(
     rows.map(({ name, completed_at }) => ({ at: completed_at ?? '', name })),
     'angekommen',
+    'customer',
   );
 }
 
-function delivered(files: readonly DeliveredRow[]): Entry[] {
+/** Deliveries of before they were noted: what the customer still has of them. */
+function delivered(files: readonly DeliveredRow[], events: readonly KeptOrderEvent[]): Entry[] {
+  const noted = events.find(({ event }) => event === 'delivered')?.at;
+  const before = files.filter(({ sent_at }) => noted === undefined || (sent_at ?? '') < noted);
   return together(
-    files.map(({ name, sent_at }) => ({ at: sent_at ?? '', name })),
+    before.map(({ name, sent_at }) => ({ at: sent_at ?? '', name })),
     'geliefert',
+    'studio',
   );
 }
 
 function corrections(rows: readonly CorrectionRow[]): Entry[] {
-  const wishes = rows.map(({ number, file_name, comment, created_at }) => ({
-    at: created_at,
-    words: `Korrekturwunsch ${number} zu ${file_name}: ${comment}`,
-  }));
-  const answers = rows.map(({ number, answer, answered_at }) => ({
-    at: answered_at ?? '',
-    words: `Antwort auf ${number}: ${answer ?? ''}`,
-  }));
+  const wishes = rows.map(
+    ({ number, file_name, comment, created_at }): Entry => ({
+      at: created_at,
+      words: `Korrekturwunsch ${number} zu ${file_name}: ${comment}`,
+      by: 'customer',
+    }),
+  );
+  const answers = rows.map(
+    ({ number, answer, answered_at }): Entry => ({
+      at: answered_at ?? '',
+      words: `Antwort auf Korrekturwunsch ${number}: ${answer ?? ''}`,
+      by: 'studio',
+    }),
+  );
   return [...wishes, ...answers.filter(({ at }) => at !== '')];
 }
 
 async function withdrawals(queries: Queries, orderId: string): Promise<Entry[]> {
   const rows = await queries.selectFrom('withdrawals').select('created_at').where('order_id', '=', orderId).execute();
-  return rows.map(({ created_at }) => ({ at: created_at, words: 'Widerruf erklärt' }));
+  return rows.map(({ created_at }) => ({ at: created_at, words: 'Widerruf erklärt', by: 'customer' }));
 }
 
-async function confirmation(queries: Queries, orderId: string): Promise<Entry[]> {
+/** The one mail of which was known before mails were noted. */
+async function confirmation(queries: Queries, orderId: string, events: readonly KeptOrderEvent[]): Promise<Entry[]> {
+  if (events.some(({ event }) => event === 'mailSent')) return [];
   const row = await queries
     .selectFrom('outbox')
     .select('sent_at')
     .where('id', '=', confirmationId(orderId))
     .executeTakeFirst();
-  return row === undefined || row.sent_at === null ? [] : [{ at: row.sent_at, words: 'Bestätigung verschickt' }];
+  return row === undefined || row.sent_at === null
+    ? []
+    : [{ at: row.sent_at, words: 'Bestätigung verschickt', by: 'system' }];
 }
 
 /** "tasse.png angekommen", or "12 Dateien angekommen", at the time of the first of them. */
-function together(files: readonly { readonly at: string; readonly name: string }[], what: string): Entry[] {
+function together(
+  files: readonly { readonly at: string; readonly name: string }[],
+  what: string,
+  by: HistoryActor,
+): Entry[] {
   const minutes = new Map<string, { at: string; names: string[] }>();
   for (const { at, name } of files.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const minute = at.slice(0, 'YYYY-MM-DDTHH:MM'.length);
@@ -95,5 +154,6 @@ function together(files: readonly { readonly at: string; readonly name: string }
   return [...minutes.values()].map(({ at, names: [first = '', ...rest] }) => ({
     at,
     words: `${rest.length === 0 ? first : `${formatCount(rest.length + 1)} Dateien`} ${what}`,
+    by,
   }));
 }

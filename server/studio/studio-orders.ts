@@ -6,6 +6,7 @@ import type { StudioEvent } from '../../machines/order/order-events.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { wordsOf } from '../orders/corrections.ts';
+import { noteEvent } from '../orders/order-events.ts';
 import type { World } from '../platform/world.ts';
 import { type TellDeps, tellOfMove } from '../wizard/moved-orders.ts';
 import { lockBookedOrder, type Order, saveOrder, studioReading } from '../wizard/orders-repository.ts';
@@ -45,8 +46,8 @@ export type StepTaken =
 /** New files that a delivery brings. */
 export interface NewFiles {
   readonly names: readonly string[];
-  /** Lets the customer have them. */
-  readonly send: () => Promise<void>;
+  /** Lets the customer have them; gives the names of those that took the place of earlier ones. */
+  readonly send: () => Promise<readonly string[]>;
 }
 
 /** Takes a step with a booked order, with the files that go along with it, and tells its customer, in the transaction of `queries`. */
@@ -69,14 +70,29 @@ export async function takeStep(
     const possible = studioStepNames.filter((one) => ask(one, words.withThoseHere).accepted);
     return { kind: 'refused', status: order.status, possible, unanswered };
   }
-  await files?.send();
+  const replaced = (await files?.send()) ?? [];
   if (step === 'geliefert') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
+  await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
+  await noteDelivery(queries, world, order.id, 'replaced', replaced);
+  if (moved.status === 'cancelled') await noteEvent(queries, world, order.id, { event: 'cancelled', by: 'studio' });
   // Said twice, a step without anything new is no news.
   if (moved.status !== order.status || files !== undefined) {
     await tellOfMove(queries, deps, moved, order.status, answered.map(wordsOf));
   }
   return { kind: 'taken', status: moved.status };
+}
+
+async function noteDelivery(
+  queries: Queries,
+  world: World,
+  orderId: string,
+  event: 'delivered' | 'replaced',
+  names: readonly string[],
+): Promise<void> {
+  const { length: count } = names;
+  if (count === 0) return;
+  await noteEvent(queries, world, orderId, { event, by: 'studio', subject: names.join(', '), count });
 }
 
 /**

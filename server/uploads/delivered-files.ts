@@ -59,24 +59,25 @@ export async function markCopied(queries: Queries, id: string, type: string, now
 }
 
 /**
- * Lets the customer have these files, in place of those of the same names from before. Gives false, and does nothing, when one of them is
- * not whole, or gone: another delivery of the order was begun meanwhile.
+ * Lets the customer have these files, in place of those of the same names from before, whose names it gives. Gives null, and does nothing, when
+ * one of them is not whole, or gone: another delivery of the order was begun meanwhile.
  */
 export async function sendDelivery(
   queries: Queries,
   orderId: string,
   files: readonly DeliveredRow[],
   now: Date,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const there = await rowsOf(queries, orderId);
   const whole = new Set(there.filter((row) => row.completed_at !== null).map(({ id }) => id));
-  if (!files.every(({ id }) => whole.has(id))) return false;
+  if (!files.every(({ id }) => whole.has(id))) return null;
   const sent = new Set(files.map(({ id }) => id));
   const names = new Set(files.map(({ name }) => name));
+  const old = there.filter(({ id, name }) => names.has(name) && !sent.has(id));
   await dropFiles(
     queries,
     'delivered_files',
-    there.filter(({ id, name }) => names.has(name) && !sent.has(id)).map(({ id }) => id),
+    old.map(({ id }) => id),
     now,
   );
   await queries
@@ -85,7 +86,7 @@ export async function sendDelivery(
     .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)
     .execute();
-  return true;
+  return old.filter(({ sent_at }) => sent_at !== null).map(({ name }) => name);
 }
 
 /** Whether the customer has any. */

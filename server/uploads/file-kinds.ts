@@ -1,4 +1,6 @@
 import type { Queries } from '../database/store.ts';
+import { noteRepeatable } from '../orders/order-events.ts';
+import type { World } from '../platform/world.ts';
 import { noteFileChange } from './files-version.ts';
 import type { UploadAccess } from './upload-access.ts';
 
@@ -10,11 +12,14 @@ export async function sortFiles(
   queries: Queries,
   { orderId, link }: UploadAccess,
   { files, kind }: { readonly files: readonly string[]; readonly kind: string | null },
-  now: Date,
+  world: World,
 ): Promise<void> {
   if (files.length === 0) return;
   let rows = queries.updateTable('uploads').set({ kind }).where('order_id', '=', orderId).where('id', 'in', files);
   if (link !== null) rows = rows.where('added_by', '=', link);
-  await rows.execute();
-  await noteFileChange(queries, [orderId], now);
+  const { numUpdatedRows } = await rows.executeTakeFirst();
+  await noteFileChange(queries, [orderId], world.now());
+  const count = Number(numUpdatedRows);
+  if (count === 0) return;
+  await noteRepeatable(queries, world, orderId, { event: 'imagesSorted', by: 'customer', topic: kind ?? '', count });
 }

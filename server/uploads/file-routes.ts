@@ -42,7 +42,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
   serve(app, contracts.sortFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
     const { files, kind } = parseBody(sortSchema, request.body);
-    await store.write((queries) => sortFiles(queries, access, { files, kind }, world.now()));
+    await store.write((queries) => sortFiles(queries, access, { files, kind }, world));
     return reply.code(204).send();
   });
 }

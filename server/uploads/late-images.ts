@@ -2,6 +2,7 @@ import { isArchive } from '../../domain/media.ts';
 import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { removedCount } from '../orders/order-events.ts';
 import { isConfirmed, tellCustomer } from '../orders/order-news.ts';
 import type { World } from '../platform/world.ts';
 import { lockAccess } from './upload-access.ts';
@@ -60,5 +61,7 @@ export async function announceLateImages(
     world,
     { orderId, publicUrl, completeSince, quantity, hasFiles: false, corrections: [] },
     'imagesComplete',
+    // After an image was taken back they are complete anew.
+    String((await removedCount(queries, orderId)) || ''),
   );
 }

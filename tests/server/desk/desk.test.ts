@@ -81,10 +81,10 @@ describe.each(bothDatabases())('the studio’s desk on $name', ({ environment })
     expect([moved.status, moved.corrections]).toEqual(['delivered', []]);
     expect(moved.timeline.map(({ words }) => words)).toEqual(
       expect.arrayContaining([
-        'tasse.png angekommen',
-        `${names[3]} geliefert`,
-        `Korrekturwunsch 1 zu ${names[3]}: Der Schatten soll weg.`,
-        'Antwort auf 1: Er ist weg.',
+        'tasse.png angekommen (Kunde)',
+        `${names[3]} geliefert (Studio)`,
+        `Korrekturwunsch 1 zu ${names[3]}: Der Schatten soll weg. (Kunde)`,
+        'Antwort auf Korrekturwunsch 1: Er ist weg. (Studio)',
       ]),
     );
     expect((await answer('Zu spät.')).json()).toMatchObject({ code: 'refused' });

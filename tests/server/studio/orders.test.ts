@@ -68,12 +68,13 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
       ['geliefert', 'storniert'],
       false,
     ]);
-    expect(order.timeline.map(({ words }) => words)).toEqual([
-      'Auftrag begonnen',
-      'Status: gebucht',
-      'Status: inArbeit',
-      'Tassen/eins.png angekommen',
-      'Bestätigung verschickt',
+    expect(order.timeline.map(({ words }) => words).toSorted()).toEqual([
+      'Auftrag begonnen (Kunde)',
+      `E-Mail an das Studio: Auftrag ${number}: Bilder folgen (automatisch)`,
+      `E-Mail an den Kunden: Deine Bestellung ${number} (automatisch)`,
+      'Status: Bestellt (Kunde)',
+      'Status: In Bearbeitung (Studio)',
+      'Tassen/eins.png angekommen (Kunde)',
     ]);
     const { at: bookedAt = '', ...booking } = order.calls.at(-1) ?? {};
     expect([order.calls[0]?.call, booking]).toEqual([
@@ -82,7 +83,9 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
     ]);
     const { lines } = await studio('order', number.toLowerCase());
     expect(lines.join('\n')).toContain(file?.sha256);
-    expect(lines).toContain(`${bookedAt}  finish, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand ${order.calls.length}`);
+    expect(lines).toContain(
+      `${bookedAt}  Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand ${order.calls.length}`,
+    );
     expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
     expect(await studio('order', 'FS-2611-AAAAAA')).toEqual({
       code: 1,

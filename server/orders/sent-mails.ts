@@ -1,0 +1,42 @@
+/* Which mail about an order has gone out when, for its history: the outbox forgets what it has sent. */
+import { fromJson } from '../database/normalise.ts';
+import type { Queries } from '../database/store.ts';
+import type { SentMail } from '../mail/outbox-worker.ts';
+import type { MailKind } from '../mail/templates/mail-kinds.ts';
+import type { World } from '../platform/world.ts';
+import { noteEvent } from './order-events.ts';
+
+/** To whom the mails about orders go. Of others an order knows nothing: a withdrawal names it, but proves nothing. */
+const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
+  orderConfirmation: 'customer',
+  orderNews: 'customer',
+  resumeLink: 'customer',
+  jobTicket: 'studio',
+  imagesArrived: 'studio',
+  orderCancelled: 'studio',
+  correctionsRequested: 'studio',
+  orderQuestion: 'studio',
+  deliveryAccepted: 'studio',
+};
+
+/** Notes it in the history of the order that it is about, if there is one still. */
+export async function noteSentMail(
+  queries: Queries,
+  world: World,
+  { id, kind, payload, subject }: SentMail,
+): Promise<void> {
+  const reader = (readers as Partial<Record<string, string>>)[kind];
+  const said = fromJson(payload) as {
+    readonly orderNumber?: string;
+    readonly summary?: { readonly orderNumber: string };
+  };
+  const orderNumber = said.summary?.orderNumber ?? said.orderNumber;
+  if (reader === undefined || orderNumber === undefined) return;
+  const order = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('wizard_clipping_id', '=', orderNumber)
+    .executeTakeFirst();
+  if (order === undefined) return;
+  await noteEvent(queries, world, order.id, { event: 'mailSent', by: 'system', topic: reader, subject }, `mail-${id}`);
+}
