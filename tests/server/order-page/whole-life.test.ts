@@ -10,7 +10,9 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 describe.each(bothDatabases())('the whole life of an order, on $name', ({ environment }) => {
-  it('goes from the booking over late images, work, delivery and a second delivery to the invoice', async () => {
+  it('goes from the booking over late images, work, delivery, a correction and a second delivery to acceptance and invoice', {
+    timeout: 90_000,
+  }, async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token, number, studio } = await orderInProduction(test, ['tasse.png', 'kanne.png']);
     const states: unknown[] = [stateOf(await page(test, token))];
@@ -20,6 +22,15 @@ describe.each(bothDatabases())('the whole life of an order, on $name', ({ enviro
     await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('1') }), '--trotzdem');
     await tell();
     const first = await page(test, token);
+    const file = first.delivered?.files[0]?.id ?? '';
+    test.world.pass(DAY);
+    const wish = { file, comment: 'Der Schatten ist zu hart.', pin: { x: 0.9, y: 0.1 } };
+    expect((await say(test, token, 'corrections', { requests: [wish] })).statusCode).toBe(200);
+    await tell();
+    // Neither invoice nor acceptance while something is open.
+    expect((await studio('status', number, 'berechnet')).code).toBe(1);
+    expect((await say(test, token, 'accept')).statusCode).toBe(409);
+    await studio('answer', number, '1', 'Er ist jetzt weicher.');
     test.world.pass(DAY);
     await studio(
       'deliver',
@@ -29,35 +40,69 @@ describe.each(bothDatabases())('the whole life of an order, on $name', ({ enviro
     );
     await tell();
     const second = await page(test, token);
+    expect((await say(test, token, 'accept')).statusCode).toBe(200);
+    await tell();
+    const late = { ...wish, file: second.delivered?.files[0]?.id ?? '' };
+    expect((await say(test, token, 'corrections', { requests: [late] })).statusCode).toBe(409);
     test.world.pass(DAY);
     await studio('status', number, 'berechnet');
     await tell();
 
+    const both = ['Webformat/kanne.png', 'Webformat/tasse.png'];
     expect(states).toEqual([
       ['inProduction', []],
       ['delivered', ['Webformat/tasse.png']],
-      ['delivered', ['Webformat/kanne.png', 'Webformat/tasse.png']],
-      ['invoiced', ['Webformat/kanne.png', 'Webformat/tasse.png']],
+      ['inCorrection', ['Webformat/tasse.png']],
+      ['delivered', both],
+      ['accepted', both],
+      ['invoiced', both],
     ]);
-    // The files' time goes on from the first delivery.
-    expect([second.delivered?.at, second.delivered?.until]).toEqual([
-      '2026-11-22T13:05:00.000Z',
-      first.delivered?.until,
+    const [asked] = second.corrections;
+    expect([asked?.number, asked?.comment, asked?.isNew, asked?.answer?.text]).toEqual([
+      1,
+      'Der Schatten ist zu hart.',
+      true,
+      'Er ist jetzt weicher.',
+    ]);
+    // An order in correction is not closed: the files' time begins anew with the delivery that ends it.
+    expect([first.delivered?.until, second.delivered?.at, second.delivered?.until]).toEqual([
+      '2027-02-19T13:05:00.000Z',
+      '2026-11-23T13:05:00.000Z',
+      '2027-02-21T13:05:00.000Z',
     ]);
     expect((await page(test, token)).history).toEqual([
       { state: 'booked', at: '2026-11-20T13:05:00.000Z' },
       { state: 'inProduction', at: '2026-11-20T13:05:00.000Z' },
       { state: 'delivered', at: '2026-11-21T13:05:00.000Z' },
-      { state: 'invoiced', at: '2026-11-23T13:05:00.000Z' },
+      { state: 'inCorrection', at: '2026-11-22T13:05:00.000Z' },
+      { state: 'delivered', at: '2026-11-23T13:05:00.000Z' },
+      { state: 'accepted', at: '2026-11-23T13:05:00.000Z' },
+      { state: 'invoiced', at: '2026-11-24T13:05:00.000Z' },
     ]);
     expect(await subjects(test, number)).toEqual([
       'Alle Bilder sind da',
       'Deine Bilder sind fertig',
-      'Neue Dateien zu deinem Auftrag',
+      'Deine Korrekturen sind bearbeitet',
+      'Deine Korrekturwünsche sind da',
       'Wir haben angefangen',
     ]);
     // An invoiced order is over.
     expect((await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png('4') }))).code).toBe(1);
+  });
+
+  it('can be delivered twice without a correction: the files’ time goes on from the first delivery', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { token, number, studio } = await orderInProduction(test, ['tasse.png']);
+    const deliver = async (note: string) => {
+      test.world.pass(DAY);
+      await studio('deliver', number, await folderOf({ 'Webformat/tasse.png': await png(note) }), '--trotzdem');
+      return (await page(test, token)).delivered;
+    };
+
+    const [first, second] = [await deliver('1'), await deliver('2')];
+
+    expect([second?.at, second?.until]).toEqual(['2026-11-22T13:05:00.000Z', first?.until]);
+    expect(await subjects(test, number)).toContain('Neue Dateien zu deinem Auftrag');
   });
 
   it('ends without a delivery when it is cancelled, and when a private person has withdrawn', async () => {
@@ -88,6 +133,12 @@ describe.each(bothDatabases())('the whole life of an order, on $name', ({ enviro
 
 async function page({ app }: TestApp, token: string): Promise<OrderPage> {
   return (await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();
+}
+
+/** What the holder of the order's link says to it. */
+function say({ app }: TestApp, token: string, what: 'corrections' | 'accept', payload: object = {}) {
+  const headers = { authorization: `Bearer ${token}` };
+  return app.inject({ method: 'POST', url: `/api/order/${what}`, headers, payload });
 }
 
 function stateOf({ status, delivered }: OrderPage): unknown {
