@@ -105,6 +105,8 @@ const facts = z.object({
     leastNet: cents,
     isSample,
   }),
+  /** The photographs of the site (`public/photos`): samples are computer-generated, and say so. */
+  pictures: z.object({ isSample }),
   /** The orders that the page about references tells (`src/site/about/references.ts`). */
   references: z.object({ isSample }),
   /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */

@@ -93,6 +93,7 @@ export const studio: StudioFacts = {
     leastNet: 25_000,
     isSample: true,
   },
+  pictures: { isSample: true },
   references: { isSample: true },
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
   quote: { validDays: 30, isSample: true },

@@ -17,16 +17,16 @@ test('ten exposures become one sharp picture by keyboard, without script, and th
     return window === null || strip === null ? null : Math.round((window.y - strip.y) / window.height);
   };
   expect(await shownState()).toBe(0);
-  await expect(block.getByText('Eine Aufnahme:')).toBeVisible();
+  await expect(block.getByText('Eine Ebene:')).toBeVisible();
 
   await block.getByRole('radio', { name: '1', exact: true }).focus();
   for (let count = 2; count <= 10; count += 1) {
     await page.keyboard.press('ArrowRight');
-    await expect(block.getByText(`${count} Aufnahmen:`)).toBeVisible();
+    await expect(block.getByText(`${count} Ebenen:`)).toBeVisible();
     expect(await shownState()).toBe(count - 1);
   }
   await expect(block.getByText('Beide Ringe sind von vorn bis hinten scharf')).toBeVisible();
-  await expect(block.getByText('Eine Aufnahme:')).toBeHidden();
+  await expect(block.getByText('Eine Ebene:')).toBeHidden();
 
   await expect(map).toBeHidden();
   await block.getByRole('radio', { name: 'Karte der Schärfe' }).check();

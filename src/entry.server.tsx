@@ -26,7 +26,7 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        resolve(text(body).then((html) => new Response(withPlainSheets(html), { headers, status })));
+        resolve(text(body).then((html) => new Response(withPlainSizes(withPlainSheets(html)), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
@@ -48,4 +48,9 @@ function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
  */
 function withPlainSheets(html: string): string {
   return html.replaceAll('.css#"', '.css"');
+}
+
+/** The scale of Mantine's sizes is 1 here; the style sheets are written without it, too (`vite.config.ts`). */
+function withPlainSizes(html: string): string {
+  return html.replaceAll(/calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g, '$1');
 }

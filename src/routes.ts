@@ -32,6 +32,7 @@ export default [
   route('llms.txt', './site/sitemap/llms-route.ts'),
   route('site.webmanifest', './site/head/manifest-route.ts'),
   route('menue.svg', './site/frame/menu-icons-route.tsx'),
+  route('zeichen.svg', './site/frame/page-icons-route.tsx'),
   route('blog/feed.xml', './site/blog/feed-route.ts'),
   route('freistell-service/fortsetzen', './order/resume/route.tsx'),
   route('freistell-service/angebot', './order/resume/quote-link-route.tsx'),

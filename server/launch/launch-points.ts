@@ -38,6 +38,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   meeting: 'Der Anbieter des Terminkalenders ist ein Muster.',
   chat: 'Der Anbieter des Live-Chats ist ein Muster.',
   photography: 'Die Preise der Fotografie sind Muster.',
+  pictures: 'Die Bilder der Seiten sind computergeneriert, keine Fotografien des Studios (public/photos).',
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/about/references.ts).',
   quote: 'Wie lange die Preise eines Angebots gelten und was es zusagt (§\u00A0145 BGB), hat noch niemand bestätigt.',
   express: 'Zuschlag, Lieferzeit und größte Menge der Expresslieferung hat noch niemand bestätigt.',
@@ -52,7 +53,14 @@ export async function openPoints(config: Config, now: Date): Promise<LaunchPoint
 
 /** All that is open, facts first. */
 export function launchPoints(state: LaunchState): LaunchPoint[] {
-  return [...sampleFacts(state.facts), ...legalTexts(state.facts), ...settings(state.config), ...backup(state)];
+  return [
+    ...sampleFacts(state.facts),
+    ...reservedAddresses(state.facts),
+    ...legalTexts(state.facts),
+    ...settings(state.config),
+    ...otherHost(state),
+    ...backup(state),
+  ];
 }
 
 function sampleFacts(facts: StudioFacts): LaunchPoint[] {
@@ -60,6 +68,32 @@ function sampleFacts(facts: StudioFacts): LaunchPoint[] {
   return groups
     .filter(([group]) => facts[group].isSample && isShown(facts[group]))
     .map(([group, words]) => ({ code: `sample.${group}`, words: `${words} (domain/studio.ts, ${group})` }));
+}
+
+/** Names that belong to nobody and lead nowhere (RFC 2606, RFC 6761). */
+const RESERVED = /(?:^|[./@])(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?=[/:]|$)/;
+
+/** Addresses of samples that were left where a fact says that it is none, or where none can say it. */
+function reservedAddresses(facts: StudioFacts): LaunchPoint[] {
+  return Object.entries(facts)
+    .filter(([, group]) => !isOpenSample(group))
+    .flatMap(([name, group]) => addressesIn(group, name))
+    .map(([place, address]) => ({
+      code: `reserved.${place}`,
+      words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio.ts, ${place})`,
+    }));
+}
+
+/** Is in the list as a whole already. */
+function isOpenSample(group: StudioFacts[keyof StudioFacts]): boolean {
+  return typeof group === 'object' && group !== null && 'isSample' in group && group.isSample;
+}
+
+/** Each reserved address below `value`, with its place, "rating.url". */
+function addressesIn(value: unknown, place: string): (readonly [place: string, address: string])[] {
+  if (typeof value === 'string') return RESERVED.test(value) ? [[place, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => addressesIn(part, `${place}.${name}`));
 }
 
 /** What is switched off is seen by nobody. */
@@ -88,6 +122,19 @@ function settings({ publicUrl, smtpUrl, isHomeOnly, studioToken }: LaunchState['
             words: 'Das Pult des Studios gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
           },
         ]),
+  ];
+}
+
+/** Canonical addresses, the sitemap and preview pictures are built from the facts, links in mails from the configuration. */
+function otherHost({ facts, config: { publicUrl } }: LaunchState): LaunchPoint[] {
+  const [named, served] = [new URL(facts.url).host, new URL(publicUrl).host];
+  // What is not set yet, or a sample, stands in the list already.
+  if (named === served || !publicUrl.startsWith('https:') || RESERVED.test(named)) return [];
+  return [
+    {
+      code: 'otherHost',
+      words: `Die Seiten nennen sich ${named}, stehen aber unter ${served}. Suchmaschinen folgen der ersten Adresse. (domain/studio.ts, url, und PUBLIC_URL)`,
+    },
   ];
 }
 

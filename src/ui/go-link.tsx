@@ -1,13 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
-import { Icon } from './icon.tsx';
+import { SpriteIcon } from './sprite-icon.tsx';
 
 /** Leads on to the next thing to read. Without an address it is the last line of a larger link. */
 export function GoLink({ label, href }: { readonly label: string; readonly href?: string }) {
   const words = (
     <>
       {`${label} `}
-      <Icon icon={ArrowRightIcon} />
+      <SpriteIcon name="go" />
     </>
   );
   return href === undefined ? (

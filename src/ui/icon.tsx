@@ -1,7 +1,7 @@
 import type { IconWeight, Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
 
 /** 20, 24 and 32 px, larger with the letters beside them. */
-const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
+export const SIZES = { s: '1.25rem', m: '1.5rem', l: '2rem' } as const;
 
 interface IconProps {
   /** A single icon, imported from `@phosphor-icons/react/dist/ssr/<Name>`, never from the full set. */
@@ -14,5 +14,5 @@ interface IconProps {
 
 /** A picture beside words: hidden from screen readers, because the words say it all. */
 export function Icon({ icon: Phosphor, size = 'm', weight = 'regular', className }: IconProps) {
-  return <Phosphor size={SIZES[size]} weight={weight} aria-hidden="true" focusable="false" className={className} />;
+  return <Phosphor size={SIZES[size]} weight={weight} xmlns={undefined} aria-hidden="true" className={className} />;
 }

@@ -1,12 +1,11 @@
 import { Anchor, Group, Rating as Stars, Text, VisuallyHidden } from '@mantine/core';
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { formatCount } from '../../domain/format.ts';
 import { studio } from '../../domain/studio.ts';
 import { monthSpan } from '../lib/dates.ts';
-import { Icon } from './icon.tsx';
 import { labels } from './labels.ts';
+import { SpriteIcon } from './sprite-icon.tsx';
 
-const star = <Icon icon={StarIcon} size="s" weight="fill" />;
+const star = <SpriteIcon name="star" size="s" />;
 
 /** Five of five stars with number and date, linking to the external profile; nothing is loaded from there. */
 export function Rating() {

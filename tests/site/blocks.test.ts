@@ -12,6 +12,8 @@ import { footerColumns, menus } from '../../src/site/frame/navigation.ts';
 import { sectionAction } from '../../src/site/frame/section-action.ts';
 import { home } from '../../src/site/home/content.ts';
 import { beforeOrder } from '../../src/site/words/before-order.ts';
+import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
+import { sampleWords } from '../../src/site/words/picture-note.ts';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { labels } from '../../src/ui/labels.ts';
@@ -81,6 +83,19 @@ describe.each(framedPaths)('the frame of %s', (address) => {
 
   it('is not empty', () => {
     expect(textOf(only(page, 'main')).split(' ').length).toBeGreaterThan(30);
+  });
+});
+
+describe('pictures that show how something is done', () => {
+  it.each(framedPaths)('say that they are computer-generated: %s', (address) => {
+    const main = only(pageTree(address), 'main');
+    const shown = all(main, 'section', (section) => all(section, 'div', showsHow).length > 0);
+    const without = shown.filter((section) => !textOf(section).includes(sampleWords.note));
+    // The frames of marketplaces are reckoned, and claim no way of working.
+    expect(without.map((section) => all(section, 'h2').map(textOf)[0])).toEqual(
+      address === '/produktfotografie/amazon-ebay-zalando' ? [marketplaceFrames.heading] : [],
+    );
+    expect(textOf(only(pageTree(address), 'footer'))).toContain(sampleWords.footer);
   });
 });
 
@@ -317,4 +332,9 @@ function linksOf(address: string): readonly string[] {
 
 function isBreadcrumb(nav: Element): boolean {
   return nav.attribs['aria-label'] === labels.breadcrumb;
+}
+
+/** Whether a block shows how something is done: steps, before and after, a thing from all sides. */
+function showsHow({ attribs }: Element): boolean {
+  return 'data-variants' in attribs || ['before-after', 'turntable'].includes(attribs['data-island'] ?? '');
 }

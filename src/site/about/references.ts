@@ -4,6 +4,7 @@ import { tierFor, upsellPerImage } from '../../../domain/pricing.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { deliveryTime, productOf } from '../words/facts.ts';
+import { pictureWords } from '../words/picture-note.ts';
 import type { BeforeAfterPair, Blurb, CallToAction, Crumb, Link, PageMeta, Photo } from '../words/types.ts';
 
 /** One order told: what was asked, how it was done, what came of it. */
@@ -55,7 +56,11 @@ export const referencesPage: PageMeta & {
   heading: 'Referenzen: Aufgabe, Weg, Ergebnis',
   lead: 'Ein schönes Bild sagt wenig darüber, was vorher schwierig war. Deshalb steht hier zu jedem Auftrag, worum es ging, wie wir vorgegangen sind und was es heute kostet.',
   sampleNote: studio.references.isSample
-    ? 'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden. Die Bilder sind computergenerierte Darstellungen unserer Verfahren. Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.'
+    ? [
+        'Die Aufträge auf dieser Seite sind Beispiele, die Auftraggeber erfunden.',
+        ...(pictureWords === null ? [] : [pictureWords.sentence]),
+        'Die Preise sind echt: Sie kommen aus der aktuellen Preisliste.',
+      ].join(' ')
     : null,
   sampleMark: studio.references.isSample ? 'Beispielauftrag' : null,
   cases: [
@@ -115,7 +120,7 @@ export const referencesPage: PageMeta & {
   ],
   callToAction: {
     heading: 'Und was ist bei Ihnen schwierig?',
-    text: 'Schicken Sie uns ein Bild, an dem Sie sich die Zähne ausbeißen. Wir sagen Ihnen, was möglich ist und was es kostet.',
+    text: 'Schicken Sie uns den Link zu einem Bild, an dem Sie sich die Zähne ausbeißen. Wir sagen Ihnen, was möglich ist und was es kostet.',
     photo: 'schmuck-perlenkette',
   },
 };

@@ -9,6 +9,7 @@ import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import type { BeforeAfterPair } from '../words/types.ts';
 import styles from './before-after.module.css';
+import { PictureNote } from './picture-note.tsx';
 
 const words = labels.beforeAfter;
 const SIZES = { wide: '(max-width: 1280px) 100vw, 1200px', square: '(max-width: 900px) 100vw, 670px' } as const;
@@ -88,6 +89,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
           </Text>
         </figure>
       ))}
+      <PictureNote />
     </Stack>
   );
 }

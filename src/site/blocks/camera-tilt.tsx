@@ -7,6 +7,7 @@ import { cameraTilt as words } from '../words/camera-tilt.ts';
 import styles from './camera-tilt.module.css';
 import { Choice } from './choice.tsx';
 import { DISTANCE, widening } from './lean.ts';
+import { PictureNote } from './picture-note.tsx';
 
 /** How wide the shirt lies, from armpit to armpit, cm. */
 const CHEST = 55;
@@ -42,6 +43,7 @@ export function CameraTilt() {
           </Text>
         </Stack>
       </Columns>
+      <PictureNote />
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { edgeProbe as words } from '../words/edge-probe.ts';
 import { Choice } from './choice.tsx';
 import styles from './edge-probe.module.css';
+import { PictureNote } from './picture-note.tsx';
 
 /** Four times as large as it stands in the frame, which is a quarter of the page's width. */
 const SIZES = '(max-width: 47.5em) 180vw, 1140px';
@@ -35,6 +36,7 @@ export function EdgeProbe() {
           ))}
         </Columns>
       </Stack>
+      <PictureNote />
     </Section>
   );
 }

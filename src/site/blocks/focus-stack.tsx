@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import { focusStack as words } from '../words/focus-stack.ts';
 import { Choice } from './choice.tsx';
 import styles from './focus-stack.module.css';
+import { PictureNote } from './picture-note.tsx';
 
 const SIZES = '(max-width: 61em) 92vw, 600px';
 
@@ -19,7 +20,7 @@ export function FocusStack() {
     <Section heading={words.heading} text={words.text}>
       <Columns of={2} before={1} from="md" gap="28px 48px" align="center" className={styles['stack']} data-variants>
         <div className={styles['frame']}>
-          <Photo name={words.photo} sizes={SIZES} />
+          <Photo name={words.photo} alt={words.alt} sizes={SIZES} />
           <Photo name={words.map} sizes={SIZES} className={styles['map']} />
         </div>
         <Stack gap={20}>
@@ -46,6 +47,7 @@ export function FocusStack() {
           </Text>
         </Stack>
       </Columns>
+      <PictureNote />
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import type { ReactNode } from 'react';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import { SpriteIcon } from '../../ui/sprite-icon.tsx';
 import { lightboxId } from './gallery-data.ts';
 import styles from './lightbox-link.module.css';
 
@@ -41,7 +40,7 @@ export function LightboxLink({ images, position, className, isNamed = false, chi
 export function EnlargeSign() {
   return (
     <span className={styles['corner']}>
-      <Icon icon={ArrowsOutIcon} size="s" />
+      <SpriteIcon name="enlarge" size="s" />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { photo } from '../../ui/photos.ts';
 import { Section } from '../../ui/section.tsx';
 import type { PictureVariants as Words } from '../words/types.ts';
 import { Choice } from './choice.tsx';
+import { PictureNote } from './picture-note.tsx';
 import styles from './picture-variants.module.css';
 
 /** The frame is never wider, in CSS pixels. */
@@ -54,6 +55,7 @@ export function PictureVariants({ words }: { readonly words: Words }) {
           ) : null}
         </Stack>
       </Columns>
+      <PictureNote />
     </Section>
   );
 }

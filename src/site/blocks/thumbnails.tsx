@@ -1,13 +1,12 @@
 import { Group } from '@mantine/core';
 import type { GalleryImage } from '../../../machines/lightbox/gallery-images.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { Cutout } from '../../ui/cutout.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
 import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
+import { SpriteIcon } from '../../ui/sprite-icon.tsx';
 import type { Photo as PhotoText } from '../words/types.ts';
 import { LightboxLink } from './lightbox-link.tsx';
 import styles from './thumbnails.module.css';
@@ -40,7 +39,7 @@ export function Thumbnails({ photos, images, shown }: ThumbnailsProps) {
       ))}
       <li>
         <LightboxLink images={images} position={0} isNamed>
-          <Icon icon={ArrowsOutIcon} size="s" />
+          <SpriteIcon name="enlarge" size="s" />
           {labels.allPhotos(images.filter((image) => image.show).length)}
         </LightboxLink>
       </li>

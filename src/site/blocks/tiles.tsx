@@ -1,11 +1,10 @@
 import { Anchor, AspectRatio, Group, Text, Title } from '@mantine/core';
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
+import { SpriteIcon } from '../../ui/sprite-icon.tsx';
 import type { Tile } from '../words/types.ts';
 import { tileSpans } from './tile-spans.ts';
 import styles from './tiles.module.css';
@@ -52,7 +51,7 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
                   </Text>
                 </div>
                 <Text span variant="ahead" mt={2} visibleFrom="sm">
-                  <Icon icon={ArrowRightIcon} />
+                  <SpriteIcon name="go" />
                 </Text>
               </Group>
             </Anchor>

@@ -2,6 +2,7 @@ import { List, Stack, Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { spin as words } from '../words/spin.ts';
+import { PictureNote } from './picture-note.tsx';
 import styles from './turntable.module.css';
 
 /** In the order in which the table turns. */
@@ -40,6 +41,7 @@ export function Turntable() {
           </List>
         </Stack>
       </Columns>
+      <PictureNote />
     </Section>
   );
 }

@@ -4,9 +4,9 @@ import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { SpriteIcon } from '../../ui/sprite-icon.tsx';
 import type { NavMenu } from '../words/types.ts';
 import styles from './mega-menu.module.css';
-import { MenuIcon } from './menu-icon.tsx';
 
 /** One dropdown of the main menu. All share a `name`, so the browser keeps at most one open. */
 export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
@@ -28,7 +28,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
                   <li key={item.href}>
                     <Anchor className={styles['item']} underline="never" href={item.href}>
                       {item.photo ? <Photo name={item.photo} sizes="64px" alt="" fallbackWidth={80} /> : null}
-                      {item.icon ? <MenuIcon name={item.icon} /> : null}
+                      {item.icon ? <SpriteIcon file="menu" name={item.icon} /> : null}
                       <span>
                         <b>{item.name}</b>
                         <span className={styles['hint']}>{item.hint}</span>

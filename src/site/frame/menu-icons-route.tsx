@@ -11,8 +11,8 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { TShirtIcon } from '@phosphor-icons/react/dist/ssr/TShirt';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { NavIconName } from '../words/types.ts';
+import { spriteOf } from './sprite.tsx';
 
 const icons: Readonly<Record<NavIconName, Icon>> = {
   tShirt: TShirtIcon,
@@ -31,7 +31,5 @@ const icons: Readonly<Record<NavIconName, Icon>> = {
 
 /** The line icons of the menus in one file, written at build time: in the documents they would weigh 1.5 kB of each, before anybody opens a menu. */
 export function loader() {
-  const drawings = Object.entries(icons).map(([name, Drawing]) => <Drawing key={name} id={name} />);
-  const sprite = renderToStaticMarkup(<svg xmlns="http://www.w3.org/2000/svg">{drawings}</svg>);
-  return new Response(sprite, { headers: { 'Content-Type': 'image/svg+xml' } });
+  return spriteOf(Object.entries(icons).map(([name, Drawing]) => <Drawing key={name} id={name} />));
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
-import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { Fragment } from 'react';
@@ -8,6 +7,7 @@ import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import { SpriteIcon } from '../../ui/sprite-icon.tsx';
 import type { Link } from '../words/types.ts';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
@@ -66,7 +66,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
           </Anchor>
         ))}
         <Anchor variant="row" className="fs-num" underline="never" href={studio.phone.href}>
-          <Icon icon={PhoneIcon} size="s" />
+          <SpriteIcon name="phone" size="s" />
           {studio.phone.display}, {studio.supportHours.display}
         </Anchor>
         <div className={styles['actions']}>

@@ -2,6 +2,7 @@ import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
+import { pictureWords } from '../words/picture-note.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { Logo } from './logo.tsx';
 import { footerColumns } from './navigation.ts';
@@ -58,7 +59,13 @@ export function SiteFooter() {
         >
           <LegalLinks />
           <WithdrawalLink />
-          <Text c="dimmed">{`© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}. ${labels.footerNote}`}</Text>
+          <Text c="dimmed">
+            {[
+              `© ${studio.legalTexts.version.slice(0, 4)} ${studio.name}.`,
+              labels.footerNote,
+              pictureWords?.footer,
+            ].join(' ')}
+          </Text>
         </Group>
       </Container>
     </footer>

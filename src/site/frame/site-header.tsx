@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Container, Group } from '@mantine/core';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
-import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
+import { SpriteIcon } from '../../ui/sprite-icon.tsx';
 import type { Link } from '../words/types.ts';
 import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
@@ -51,7 +51,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             href={studio.phone.href}
             aria-label={studio.phone.display}
           >
-            <Icon icon={PhoneIcon} size="s" />
+            <SpriteIcon name="phone" size="s" />
             <span className={styles['number']}>{studio.phone.display}</span>
           </Anchor>
           <Button component="a" variant="outline" size="sm" href={topLinks.contact.href}>

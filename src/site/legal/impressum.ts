@@ -1,11 +1,13 @@
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { pictureWordsOf } from '../words/picture-note.ts';
 import { addressLines, lines, links, text } from './blocks.ts';
 import type { LegalPage } from './types.ts';
 
 /** Provider identification after § 5 DDG and § 18 (2) MStV. */
 export function impressum(studio: StudioFacts): LegalPage {
   const { legal } = studio;
+  const pictures = pictureWordsOf(studio);
   return {
     path: '/impressum',
     title: `Impressum | ${studio.name}`,
@@ -61,7 +63,10 @@ export function impressum(studio: StudioFacts): LegalPage {
         heading: 'Bilder auf dieser Website',
         blocks: [
           text(
-            'Die Beispielbilder sind computergenerierte Darstellungen unserer Verfahren. Namen und Marken darauf sind erfunden. Wer unsere Bilder verwenden möchte, braucht unsere Zustimmung.',
+            [
+              ...(pictures === null ? [] : [pictures.sentence, pictures.brands]),
+              'Wer unsere Bilder verwenden möchte, braucht unsere Zustimmung.',
+            ].join(' '),
           ),
         ],
       },

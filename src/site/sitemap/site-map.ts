@@ -48,6 +48,7 @@ export const fileRoutes = [
   '/robots.txt',
   '/llms.txt',
   '/menue.svg',
+  '/zeichen.svg',
   '/site.webmanifest',
   '/blog/feed.xml',
 ] as const;

@@ -24,7 +24,7 @@ export const edgeProbe = {
     {
       kind: 'photo',
       photo: 'freisteller-haare-roh',
-      name: 'Foto',
+      name: 'Vorlage',
       alt: 'Teddybär vor grauem Papier, die Haare stehen in alle Richtungen',
     },
     {

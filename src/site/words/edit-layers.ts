@@ -7,13 +7,13 @@ import type { PictureVariants } from './types.ts';
 export const editLayers: PictureVariants = {
   name: 'ebene',
   heading: 'Fünf Ebenen, ein Bild',
-  text: 'Dieselbe Aufnahme einer Uhr, Schritt für Schritt. Jede Ebene baut auf der vorigen auf, und Sie bestellen nur, was Ihr Bild braucht.',
+  text: 'Gezeigt an einer Armbanduhr, Schritt für Schritt. Jede Ebene baut auf der vorigen auf, und Sie bestellen nur, was Ihr Bild braucht.',
   legend: 'Ebene',
   variants: [
     {
       label: '1 Rohbild',
       photo: 'ebene-uhr-roh',
-      text: 'So kommt die Datei aus der Kamera: graue Wand, Holzleiste, eine Ecke der Farbkarte. Auf dem Glas liegt links eine Spiegelung.',
+      text: 'Das Ausgangsbild: graue Wand, Holzleiste, eine Ecke der Farbkarte. Auf dem Glas liegt links eine Spiegelung.',
     },
     {
       label: '2 Freigestellt',
@@ -28,7 +28,7 @@ export const editLayers: PictureVariants = {
     {
       label: '4 Farbe',
       photo: 'ebene-uhr-farbe-frei',
-      text: 'Das weiße Feld der Farbkarte hat in der Aufnahme den Wert 197 und gehört auf 243. Um so viel heller werden auch Stahl, Leder und Blau.',
+      text: 'Das weiße Feld der Farbkarte hat im Ausgangsbild den Wert 197 und gehört auf 243. Um so viel heller werden auch Stahl, Leder und Blau.',
     },
     {
       label: '5 Schatten',

@@ -6,11 +6,11 @@ import type { PictureVariants } from './types.ts';
  */
 export const garmentColours: PictureVariants = {
   name: 'farbe',
-  heading: 'Ein Foto, sechs Farben',
-  text: 'Fotografiert ist nur das salbeigrüne Shirt. Die anderen Farben sind daraus entstanden: Licht, Falten und Nähte bleiben, der Farbton wechselt, und das Etikett im Kragen bleibt grau.',
+  heading: 'Ein Bild, sechs Farben',
+  text: 'Gezeigt an einem salbeigrünen Shirt, aus dem die anderen fünf Farben entstanden sind: Licht, Falten und Nähte bleiben, der Farbton wechselt, und das Etikett im Kragen bleibt grau.',
   legend: 'Farbe des Shirts',
   variants: [
-    colour('Salbei', 'farbe-tshirt-salbei', [187, 193, 182], 'So hing das Shirt vor der Kamera.'),
+    colour('Salbei', 'farbe-tshirt-salbei', [187, 193, 182], 'Das Ausgangsbild für alle anderen.'),
     colour('Marine', 'farbe-tshirt-marine', [38, 50, 84], 'Dunkel, aber nicht schwarz: Die Falten bleiben zu sehen.'),
     colour(
       'Bordeaux',

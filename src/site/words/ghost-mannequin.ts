@@ -7,13 +7,13 @@ import type { PictureVariants } from './types.ts';
 export const ghostMannequin: PictureVariants = {
   name: 'schritt',
   heading: 'Von der Büste zum Hollow-Man',
-  text: 'Dasselbe T-Shirt in fünf Schritten. Der Innenkragen kommt aus einer zweiten Aufnahme, denn auf der Büste ist er nicht zu sehen.',
+  text: 'Gezeigt an einem T-Shirt, in fünf Schritten. Der Innenkragen braucht ein zweites Bild, denn auf der Büste ist er nicht zu sehen.',
   legend: 'Schritt',
   variants: [
     {
       label: '1 Auf der Büste',
       photo: 'hollowman-schritt-bueste',
-      text: 'Gedämpft, gesteckt und gerade ausgerichtet. Büste und Stativ sind noch im Bild.',
+      text: 'Das T-Shirt sitzt gerade. Büste und Stativ sind noch im Bild.',
     },
     {
       label: '2 Ohne Büste',
@@ -23,7 +23,7 @@ export const ghostMannequin: PictureVariants = {
     {
       label: '3 Innenkragen',
       photo: 'hollowman-schritt-innen-frei',
-      text: 'Die zweite Aufnahme, mit gleicher Brennweite und gleichem Abstand. Gebraucht wird nur dieses Stück: Bund, Naht, Etikett.',
+      text: 'Gebraucht wird nur dieses Stück: Bund, Naht, Etikett. Im Studio kommt es aus einer zweiten Aufnahme, mit gleicher Brennweite und gleichem Abstand.',
     },
     {
       label: '4 Eingesetzt',

@@ -4,7 +4,7 @@ import type { PictureVariants } from './types.ts';
 export const lightSetups: PictureVariants = {
   name: 'licht',
   heading: 'Schalten Sie das Licht um',
-  text: 'Derselbe Flakon, dieselbe Kamera, derselbe helle Hintergrund. Es ändert sich nur, woher das Licht kommt und was sich im Glas spiegelt.',
+  text: 'Gezeigt an einem Flakon vor hellem Hintergrund. Blickwinkel und Abstand bleiben, es ändert sich nur, woher das Licht kommt und was sich im Glas spiegelt.',
   legend: 'Licht',
   variants: [
     {

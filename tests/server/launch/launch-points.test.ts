@@ -14,7 +14,13 @@ const codes = (state: Parameters<typeof launchPoints>[0]) => launchPoints(state)
 
 /** The facts as an operator would have put them in. */
 const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
-  key === 'isSample' ? false : key === 'isReviewed' ? true : value,
+  key === 'isSample'
+    ? false
+    : key === 'isReviewed'
+      ? true
+      : typeof value === 'string'
+        ? value.replace('.example', '.de')
+        : value,
 ) as StudioFacts;
 
 it('lists every sample, the unread legal texts and all that is not set up', () => {
@@ -32,9 +38,13 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
     'sample.meeting',
     'sample.chat',
     'sample.photography',
+    'sample.pictures',
     'sample.references',
     'sample.quote',
     'sample.team',
+    'reserved.url',
+    'reserved.email',
+    'reserved.ftpHost',
     'legalTexts',
     'publicUrl',
     'smtpUrl',
@@ -45,6 +55,36 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
 it('finds nothing once the facts are real, the texts read, and mail, address and backup are there', () => {
   const lastBackup = new Date('2026-11-13T12:00:00Z');
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
+});
+
+it('finds addresses of samples where every fact is said to be real, and a site that names itself otherwise', () => {
+  const state = { config: publicConfig, lastBackup: now, now };
+  const facts = {
+    ...realFacts,
+    url: studio.url,
+    ftpHost: studio.ftpHost,
+    rating: { ...studio.rating, isSample: false },
+    emails: { ...realFacts.emails, orders: 'auftrag@studio.test' },
+  };
+  expect(launchPoints({ ...state, facts })).toEqual(
+    [
+      ['url', 'https://www.freistell-studio.example'],
+      ['emails.orders', 'auftrag@studio.test'],
+      ['rating.url', 'https://bewertungen.freistell-studio.example/freistell-studio'],
+      ['ftpHost', 'ftp.freistell-studio.example'],
+    ].map(([place, address]) => ({
+      code: `reserved.${place}`,
+      words: `${address} ist eine Musteradresse und führt nirgendwohin. (domain/studio.ts, ${place})`,
+    })),
+  );
+  const elsewhere = { ...realFacts, url: 'https://www.freistell-studio.net', email: 'hallo@example-studio.de' };
+  expect(launchPoints({ ...state, facts: elsewhere })).toEqual([
+    {
+      code: 'otherHost',
+      words:
+        'Die Seiten nennen sich www.freistell-studio.net, stehen aber unter www.freistell-studio.de. Suchmaschinen folgen der ersten Adresse. (domain/studio.ts, url, und PUBLIC_URL)',
+    },
+  ]);
 });
 
 it('says that a public site has no desk of the studio without a token', () => {
@@ -64,12 +104,14 @@ it('knows every group of facts that says whether it is a sample', () => {
     ([, group]) => typeof group === 'object' && group && 'isSample' in group,
   );
   const config = publicConfig;
+  // Said of no group, because they stand alone.
+  const addresses = ['reserved.url', 'reserved.email', 'reserved.ftpHost'];
   const facts = {
     ...studio,
     express: { ...studio.express, offered: true },
     testImages: { ...studio.testImages, offered: true },
   };
   expect(codes({ facts, config, lastBackup: now, now }).toSorted()).toEqual(
-    ['legalTexts', ...groups.map(([name]) => `sample.${name}`)].toSorted(),
+    ['legalTexts', ...addresses, ...groups.map(([name]) => `sample.${name}`)].toSorted(),
   );
 });

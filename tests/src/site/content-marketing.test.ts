@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { studio } from '../../../domain/studio.ts';
 import { agency } from '../../../src/site/about/agency.ts';
 import { consulting } from '../../../src/site/about/consulting.ts';
 import { articles } from '../../../src/site/blog/articles.ts';
@@ -7,9 +8,18 @@ import { categoryPages } from '../../../src/site/category/categories.ts';
 import { enquiryLink } from '../../../src/site/enquiry/topics.ts';
 import { legalLinks, withdrawalLink } from '../../../src/site/frame/legal-navigation.ts';
 import { menus } from '../../../src/site/frame/navigation.ts';
+import { impressum } from '../../../src/site/legal/impressum.ts';
 import { siteRoutes } from '../../../src/site/sitemap/site-map.ts';
 import { stories } from '../../../src/site/stories/content.ts';
+import { edgeProbe } from '../../../src/site/words/edge-probe.ts';
+import { editLayers } from '../../../src/site/words/edit-layers.ts';
 import { extraPrice, lowestPrice } from '../../../src/site/words/facts.ts';
+import { focusStack } from '../../../src/site/words/focus-stack.ts';
+import { garmentColours } from '../../../src/site/words/garment-colours.ts';
+import { ghostMannequin } from '../../../src/site/words/ghost-mannequin.ts';
+import { lightSetups } from '../../../src/site/words/light-setups.ts';
+import { pictureWordsOf, sampleWords } from '../../../src/site/words/picture-note.ts';
+import { spin } from '../../../src/site/words/spin.ts';
 import type { CategoryPage } from '../../../src/site/words/types.ts';
 import {
   articleSource,
@@ -29,6 +39,10 @@ const photoNames = new Set(
 const photoKeys = new Set(['photo', 'photos', 'cover']);
 const knownPaths = new Set(siteRoutes.map((route) => route.path));
 
+/** What the legal notice says of the pictures, samples or not. */
+const aboutPictures = (isSample: boolean) =>
+  stringsIn(impressum({ ...studio, pictures: { isSample } })).filter((text) => text.includes('unsere Bilder'));
+
 describe('every marketing text', () => {
   it.each(Object.entries(marketingContent))('keeps the house rules: %s', (_name, content) => {
     expect(stringsIn(content).flatMap(brokenRules)).toEqual([]);
@@ -46,6 +60,28 @@ describe('every marketing text', () => {
     );
 
     expect(hrefs.filter((href) => !knownPaths.has(href.replace(/[?#].*$/, '')))).toEqual([]);
+  });
+});
+
+describe('the words beside computer-generated pictures', () => {
+  const blocks = { editLayers, focusStack, garmentColours, ghostMannequin, lightSetups, spin, edgeProbe };
+
+  it.each(Object.entries(blocks))('claim no shot that nobody has taken: %s', (_name, words) => {
+    const claims = stringsIn(words)
+      .flatMap((text) => text.split(/(?<=[.:?]) /))
+      // What is done with the customer's own goods is said of the studio.
+      .filter((sentence) => /Aufnahme|[Ff]otografi|\bFotos?\b|aus der Kamera|vor der Kamera/.test(sentence))
+      .filter((sentence) => !/[Ii]m Studio/.test(sentence));
+    expect(claims).toEqual([]);
+  });
+
+  it('say so until the pictures are the studio’s own', () => {
+    expect(pictureWordsOf(studio)).toBe(sampleWords);
+    expect(pictureWordsOf({ ...studio, pictures: { isSample: false } })).toBeNull();
+    expect(aboutPictures(false)).toEqual(['Wer unsere Bilder verwenden möchte, braucht unsere Zustimmung.']);
+    expect(aboutPictures(true)).toEqual([
+      'Die Beispielbilder sind computergenerierte Darstellungen unserer Verfahren. Namen und Marken darauf sind erfunden. Wer unsere Bilder verwenden möchte, braucht unsere Zustimmung.',
+    ]);
   });
 });
 
