@@ -29,8 +29,8 @@ export async function book(page: Page, customer: { name: string; email: string; 
   await bookOrder(page);
   const number = await page.getByText(/^FS-\d{4}-[2-9A-HJKMNP-Z]{6}$/).innerText();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Danke, ${customer.name}. Wir übernehmen.`);
-  await expect(page.getByText('Deine Bestellung')).toHaveText(
-    `Deine Bestellung ${number} ist eingegangen. Die Bestätigung schicken wir an ${customer.email}.`,
+  await expect(page.getByText('Dein Auftrag')).toHaveText(
+    `Dein Auftrag ${number} ist eingegangen. Die Bestätigung schicken wir an ${customer.email}.`,
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Jetzt' })).toContainText(customer.next);
   return number;

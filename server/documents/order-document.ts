@@ -9,7 +9,7 @@ import { pdfOf } from './pdf.ts';
 const words = {
   title: (orderNumber: string) => `Auftrag ${orderNumber}`,
   bookedAt: (moment: string) => `Bestellt am ${moment} bei ${studio.name}.`,
-  answers: 'Bestellung',
+  answers: 'Was bestellt ist',
   price: 'Preis',
 } as const;
 

@@ -12,7 +12,7 @@ import { germanStatus } from './step-words.ts';
 export const correctionCommands: Register = (program, { store, world, print }, act) => {
   program
     .command('corrections')
-    .description('die offenen Korrekturwünsche einer Bestellung: Nummer, Datei, Stelle, Wunsch und notierte Antwort')
+    .description('die offenen Korrekturwünsche eines Auftrags: Nummer, Datei, Stelle, Wunsch und notierte Antwort')
     .argument('<FS-…>')
     .action(
       act(async (number: string) => {

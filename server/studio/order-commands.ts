@@ -19,8 +19,8 @@ import { tableOf } from './table.ts';
 export const orderCommands: Register = (program, { store, world, publicUrl, print }, act) => {
   program
     .command('orders')
-    .description('Bestellungen: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
-    .argument('[Suche]', 'in Nummer, E-Mail-Adresse und allem, was in der Bestellung steht')
+    .description('Aufträge: zuerst, was zuerst fertig sein muss, dann was auf Bilder wartet, dann alle anderen')
+    .argument('[Suche]', 'in Nummer, E-Mail-Adresse und allem, was im Auftrag steht')
     .option('--status <Status>', `nur diese: ${bookedStatuses.map((one) => germanStatus[one]).join(', ')}`, statusNamed)
     .option('--seite <Zahl>', 'eine weitere Seite', wholeNumber)
     .option(...asJson)
@@ -29,11 +29,10 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
         const query = deskQuerySchema.parse({ search, status, page: seite });
         const found = await store.read((queries) => listOrders(queries, query));
         if (json === true) printJson(print, found);
-        else if (found.total === 0) print('Keine Bestellungen.');
+        else if (found.total === 0) print('Keine Aufträge.');
         else {
           for (const line of tableOf(headOfList, found.orders.map(cellsOf))) print(line);
-          if (found.pages > 1)
-            print(`Seite ${found.page} von ${found.pages}, ${formatCount(found.total)} Bestellungen`);
+          if (found.pages > 1) print(`Seite ${found.page} von ${found.pages}, ${formatCount(found.total)} Aufträge`);
         }
         return true;
       }),
@@ -41,7 +40,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
 
   program
     .command('order')
-    .description('eine Bestellung mit allem: Angaben, Preise, Dateien mit Befunden, Verlauf, mögliche Schritte')
+    .description('ein Auftrag mit allem: Angaben, Preise, Dateien mit Befunden, Verlauf, mögliche Schritte')
     .argument('<FS-…>')
     .option(...asJson)
     .action(
@@ -56,7 +55,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
 
   program
     .command('status')
-    .description('der nächste Schritt einer Bestellung, soweit er jetzt erlaubt ist')
+    .description('der nächste Schritt eines Auftrags, soweit er jetzt erlaubt ist')
     .argument('<FS-…>')
     .argument('<Schritt>', studioStepNames.join(', '), stepNamed)
     .argument(

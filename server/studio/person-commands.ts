@@ -20,7 +20,7 @@ export const personCommands: Register = (program, deps, act) => {
   program
     .command('delete')
     .description(
-      'zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO); Bestellungen bleiben, solange das Gesetz es verlangt',
+      'zeigt, was zu einer Adresse gelöscht würde (Art. 17 DSGVO); Aufträge bleiben, solange das Gesetz es verlangt',
     )
     .argument('<E-Mail-Adresse>')
     .option(...sure('löscht es'))

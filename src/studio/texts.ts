@@ -17,7 +17,7 @@ export const deskTexts = {
   },
   list: {
     search: 'Suche',
-    searchHint: 'Nummer, E-Mail oder Worte aus der Bestellung',
+    searchHint: 'Nummer, E-Mail oder Worte aus dem Auftrag',
     status: 'Status',
     anyStatus: 'alle',
     none: 'Keine Aufträge.',

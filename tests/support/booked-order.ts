@@ -28,7 +28,7 @@ export async function atOverview(test: TestApp, quantity: number, delivery?: Del
 export async function book(test: TestApp, visitor: Visitor) {
   const number = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
   expect((await visitor.post('finish', {})).body).toBe('done');
-  const mail = (await test.mails()).find(({ subject }) => subject === `Deine Bestellung ${number}`)?.text ?? '';
+  const mail = (await test.mails()).find(({ subject }) => subject === `Dein Auftrag ${number}`)?.text ?? '';
   return { number, token: secretOf(ORDER_PATH, mail), mail };
 }
 

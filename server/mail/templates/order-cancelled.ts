@@ -19,7 +19,7 @@ export function orderCancelledMail({ summary }: Payload): ReactElement {
       `Der Auftrag wurde auf der Auftragsseite storniert, bevor die Arbeit begonnen hat. Seine Bilder werden nach ${retention.fileDaysAfterDelivery}\u00A0Tagen gelöscht.`,
     ),
     rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
-    heading('Bestellung'),
+    heading('Auftrag'),
     rows(lastingAnswers(summary)),
   );
 }

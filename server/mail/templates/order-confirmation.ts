@@ -9,7 +9,7 @@ import { greeting, looksLikeLine, looksLikePhone } from './typed-words.ts';
 type Payload = MailPayload<'orderConfirmation'>;
 
 export function orderConfirmationSubject({ summary }: Payload): string {
-  return `Deine Bestellung ${summary.orderNumber}`;
+  return `Dein Auftrag ${summary.orderNumber}`;
 }
 
 /**
@@ -23,13 +23,13 @@ export function orderConfirmation(
 ): ReactElement {
   return mailDocument(
     `${summary.orderNumber}: ${summary.delivery}`,
-    title('Danke, deine Bestellung ist da.'),
+    title('Danke, dein Auftrag ist da.'),
     text(
       `${greeting('Hallo', summary.greetingName)},\ndeine Bestellung ist am ${summary.bookedAtText} bei uns eingegangen. Mit dieser E-Mail nehmen wir sie an. Deine Auftragsnummer ist ${summary.orderNumber}.`,
     ),
     ...(orderUrl === null ? [] : toOrderPage(orderUrl)),
     ...(transferUrl === null ? [] : imagesFollow(transferUrl)),
-    heading('Deine Bestellung'),
+    heading('Dein Auftrag'),
     rows(summary.answers),
     heading('Preis'),
     ...cart(summary),
@@ -47,8 +47,8 @@ export function carefulParties(summary: Payload['summary']): SummaryRow[] {
   const { invoiceTo, invoiceEmail, phone, note, delivery } = summary;
   const careful = {
     ...summary,
-    invoiceTo: invoiceTo.every(looksLikeLine) ? invoiceTo : ['Anschrift aus deiner Bestellung'],
-    invoiceEmail: invoiceEmail === '' ? '' : 'Adresse aus deiner Bestellung',
+    invoiceTo: invoiceTo.every(looksLikeLine) ? invoiceTo : ['Anschrift aus deinem Auftrag'],
+    invoiceEmail: invoiceEmail === '' ? '' : 'Adresse aus deinem Auftrag',
     reference: referenceOf(summary),
     phone: looksLikePhone(phone) ? phone : '',
     note: note === '' ? '' : 'Haben wir vollständig erhalten',
@@ -57,7 +57,7 @@ export function carefulParties(summary: Payload['summary']): SummaryRow[] {
 }
 
 function referenceOf({ reference }: Payload['summary']): string {
-  return reference === '' || looksLikeLine(reference) ? reference : 'Angabe aus deiner Bestellung';
+  return reference === '' || looksLikeLine(reference) ? reference : 'Angabe aus deinem Auftrag';
 }
 
 function terms({ clientType }: Payload['summary'], publicUrl: string, areAttached: boolean): ReactElement[] {

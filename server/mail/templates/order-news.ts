@@ -103,7 +103,7 @@ export function orderNewsMail({ news, summary, delivery, hasFiles, corrections, 
     ]),
     ...correctionBlocks(corrections),
     ...toOrderPage(orderUrl),
-    heading('Deine Bestellung'),
+    heading('Dein Auftrag'),
     rows(lastingAnswers(summary)),
     small(`Fragen? Antworte einfach auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );

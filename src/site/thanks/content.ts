@@ -1,5 +1,5 @@
 import { studio } from '../../../domain/studio.ts';
-import { deliveryTime } from '../words/facts.ts';
+import { answerTime, deliveryTime } from '../words/facts.ts';
 import type { Blurb, PageMeta, PhotoRef } from '../words/types.ts';
 
 interface ThankYou {
@@ -18,16 +18,16 @@ export const danke: PageMeta & {
 } = {
   title: 'Danke | Freistell-Studio',
   description:
-    'Ihre Nachricht oder Bestellung ist bei Freistell-Studio eingegangen. Hier steht, was als Nächstes geschieht und wie Sie uns erreichen.',
+    'Ihre Anfrage oder Ihr Auftrag ist bei Freistell-Studio eingegangen. Hier steht, was als Nächstes geschieht und wie Sie uns erreichen.',
   enquiry: {
     heading: 'Danke. Wir melden uns.',
     lead: 'Ihre Anfrage ist eingegangen. Wir bestätigen sie auch per E-Mail.',
     next: [
-      { title: 'Jetzt', text: 'Ihre persönliche Projektleitung liest Ihre Angaben und klärt, was noch offen ist.' },
+      { title: 'Jetzt', text: `Ihre persönliche Projektleitung liest Ihre Angaben und meldet sich ${answerTime}.` },
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
       {
         title: 'Wenn Sie zusagen',
-        text: `Sie schicken Ware oder Bilder. Fotos sind nach 7 bis 14\u00A0Tagen fertig, Freisteller nach ${deliveryTime}.`,
+        text: `Sie schicken Ware oder Bilder. Fotos sind in 7 bis 14\u00A0Tagen fertig, Freisteller in ${deliveryTime}, jeweils sobald alles vollständig bei uns ist.`,
       },
     ],
   },

@@ -26,7 +26,7 @@ export const orderThanks: {
 } = {
   thanks: 'Danke',
   heading: 'Wir übernehmen.',
-  yourOrder: { paid: 'Deine Bestellung', free: 'Dein Auftrag für Testbilder' },
+  yourOrder: { paid: 'Dein Auftrag', free: 'Dein Auftrag für Testbilder' },
   show: 'Auftrag ansehen',
   arrived: 'ist eingegangen. Die Bestätigung schicken wir an',
   next: (['here', 'later'] as const).flatMap((images) =>

@@ -60,7 +60,7 @@ function seen({ screen, from, order, sample }: Step, before: OrderContext): stri
 
 function arrivalAt(state: OrderState): string {
   const { screen, status } = facesOf(state);
-  if (state !== screen) return `Die Bestellung ist „${statusNames[status]}“.`;
+  if (state !== screen) return `Der Auftrag ist „${statusNames[status]}“.`;
   return `Es erscheint ${screenName(screen)} unter \`${screenTable[screen].path}\`.`;
 }
 

@@ -40,6 +40,7 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
     'sample.photography',
     'sample.pictures',
     'sample.references',
+    'sample.answer',
     'sample.quote',
     'sample.team',
     'reserved.url',

@@ -52,7 +52,7 @@ describe('the mails of a booked order', () => {
     expect(headOf(confirmation)).toEqual({
       from: { name: 'Freistell-Studio', address: 'auftrag@freistell-studio.example' },
       to: [{ name: 'Jana Winter', address: 'jana.winter@nordlicht.example' }],
-      subject: 'Deine Bestellung FS-2611-YGPGKS',
+      subject: 'Dein Auftrag FS-2611-YGPGKS',
       date: '2026-11-20T13:05:00.000Z',
       messageId: expect.stringMatching(/^<confirmation-[\w-]{22}@freistell-studio\.example>$/),
       attachments: ['Auftrag-FS-2611-YGPGKS.pdf', 'AGB.pdf'],
@@ -158,10 +158,10 @@ describe('the mails of a booked order', () => {
     expect(JSON.stringify(confirmation)).not.toMatch(/Gewinn|evil/);
     expect([confirmation?.to, confirmation?.subject]).toEqual([
       [{ name: '', address: 'opfer@world.example' }],
-      'Deine Bestellung FS-2611-YGPGKS',
+      'Dein Auftrag FS-2611-YGPGKS',
     ]);
     expect(confirmation?.text).toMatch(
-      /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Anschrift aus deiner Bestellung[^]*Deine Notiz\s+Haben wir vollständig erhalten/,
+      /Hallo,\ndeine Bestellung[^]*Rechnung an\s+Anschrift aus deinem Auftrag[^]*Deine Notiz\s+Haben wir vollständig erhalten/,
     );
     expect(ticket?.replyTo).toEqual([{ name: '', address: 'opfer@world.example' }]);
     expect(ticket?.text?.match(/evil\.example/g)).toHaveLength(7);

@@ -36,7 +36,7 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
     expect(await numbers(waiting.number.toLowerCase())).toEqual([waiting.number]);
     expect(await numbers('nordlicht KERAMIK', '--status', 'gebucht')).toEqual([waiting.number]);
     expect([await numbers('100%'), await numbers('_')]).toEqual([[], []]);
-    expect((await studio('orders', 'niemand')).lines).toEqual(['Keine Bestellungen.']);
+    expect((await studio('orders', 'niemand')).lines).toEqual(['Keine Aufträge.']);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => test.store.read((queries) => listOrders(queries, { search: '', page }, 2))),
     );
@@ -89,7 +89,7 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
     expect(lines.at(-1)).toBe('Möglich: geliefert, storniert');
     expect(await studio('order', 'FS-2611-AAAAAA')).toEqual({
       code: 1,
-      lines: ['Keine Bestellung mit der Nummer FS-2611-AAAAAA.'],
+      lines: ['Kein Auftrag mit der Nummer FS-2611-AAAAAA.'],
     });
   });
 

@@ -69,7 +69,7 @@ describe.each(bothDatabases())('an express delivery, on $name', ({ environment }
     const mails = (await test.mails()).filter(({ subject }) => subject?.includes(number) === true);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Auftrag ${number}: Express, Bilder folgen`,
-      `Deine Bestellung ${number}`,
+      `Dein Auftrag ${number}`,
     ]);
     for (const { text } of mails) {
       expect(text?.replaceAll(/\s+/g, ' ')).toContain('Express: am nächsten Arbeitstag, +50 % je Bild, bis 500 Bilder');

@@ -41,7 +41,7 @@ describe.each(bothDatabases())('the way of an order, on $name', (database) => {
     expect(summaries).toEqual([{ order_id: overview().id }]);
     expect((await mails()).map((mail) => [mail.subject, mail.to?.[0]?.address])).toEqual([
       ['Auftrag FS-2611-YGPGKS: Bilder folgen', 'auftrag@freistell-studio.example'],
-      ['Deine Bestellung FS-2611-YGPGKS', 'jana.winter@nordlicht.example'],
+      ['Dein Auftrag FS-2611-YGPGKS', 'jana.winter@nordlicht.example'],
     ]);
   });
 

@@ -206,7 +206,7 @@ describe.each(bothDatabases())('an order that is begun by a quote, on $name', (d
     expect((await elsewhere.post('finish', { earlyStart: true })).body).toBe('done');
     const order = await orderOf(elsewhere);
     expect([order.status, order.price]).toEqual(['booked', 200 * 47]);
-    const mail = (await test.mails()).find(({ subject }) => subject === `Deine Bestellung ${order.wizard_clipping_id}`);
+    const mail = (await test.mails()).find(({ subject }) => subject === `Dein Auftrag ${order.wizard_clipping_id}`);
     expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`nach Angebot ${number} vom 20. November 2026`);
     expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('Netto 94,00 €');
   });

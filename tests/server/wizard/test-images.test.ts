@@ -58,7 +58,7 @@ describe.each(bothDatabases())('free test images, on $name', ({ environment }) =
     const mails = (await test.mails()).filter(({ subject }) => subject?.includes(number) === true);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Auftrag ${number}: Testbilder, Bilder folgen`,
-      `Deine Bestellung ${number}`,
+      `Dein Auftrag ${number}`,
     ]);
     for (const { text } of mails) {
       expect(text).toContain('Kostenlose Testbilder');
