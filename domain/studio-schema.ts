@@ -111,6 +111,8 @@ const facts = z.object({
   references: z.object({ isSample }),
   /** Cut-outs: working days until the delivery, and from how many images on the date is agreed in person. */
   deliveryWorkdays: z.object({ cutOutMax: z.int().check(z.positive()), agreedFromImages: z.int().check(z.positive()) }),
+  /** Within how many working days whoever enquires hears from the studio. */
+  answer: z.object({ workingDays: z.int().check(z.positive()), isSample }),
   /** For how many days the prices of a quote hold (§ 145 BGB); a sample until the operator stands for it. */
   quote: z.object({ validDays: z.int().check(z.positive()), isSample }),
   /**

@@ -96,6 +96,7 @@ export const studio: StudioFacts = {
   pictures: { isSample: true },
   references: { isSample: true },
   deliveryWorkdays: { cutOutMax: 2, agreedFromImages: 5_000 },
+  answer: { workingDays: 1, isSample: true },
   quote: { validDays: 30, isSample: true },
   express: { offered: false, surchargePercent: 50, workingDays: 1, mostImages: 500, isSample: true },
   testImages: { offered: false, mostImages: 3, isSample: true },

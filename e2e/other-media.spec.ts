@@ -26,7 +26,7 @@ test.describe('in forced colours', () => {
 
   test('buttons keep an edge, cut-outs their checkerboard, the slider its looks', async ({ page }) => {
     await page.goto('/bildbearbeitung/bilder-freistellen');
-    const [button] = await page.locator('main').getByRole('link', { name: 'Bilder freistellen lassen' }).all();
+    const [button] = await page.locator('main').getByRole('link', { name: 'Freistellen lassen' }).all();
     await expect(button ?? page.locator('#none')).toHaveCSS('border-top-style', 'solid');
     // Without it the raw shot would show through on both sides.
     const after = page.locator('[data-island="before-after"] .fs-checker').first();

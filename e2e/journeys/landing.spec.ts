@@ -44,7 +44,7 @@ test('the trust card shows what is promised and leads back; the third card stays
 
 test('the premium card leads to the enquiry, which knows what it is about', async ({ page }) => {
   await openLanding(page);
-  await page.getByRole('link', { name: 'Persönliche Beratung anfragen' }).click();
+  await page.getByRole('link', { name: 'Unverbindlich anfragen' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/kontakt');
   await expect(page.getByLabel('Weitere Angaben')).toHaveValue('Ich interessiere mich für den Premium-Service.');
 });

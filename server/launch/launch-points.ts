@@ -40,6 +40,7 @@ const samples: Readonly<Record<SampleGroup, string>> = {
   photography: 'Die Preise der Fotografie sind Muster.',
   pictures: 'Die Bilder der Seiten sind computergeneriert, keine Fotografien des Studios (public/photos).',
   references: 'Die Aufträge der Referenzen sind erfunden (src/site/about/references.ts).',
+  answer: 'Wie schnell Anfragen beantwortet werden, hat noch niemand bestätigt.',
   quote: 'Wie lange die Preise eines Angebots gelten und was es zusagt (§\u00A0145 BGB), hat noch niemand bestätigt.',
   express: 'Zuschlag, Lieferzeit und größte Menge der Expresslieferung hat noch niemand bestätigt.',
   testImages: 'Wie viele Testbilder kostenlos sind, hat noch niemand bestätigt.',

@@ -13,7 +13,10 @@ import { sectionAction } from '../../src/site/frame/section-action.ts';
 import { home } from '../../src/site/home/content.ts';
 import { beforeOrder } from '../../src/site/words/before-order.ts';
 import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
+import { fromPriceOf, photographyPricesLink } from '../../src/site/words/photography-prices.ts';
 import { sampleWords } from '../../src/site/words/picture-note.ts';
+import { allPromises, photographyPromises } from '../../src/site/words/promises.ts';
+import { trustTexts } from '../../src/site/words/trust.ts';
 import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { stories } from '../../src/site/stories/content.ts';
 import { labels } from '../../src/ui/labels.ts';
@@ -103,7 +106,7 @@ describe('the home page', () => {
   const main = only(pageTree('/'), 'main');
 
   it('has its blocks in the order of the design', () => {
-    expect(textOf(only(main, 'h1'))).toBe(asRead(home.headingLines.join(' ')));
+    expect(textOf(only(main, 'h1'))).toBe(asRead([home.kicker, ...home.headingLines].join(' ')));
     expect(all(main, 'h2').map(textOf)).toEqual([
       home.advantagesHeading,
       home.studio.heading,
@@ -111,6 +114,7 @@ describe('the home page', () => {
       home.tilesHeading,
       home.cutout.heading,
       home.strips[1].heading,
+      trustTexts.heading,
       home.proof.heading,
       beforeOrder.heading,
       home.callToAction.heading,
@@ -135,12 +139,34 @@ describe('the home page', () => {
     expect(ratingIn(proof)).toEqual(rating);
   });
 
-  it('opens its pictures in the lightbox: the strips, the studio and the cut-outs; only tiles lead elsewhere', () => {
+  it('leads to every service, to whoever works here and to the blog from its own words', () => {
+    const links = hrefsIn(main);
+    const [photography = [], editing = []] = services;
+    const sold = [...photography, ...editing].filter((href) => href !== '/consulting');
+    // People, and the five pages before an order, are one step on.
+    const missing = [...sold, '/agentur', '/blog', '/produktfotografie', '/referenzen'].filter(
+      (href) => !links.includes(href),
+    );
+    expect(missing).toEqual(['/bildbearbeitung/bilder-freistellen', '/bildbearbeitung/personen-freistellen']);
+  });
+
+  it('shows a picture before and after, and what both kinds of orders can rely on', () => {
+    const compared = only(
+      sectionOf(main, home.cutout.heading),
+      'div',
+      (one) => one.attribs['data-island'] === 'before-after',
+    );
+    expect(photosIn(compared)).toEqual([home.cutout.pair.before, home.cutout.pair.after]);
+    expect(all(sectionOf(main, trustTexts.heading), 'dt').map(textOf)).toEqual(
+      allPromises.map(({ title }) => asRead(title)),
+    );
+  });
+
+  it('opens its pictures in the lightbox: the strips and the studio; only tiles and links lead elsewhere', () => {
     const [objects, fresh] = home.strips;
     expect(lightboxPhotos(main)).toEqual([
       home.studio.photo,
       ...objects.photos.map(({ photo }) => photo),
-      ...home.cutout.photos,
       ...fresh.photos.map(({ photo }) => photo),
     ]);
   });
@@ -179,6 +205,28 @@ describe.each(categoryPages.map((page) => [page.path, page] as const))('the cate
   });
 });
 
+describe('the price at the head of a page about photography', () => {
+  const photography = categoryPages.map(({ path }) => path).filter((path) => path.startsWith('/produktfotografie'));
+
+  it.each(photography)('is that of the price list, with its tax and the smallest order: %s', (address) => {
+    const main = only(pageTree(address), 'main');
+    const line = only(main, 'p', (one) => one.attribs['data-from-price'] !== undefined);
+    const price = fromPriceOf(address);
+    expect(textOf(line)).toBe(asRead(`${price?.words} ${photographyPricesLink.label}`));
+    expect(hrefsIn(line)).toEqual(['/preise#fotografie']);
+    expect(textOf(line)).toMatch(/^Ab \d+,\d\d € inkl\. MwSt\. \(\d+,\d\d € netto\) je \w+, .* Kleinster Auftrag: /);
+    expect(all(sectionOf(main, trustTexts.heading), 'dt').map(textOf)).toEqual(
+      photographyPromises.map(({ title }) => asRead(title)),
+    );
+  });
+
+  it('says what is not in it where somebody else is paid, and stays away where nothing is photographed', () => {
+    expect(fromPriceOf('/produktfotografie/model-fotografie')?.words).toContain('ohne Honorar des Models');
+    expect(fromPriceOf('/produktfotografie')?.net).toBe(Math.min(...Object.values(studio.photography.fromNet)));
+    expect(fromPriceOf('/bildbearbeitung')).toBeNull();
+  });
+});
+
 describe('what only some category pages have', () => {
   it('a breadcrumb of three steps for flat-lay', () => {
     const crumbs = only(pageTree('/produktfotografie/legeware-fotografie'), 'nav', isBreadcrumb);
@@ -195,7 +243,7 @@ describe('what only some category pages have', () => {
   it('the limit to commercial sellers on the pages about fashion', () => {
     const limited = categoryPages
       .map((page) => page.path)
-      .filter((address) => textOf(pageTree(address)).includes('nur für gewerbliche E-Commerce-Anbieter'));
+      .filter((address) => textOf(pageTree(address)).includes('ausschließlich gewerblichen Onlinehändlern'));
     expect(limited).toEqual([
       '/produktfotografie/mode-fashion',
       '/produktfotografie/hollowman-fotografie',

@@ -12,6 +12,8 @@ import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.t
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { articles } from '../../src/site/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
+import { fromPriceOf } from '../../src/site/words/photography-prices.ts';
+import type { SitePath } from '../../src/site/words/types.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { categoryPaths, siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { unlabelledPrices } from '../support/marketing-content.ts';
@@ -28,7 +30,7 @@ import {
   textsOf,
   visiblePart,
 } from './built-site.ts';
-import { all, pageTree, textOf } from './page-tree.ts';
+import { all, type Element, pageTree, textOf } from './page-tree.ts';
 
 /** Pages that are sent without router and React; the wizard is an app of its own. */
 const staticPaths = siteRoutes.map((route) => route.path);
@@ -174,6 +176,27 @@ describe('the structured data', () => {
     expect(authors).toEqual(articles.map(() => author));
   });
 
+  it('offers photographs from the price that the page names, with VAT', () => {
+    const pages = categoryPaths.filter((address) => address.startsWith('/produktfotografie'));
+    const offers = pages.map((address) => [address, dataOf(address)[0]?.['offers']]);
+    expect(offers).toEqual(
+      pages.map((address) => [
+        address,
+        {
+          '@type': 'AggregateOffer',
+          priceCurrency: 'EUR',
+          lowPrice: grossOf(fromPriceOf(address as SitePath)?.net ?? 0) / 100,
+        },
+      ]),
+    );
+  });
+
+  it('shows a logo that is large enough for search engines', async () => {
+    const { pathname } = new URL(String(dataOf('/')[0]?.['logo']));
+    const { width, height } = await sharp(path.join(clientDir, pathname)).metadata();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+  });
+
   it('offers each kind of picture on the price list, in every tier, with VAT', () => {
     const offers = dataOf('/preise')[0]?.['offers'] as readonly {
       readonly name: string;
@@ -222,6 +245,24 @@ describe('the site as a whole', () => {
       targets.set(name, (targets.get(name) ?? new Set()).add(href.replace(/\?thema=.*$/, '')));
     }
     expect([...targets].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
+  });
+
+  it('asks for the same by at most two labels on its buttons', () => {
+    const names = new Map<string, string>(
+      sitemapPage.groups.flatMap(({ links }) => links.map(({ href, label }) => [href, label] as const)),
+    );
+    const asking = new Map<string, Set<string>>();
+    for (const address of staticPaths) {
+      for (const link of all(pageTree(address), 'a', isButton)) {
+        const [label, target] = [textOf(link), (link.attribs['href'] ?? '').replace(/[?#].*$/, '')];
+        // The name of a page asks for nothing, and who goes back says where to.
+        if (!target.startsWith('/') || label === names.get(target) || label.startsWith('Zurück')) continue;
+        asking.set(target, (asking.get(target) ?? new Set()).add(label));
+      }
+    }
+    expect([...asking].filter(([, labels]) => labels.size > 2)).toEqual([]);
+    expect([...(asking.get('/kontakt') ?? [])].toSorted()).toEqual(['Anfragen', 'Unverbindlich anfragen']);
+    expect([...(asking.get('/freistell-service') ?? [])]).toEqual(['Freistellen lassen']);
   });
 
   it('leads to each page from the bodies of at least three others', () => {
@@ -292,6 +333,11 @@ describe('the site as a whole', () => {
     expect(urls.filter((url) => !url.startsWith('/') && !url.startsWith('data:'))).toEqual([]);
   });
 });
+
+/** By the class that Mantine gives each. */
+function isButton({ attribs }: Element): boolean {
+  return attribs['class']?.split(' ').includes('m_77c9d27d') === true;
+}
 
 /** What a page says itself, without header, menus and footer, and without the way up to it. */
 function bodyOf(html: string): string {

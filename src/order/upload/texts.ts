@@ -124,9 +124,9 @@ export const uploadTexts = {
       'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
   },
   later: {
-    label: 'Ich sende die Bilder später, per Transferlink oder FTP',
+    label: 'Ich sende die Bilder später, per Transferlink oder SFTP',
     hint: (clippingId: string) =>
-      `FTP-Server: ${studio.ftpHost}, Ordner: ${clippingId}. Die Zugangsdaten nennen wir dir am Telefon: ${studio.phone.display}.`,
+      `SFTP-Server: ${studio.ftpHost}, Ordner: ${clippingId}. Die Zugangsdaten nennen wir dir am Telefon: ${studio.phone.display}.`,
   },
   finish: 'Auftrag abschließen',
   notBinding: 'noch nicht verbindlich',

@@ -1,5 +1,5 @@
 import { homeCrumb } from '../words/crumbs.ts';
-import { provenFigures } from '../words/facts.ts';
+import { provenFigures, transferWays } from '../words/facts.ts';
 import type { AgencyPage } from '../words/types.ts';
 
 export const agency: AgencyPage = {
@@ -56,7 +56,7 @@ export const agency: AgencyPage = {
   figuresHeading: 'In Zahlen',
   figures: [
     ...provenFigures,
-    { value: '7 bis 14', label: 'Tage vom Wareneingang bis zum fertigen Bild' },
+    { value: '7 bis 14', label: 'Tage bis zum fertigen Bild, sobald Ware und Angaben vollständig sind' },
     { value: '30', label: 'Aufnahmen je Produkt höchstens, wenn die Schärfe es verlangt' },
   ],
   steps: {
@@ -69,7 +69,7 @@ export const agency: AgencyPage = {
         title: 'Wir stellen frei und prüfen',
         text: 'Hintergrund entfernen, retuschieren, in voller Größe durchsehen.',
       },
-      { title: 'Sie laden herunter', text: 'Per Link, FTP oder API. Ihre Ware tritt die Heimreise an.' },
+      { title: 'Sie laden herunter', text: `Per Link, ${transferWays}. Ihre Ware tritt die Heimreise an.` },
     ],
   },
   team: {

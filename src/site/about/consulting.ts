@@ -1,5 +1,5 @@
 import { homeCrumb } from '../words/crumbs.ts';
-import { deliveryTime } from '../words/facts.ts';
+import { answerTime, deliveryTime, transferWays } from '../words/facts.ts';
 import type { TextPage } from '../words/types.ts';
 
 export const consulting: TextPage = {
@@ -39,7 +39,7 @@ export const consulting: TextPage = {
     {
       heading: 'Ein Ablauf ohne Handarbeit am falschen Ende',
       paragraphs: [
-        'Viele Shops verlieren keine Zeit im Studio, sondern davor und danach: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Wir zeichnen den Weg eines Artikels von der Anlage bis zum ersten Verkauf auf und suchen die Stellen, an denen er liegen bleibt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per FTP oder API statt per E-Mail.',
+        `Viele Shops verlieren keine Zeit im Studio, sondern davor und danach: Muster werden gesucht, Dateien von Hand umbenannt, Bilder einzeln hochgeladen. Wir zeichnen den Weg eines Artikels von der Anlage bis zum ersten Verkauf auf und suchen die Stellen, an denen er liegen bleibt. Häufig genügen drei Änderungen: Strichcodes auf den Beuteln, Dateinamen aus der Warenwirtschaft und eine Übergabe per ${transferWays} statt per E-Mail.`,
         `Auch die Frage, was Sie selbst machen, gehört dazu. Ein Händler mit täglich fünf neuen Artikeln ist mit einem kleinen Aufnahmetisch im Lager gut bedient. Er fotografiert nach dem Leitfaden, und wir stellen in ${deliveryTime} frei. Für Schmuck, Glas und Mode bleibt das Studio der kürzere Weg.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
@@ -50,7 +50,7 @@ export const consulting: TextPage = {
         'Sie bekommen den Bildleitfaden, eine Liste der nötigen Ansichten mit Stückzahlen, einen Vorschlag für den Ablauf und ein Angebot, in dem jeder Posten für sich steht. Danach fotografieren wir ein Teil je Warengruppe als Probe. Erst wenn Ihnen diese Proben gefallen, geht das Sortiment los.',
         'Für das erste Gespräch brauchen Sie nichts vorzubereiten außer einem Link zu Ihrem Shop und einem Beispiel, das Ihnen gefällt. Hilfreich ist auch eines, das Ihnen nicht gefällt.',
       ],
-      link: { href: '/freistell-service', label: 'Direkt zum Freistell-Service' },
+      link: { href: '/freistell-service', label: 'Freistell-Service' },
     },
   ],
   steps: {
@@ -70,7 +70,7 @@ export const consulting: TextPage = {
   },
   callToAction: {
     heading: 'Schicken Sie uns den Link zu Ihrem Shop.',
-    text: 'Dazu zwei Sätze, was Sie stört. Ihre persönliche Projektleitung meldet sich mit einem Vorschlag.',
+    text: `Dazu zwei Sätze, was Sie stört. Sie hören ${answerTime} von uns, mit einem Vorschlag, womit wir anfangen.`,
     photo: 'accessoire-verschluss',
   },
 };

@@ -1,12 +1,19 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
-import { Section } from '../../ui/section.tsx';
+import { GoLink } from '../../ui/go-link.tsx';
+import { HeadRow, Section } from '../../ui/section.tsx';
 import { beforeOrder } from '../words/before-order.ts';
+import type { Link } from '../words/types.ts';
 
-/** Where the questions before an order are answered, at the end of every page that sells. */
-export function BeforeOrder() {
+/** Where the questions before an order are answered, at the end of every page that sells. `more`: what else there is to read. */
+export function BeforeOrder({ more }: { readonly more?: Link }) {
   return (
-    <Section heading={beforeOrder.heading}>
+    <Section heading={more === undefined ? beforeOrder.heading : undefined}>
+      {more === undefined ? null : (
+        <HeadRow heading={beforeOrder.heading}>
+          <GoLink {...more} />
+        </HeadRow>
+      )}
       <Columns component="ul" of={5} before={2} from="md" gap="28px">
         {beforeOrder.items.map(({ href, name, hint }) => (
           <Box component="li" key={href} pt={18} className="fs-ruled">

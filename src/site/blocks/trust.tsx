@@ -4,12 +4,13 @@ import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { HeadRow, Section } from '../../ui/section.tsx';
 import { promises } from '../words/promises.ts';
+import type { Blurb } from '../words/types.ts';
 import { trustTexts as words } from '../words/trust.ts';
 
 const { review } = studio.rating;
 
-/** What whoever orders can rely on, what somebody who has ordered says, and the way to the orders that are told. */
-export function Trust() {
+/** What customers can rely on, what one of them says, and the way to the orders that are told. Without `items`: those who order cut-outs. */
+export function Trust({ items = promises }: { readonly items?: readonly Blurb[] }) {
   return (
     <Section>
       <HeadRow heading={words.heading}>
@@ -17,7 +18,7 @@ export function Trust() {
       </HeadRow>
       <Columns of="7fr 5fr" gap="40px clamp(24px, 5vw, 72px)" align="start">
         <Columns component="dl" of={2} from="xs" gap="24px 28px">
-          {promises.map(({ title, text }) => (
+          {items.map(({ title, text }) => (
             <Box key={title} pt={18} className="fs-ruled">
               <Text component="dt" fw={600}>
                 {title}

@@ -1,4 +1,5 @@
 import { homeCrumb } from '../words/crumbs.ts';
+import { answerTime } from '../words/facts.ts';
 import type { CallToAction, Crumb, PageMeta } from '../words/types.ts';
 
 export const blogPage: PageMeta & {
@@ -15,7 +16,7 @@ export const blogPage: PageMeta & {
   lead: 'Was wir bei der Arbeit gelernt haben, zum Nachmachen aufgeschrieben. Mit Zahlen, Einstellungen und den Fehlern, die wir selbst gemacht haben.',
   callToAction: {
     heading: 'Lieber abgeben als selbst machen?',
-    text: 'Nennen Sie uns Produkt, Menge und Termin. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: `Nennen Sie uns Produkt, Menge und Termin. Das Angebot oder unsere Rückfragen bekommen Sie ${answerTime}.`,
     photo: 'freisteller-haare-roh',
   },
 };

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import pageHead from '../blocks/page-head.module.css';
 import { enquiryLink } from '../enquiry/topics.ts';
+import { fromPriceOf, photographyPricesLink } from '../words/photography-prices.ts';
 import type { CategoryPage } from '../words/types.ts';
 import styles from './category-head.module.css';
 
@@ -18,6 +19,7 @@ interface CategoryHeadProps {
 export function CategoryHead({ page, children }: CategoryHeadProps) {
   const isDisplay = page.display === true;
   const action = page.leadLink ?? enquiryLink(page.path);
+  const price = fromPriceOf(page.path);
   const isBeside = page.top.kind === 'comparison' && page.top.layout === 'beside';
   const head = (
     <Columns
@@ -38,6 +40,11 @@ export function CategoryHead({ page, children }: CategoryHeadProps) {
             {action.label}
           </Button>
         </Group>
+        {price === null ? null : (
+          <Text size="sm" data-from-price>
+            {price.words} <Anchor href={photographyPricesLink.href}>{photographyPricesLink.label}</Anchor>
+          </Text>
+        )}
         {isDisplay ? <Rating /> : null}
       </Stack>
     </Columns>

@@ -20,6 +20,8 @@ import { TextSections } from '../blocks/text-sections.tsx';
 import { Trust } from '../blocks/trust.tsx';
 import { Turntable } from '../blocks/turntable.tsx';
 import { enquiryLink } from '../enquiry/topics.ts';
+import { fromPriceOf } from '../words/photography-prices.ts';
+import { photographyPromises } from '../words/promises.ts';
 import type { CategoryExtra, CategoryPage, Photo } from '../words/types.ts';
 import { CategoryHead } from './category-head.tsx';
 import {
@@ -87,6 +89,7 @@ export function CategoryView({ page }: { readonly page: CategoryPage }) {
       )}
       {storyModal ? <StoryModal story={storyModal} /> : null}
       {extra('trust') ? <Trust /> : null}
+      {fromPriceOf(page.path) === null ? null : <Trust items={photographyPromises} />}
       <TextSections sections={page.sections} />
       {webshopImage ? <WebshopImage image={webshopImage} /> : null}
       {quoteLink ? <QuoteLink quote={quoteLink} /> : null}

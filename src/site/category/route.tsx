@@ -3,7 +3,8 @@ import { catalogue } from '../../../domain/catalogue.ts';
 import { grossOf } from '../../../domain/pricing.ts';
 import { pagePath } from '../../lib/page-path.ts';
 import { breadcrumbData, pageHead, serviceData } from '../head/seo.ts';
-import type { CategoryPage } from '../words/types.ts';
+import { fromPriceOf } from '../words/photography-prices.ts';
+import type { CategoryPage, SitePath } from '../words/types.ts';
 import { findCategoryPage } from './categories.ts';
 import { CategoryView } from './category-view.tsx';
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ location }) => {
         path: page.path,
         name: page.navName,
         description: page.description,
-        ...(page.path === '/bildbearbeitung/bilder-freistellen' && { cents: pricesOfCutOuts() }),
+        ...offerOf(page.path),
       }),
       breadcrumbData(page.breadcrumb, page.path),
     ],
@@ -28,6 +29,13 @@ export const meta: MetaFunction = ({ location }) => {
 /** One template for all category pages; the address says which content it shows. */
 export default function Category() {
   return <CategoryView page={pageOf(useLocation().pathname)} />;
+}
+
+/** What the page sells at, with VAT: photographs from a price on, cut-outs between two. */
+function offerOf(path: SitePath) {
+  const photographs = fromPriceOf(path);
+  if (photographs !== null) return { cents: { from: grossOf(photographs.net) } };
+  return path === '/bildbearbeitung/bilder-freistellen' ? { cents: pricesOfCutOuts() } : {};
 }
 
 /** Per image, with VAT. */

@@ -1,10 +1,11 @@
+import { labels } from '../../ui/labels.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { transferWays } from '../words/facts.ts';
 
 /** The personal consultation. "Sie". */
 export const premiumTexts = {
   title: 'Premium-Service: Freisteller mit persönlicher Beratung',
-  description:
-    'Große Mengen, besondere Formate oder eine Anbindung per FTP oder API: Wir besprechen Bildstil, Weg der Bilder, Preis und Termine mit Ihnen, am Telefon oder im Kalender.',
+  description: `Große Mengen, besondere Formate oder eine Anbindung per ${transferWays}: Wir besprechen Bildstil, Weg der Bilder, Preis und Termine mit Ihnen.`,
   breadcrumb: [homeCrumb, { label: 'Freistell-Service', href: '/freistell-service' }, { label: 'Premium-Service' }],
   lead: 'Bei großen Mengen, besonderen Formaten oder einer Anbindung an Ihr System lohnt sich ein Gespräch. Es verpflichtet Sie zu nichts.',
   offersHeading: 'Das besprechen wir mit Ihnen',
@@ -15,7 +16,7 @@ export const premiumTexts = {
     },
     {
       title: 'Der Weg der Bilder',
-      text: 'Per FTP oder API aus Ihrem System zu uns und zurück, so benannt, wie Sie es brauchen.',
+      text: `Per ${transferWays} aus Ihrem System zu uns und zurück, so benannt, wie Sie es brauchen.`,
     },
     {
       title: 'Menge, Preis und Termine',
@@ -23,6 +24,6 @@ export const premiumTexts = {
     },
   ],
   phoneHeading: 'Am Telefon',
-  enquire: 'Unverbindlich anfragen',
+  enquire: labels.enquire,
   back: 'Zurück zum Freistell-Service',
 } as const;

@@ -4,8 +4,9 @@ import { deliveryTime } from '../../../domain/delivery.ts';
 import { formatBytes, formatImages } from '../../../domain/format.ts';
 import type { TestImageTerms } from '../../../domain/test-image-terms.ts';
 import { anybody, lowestPriceInWords } from '../../../domain/price-words.ts';
+import { labels } from '../../ui/labels.ts';
 import { editingCrumb, homeCrumb } from '../words/crumbs.ts';
-import { provenFigures } from '../words/facts.ts';
+import { provenFigures, transferWays } from '../words/facts.ts';
 import { promises } from '../words/promises.ts';
 import { orderQuestions } from '../words/questions.ts';
 
@@ -47,14 +48,14 @@ export const landingTexts = {
   premium: {
     heading: 'Premium-Service',
     text: 'Tausende Bilder im Monat, eigene Vorgaben, Anschluss an Ihr System? Wir richten den Ablauf mit Ihnen ein.',
-    points: ['Persönliche Projektleitung', 'Anbindung per FTP oder API', 'Termin direkt im Kalender buchen'],
-    enquire: 'Persönliche Beratung anfragen',
+    points: ['Persönliche Projektleitung', `Anbindung per ${transferWays}`, 'Termin direkt im Kalender buchen'],
+    enquire: labels.enquire,
     open: 'Premium-Service ansehen',
   },
   questionsCard: {
     heading: 'Fragen und Antworten',
     text: 'Wie der Service abläuft und was wir Ihnen zusichern.',
-    points: ['Senden per Browser, FTP oder API', 'Fertig in ein bis zwei Arbeitstagen'],
+    points: [`Senden per Browser, ${transferWays}`, 'Fertig in ein bis zwei Arbeitstagen'],
     open: 'Fragen und Antworten ansehen',
   },
   terms: `Wir liefern digital an Kundinnen und Kunden in ${land}. Zahlung nach der Lieferung per PayPal oder Überweisung auf Rechnung.`,
@@ -62,7 +63,7 @@ export const landingTexts = {
   contract: 'So kommt der Vertrag zustande',
   proof: {
     heading: 'Shops, Hersteller und Agenturen geben uns ihre Bilder.',
-    figures: [...provenFigures, { value: '24–48\u00A0h', label: 'bis zur Lieferung' }],
+    figures: [...provenFigures, { value: '24 bis 48\u00A0h', label: 'bis zur Lieferung (Mo–Fr)' }],
     trust: 'Was wir Ihnen zusichern',
   },
   questionsHeading: 'Häufige Fragen',
@@ -70,9 +71,9 @@ export const landingTexts = {
   questions: [orderQuestions.sending, orderQuestions.time, orderQuestions.payment, orderQuestions.changes],
   meeting: {
     heading: 'Lieber kurz sprechen?',
-    text: 'Buchen Sie Ihren Termin für die Premium-Beratung.',
+    text: 'Im Kalender stehen die freien Termine für die Premium-Beratung.',
     boxHeading: 'Der Kalender kommt von einem anderen Anbieter.',
-    load: 'Kalender laden',
+    load: 'Termin aussuchen',
     frameTitle: 'Terminkalender für die Premium-Beratung',
   },
   trust: {

@@ -1,7 +1,7 @@
 import { uploadLimit } from '../../../domain/catalogue.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { deliveryTime } from '../words/facts.ts';
+import { answerTime, deliveryTime, transferWays } from '../words/facts.ts';
 import type { ContactPageText } from '../words/types.ts';
 
 const hours = studio.supportHours.display;
@@ -39,13 +39,16 @@ export const contactPage: ContactPageText = {
     next: [
       {
         title: 'Wir melden uns',
-        text: 'Ihre persönliche Projektleitung klärt offene Fragen und macht ein Angebot.',
+        text: `Ihre persönliche Projektleitung meldet sich ${answerTime}, klärt offene Fragen und macht ein Angebot.`,
       },
       {
         title: 'Ihre Ware kommt ins Studio',
         text: 'Wir fotografieren und stellen frei. Das Freistellen kostet nichts extra.',
       },
-      { title: 'Nach 7 bis 14\u00A0Tagen', text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit.' },
+      {
+        title: 'Nach 7 bis 14\u00A0Tagen',
+        text: 'Alle Bilder stehen fertig bearbeitet für Sie bereit. Die Zeit läuft, sobald Ware und Angaben vollständig sind.',
+      },
     ],
   },
   teamHeading: 'Unser Vertriebsteam',
@@ -57,9 +60,12 @@ export const contactPage: ContactPageText = {
     next: [
       {
         title: 'Wir melden uns',
-        text: 'Ihre persönliche Projektleitung sieht sich Ihre Angaben an und macht ein Angebot.',
+        text: `Sie bekommen ${answerTime} ein Angebot oder die Fragen, die dafür noch offen sind.`,
       },
-      { title: 'Sie laden Ihre Bilder hoch', text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per FTP oder API.` },
+      {
+        title: 'Sie laden Ihre Bilder hoch',
+        text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per ${transferWays}.`,
+      },
       { title: `Nach ${deliveryTime}`, text: 'Ihre Bilder sind freigestellt und liegen zum Abruf bereit.' },
     ],
     lead: 'Sagen Sie uns, wie viele Bilder es sind und wohin sie sollen. Wir melden uns mit einem Angebot für den Freistell-Service.',

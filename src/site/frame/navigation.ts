@@ -168,7 +168,7 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
       { href: '/bildbearbeitung', label: 'Alle Leistungen' },
       { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
       { href: '/bildbearbeitung/personen-freistellen', label: 'Personen freistellen' },
-      { href: '/freistell-service', label: 'Freistell-Service bestellen' },
+      { href: '/freistell-service', label: 'Freistell-Service' },
       { href: '/preise', label: 'Preise' },
       { href: '/dateivorgaben', label: 'Dateivorgaben' },
       { href: '/webstories', label: 'Web-Stories' },

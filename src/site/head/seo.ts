@@ -65,6 +65,7 @@ export function businessData(): StructuredData {
     legalName: studio.legal.entity,
     url: siteUrl('/'),
     image: shareImage('/'),
+    logo: siteUrl('/apple-touch-icon.png'),
     telephone: studio.phone.href.replace('tel:', ''),
     email: studio.email,
     vatID: studio.legal.vatId,
@@ -90,12 +91,12 @@ export function websiteData(): StructuredData {
   return { '@type': 'WebSite', name: studio.name, url: siteUrl('/'), inLanguage: 'de', publisher: business };
 }
 
-/** A service page. `cents`: the lowest and the highest price per image, with VAT, where the page sells at fixed prices. */
+/** A service page. `cents`: the lowest price per image, with VAT, and the highest where all prices are fixed. */
 export function serviceData(page: {
   readonly path: string;
   readonly name: string;
   readonly description: string;
-  readonly cents?: { readonly from: number; readonly to: number };
+  readonly cents?: { readonly from: number; readonly to?: number };
 }): StructuredData {
   return {
     '@type': 'Service',
@@ -108,7 +109,7 @@ export function serviceData(page: {
         '@type': 'AggregateOffer',
         priceCurrency: 'EUR',
         lowPrice: page.cents.from / 100,
-        highPrice: page.cents.to / 100,
+        ...(page.cents.to !== undefined && { highPrice: page.cents.to / 100 }),
       },
     }),
     provider: { '@type': 'ProfessionalService', ...business, name: studio.name, url: siteUrl('/') },

@@ -1,5 +1,5 @@
 import { labels } from '../../ui/labels.ts';
-import { deliveryTime, lowestPrice, recommendationClaim } from '../words/facts.ts';
+import { answerTime, deliveryTime, lowestPrice, recommendationClaim } from '../words/facts.ts';
 import { photographyLink, serviceTile } from '../words/service-tiles.ts';
 import type { HomePage } from '../words/types.ts';
 
@@ -7,9 +7,10 @@ export const home: HomePage = {
   title: 'Produktfotografie und Bildbearbeitung | Freistell-Studio',
   description:
     'Produktfotografie und freigestellte Bilder für Shop, Marktplatz und Katalog: in 7 bis 14\u00A0Tagen, Freistellen inklusive, feste Projektleitung.',
+  kicker: 'Produktfotografie und Bildbearbeitung',
   headingLines: ['Produkt\u00ADbilder,', 'die für sich', 'stehen.'],
   lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern die Bilder freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
-  primaryLink: { href: '/kontakt', label: 'Unverbindlich anfragen' },
+  primaryLink: { href: '/kontakt', label: labels.enquire },
   secondaryLink: { href: '/freistell-service', label: labels.order },
   heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
   advantagesHeading: 'Ihre Vorteile',
@@ -31,12 +32,14 @@ export const home: HomePage = {
     heading: 'Vom ersten Licht bis zur letzten Kante.',
     text: 'Fotografie, Freistellen und Retusche aus einer Hand. Bei kleinen Produkten mit Focus-Stacking aus bis zu 30 Aufnahmen.',
     photo: 'hero-studio',
+    link: { href: '/agentur', label: 'Wer wir sind' },
   },
   tilesHeading: 'Was vor unsere Kamera kommt',
   tilesLink: photographyLink,
   tiles: [
     serviceTile('packshots', 'packshot-gruppe'),
     serviceTile('schmuck', 'schmuck-ring-gold'),
+    serviceTile('modeFashion', 'hollowman-pullover-moos'),
     serviceTile('hollowMan', 'hollowman-tshirt'),
     serviceTile('legeware', 'legeware-stapel'),
     serviceTile('model', 'model-silhouette'),
@@ -47,7 +50,12 @@ export const home: HomePage = {
     heading: 'Roh rein, frei raus.',
     text: `Sie haben schon Fotos? Laden Sie sie hoch. Wir stellen sie frei und liefern in ${deliveryTime} zurück, ${lowestPrice}.`,
     note: 'Ohne Konto. Sie zahlen erst nach der Lieferung.',
-    photos: ['freisteller-sneaker-frei', 'freisteller-leuchte-frei', 'freisteller-brille-frei'],
+    link: { href: '/bildbearbeitung', label: 'Mehr zur Bildbearbeitung' },
+    pair: {
+      before: 'ebene-uhr-roh',
+      after: 'ebene-uhr-frei',
+      caption: 'Armbanduhr, auch zwischen Gehäuse und Band frei',
+    },
   },
   strips: [
     {
@@ -77,9 +85,10 @@ export const home: HomePage = {
     heading: recommendationClaim,
     clientsLabel: 'Auswahl unserer Kunden',
   },
+  readingLink: { href: '/blog', label: 'Beiträge aus der Praxis' },
   callToAction: {
     heading: 'Was dürfen wir für Sie fotografieren?',
-    text: 'Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich mit einem Angebot.',
+    text: `Schicken Sie uns ein paar Eckdaten. Ihre persönliche Projektleitung meldet sich ${answerTime}, mit einem Angebot oder mit den Fragen, die dafür noch fehlen.`,
     photo: 'set-lichtzelt',
   },
 };

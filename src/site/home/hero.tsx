@@ -17,6 +17,9 @@ export function Hero({ page }: { readonly page: HomePage }) {
       <Container className={styles['grid']}>
         <Stack justify="center" gap="clamp(22px, 2.2vw, 28px)" className={styles['words']}>
           <Title order={1} variant="display">
+            <Text span display="block" size="md" fw={600} mb="sm">
+              {page.kicker}{' '}
+            </Text>
             {page.headingLines.map((line) => (
               <Box component="span" key={line} display="block">
                 {line}{' '}

@@ -1,25 +1,26 @@
 import { Box, Container, Stack, Text, Title } from '@mantine/core';
 import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
-import { Cutout } from '../../ui/cutout.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { HeadRow, Section } from '../../ui/section.tsx';
 import { Advantages } from '../blocks/advantages.tsx';
+import { BeforeAfter } from '../blocks/before-after.tsx';
 import { BeforeOrder } from '../blocks/before-order.tsx';
 import { ClosingCall } from '../blocks/closing-call.tsx';
 import { galleryImages } from '../blocks/gallery-data.ts';
 import { LightboxLink } from '../blocks/lightbox-link.tsx';
 import { PhotoStrip } from '../blocks/photo-strip.tsx';
 import { Tiles } from '../blocks/tiles.tsx';
+import { Trust } from '../blocks/trust.tsx';
 import { PriceSlider } from '../prices/price-slider.tsx';
+import { allPromises } from '../words/promises.ts';
 import { home } from './content.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { Proof } from './proof.tsx';
 
 const studio = galleryImages([{ photo: home.studio.photo }]);
-const cutouts = galleryImages(home.cutout.photos.map((photo) => ({ photo })));
 const [objects, fresh] = home.strips;
 
 /** The home page, in the order of the design. */
@@ -43,6 +44,7 @@ export function HomePage() {
           <Stack gap="md" className={styles['studioWords']}>
             <Title order={2}>{home.studio.heading}</Title>
             <Text>{home.studio.text}</Text>
+            <GoLink {...home.studio.link} />
           </Stack>
         </Container>
       </Box>
@@ -67,20 +69,18 @@ export function HomePage() {
               <Text size="sm" c="dimmed">
                 {home.cutout.note}
               </Text>
+              <GoLink {...home.cutout.link} />
             </Stack>
-            <div className={classNames('fs-first', styles['cutouts'])} data-gallery>
-              {home.cutout.photos.map((name, position) => (
-                <LightboxLink key={name} images={cutouts} position={position}>
-                  <Cutout name={name} proportion={3 / 4} width={240} bare />
-                </LightboxLink>
-              ))}
-            </div>
+            <Box p="28px 0" className="fs-first">
+              <BeforeAfter pairs={[home.cutout.pair]} isSquare />
+            </Box>
           </Columns>
         </Container>
       </Box>
       <PhotoStrip {...fresh} />
+      <Trust items={allPromises} />
       <Proof proof={home.proof} />
-      <BeforeOrder />
+      <BeforeOrder more={home.readingLink} />
       <ClosingCall call={home.callToAction} />
     </>
   );

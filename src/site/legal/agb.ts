@@ -6,7 +6,7 @@ import { offersOf } from '../../../domain/offers.ts';
 import { bookTestImages, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { extraPrice } from '../words/facts.ts';
+import { extraPrice, transferWays } from '../words/facts.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
 import { processingAnnex } from './processing-annex.ts';
 import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
@@ -161,7 +161,7 @@ function delivery(studio: StudioFacts): LegalSection {
             ),
           ]),
       text(
-        `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per FTP oder API.`,
+        `Wir liefern an Kundinnen und Kunden in ${countries.slice(0, -1).join(', ')} und ${countries.at(-1)}. Sie erhalten einen Link zum Herunterladen, auf Wunsch liefern wir per ${transferWays}.`,
       ),
     ],
   };

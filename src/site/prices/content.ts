@@ -1,28 +1,26 @@
 import { uploadLimit } from '../../../domain/catalogue.ts';
-import { anybody, paymentInWords, priceInWords, vatInWords } from '../../../domain/price-words.ts';
+import { paymentInWords, vatInWords } from '../../../domain/price-words.ts';
 import { offersOf } from '../../../domain/offers.ts';
 import { testImagesName, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import { studio } from '../../../domain/studio.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { deliveryTime, expressSentences, extraPrice, lowestPrice } from '../words/facts.ts';
+import { deliveryTime, expressSentences, extraPrice, lowestPrice, transferWays } from '../words/facts.ts';
+import { leastPhotography, type PhotographyKind, photographyUnits } from '../words/photography-prices.ts';
 import type { Blurb, CallToAction, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
 
-const { fromNet, leastNet } = studio.photography;
+const { fromNet } = studio.photography;
 const { testImages } = offersOf(studio);
 
 /** What photography begins at, in the order of the page; the prices are the studio's. */
-const photographyLinks: Readonly<Record<keyof typeof fromNet, { readonly link: Link; readonly unit: string }>> = {
-  packshots: { link: { href: '/produktfotografie/packshots', label: 'Packshots' }, unit: 'je Ansicht' },
-  accessoires: { link: { href: '/produktfotografie/accessoires', label: 'Accessoires' }, unit: 'je Ansicht' },
-  schmuck: {
-    link: { href: '/produktfotografie/schmuck', label: 'Schmuck, Focus-Stacking inklusive' },
-    unit: 'je Ansicht',
-  },
-  legeware: { link: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' }, unit: 'je Teil' },
-  hollowman: { link: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' }, unit: 'je Teil' },
+const photographyLinks: Readonly<Record<PhotographyKind, Link>> = {
+  packshots: { href: '/produktfotografie/packshots', label: 'Packshots' },
+  accessoires: { href: '/produktfotografie/accessoires', label: 'Accessoires' },
+  schmuck: { href: '/produktfotografie/schmuck', label: 'Schmuck, Focus-Stacking inklusive' },
+  legeware: { href: '/produktfotografie/legeware-fotografie', label: 'Legeware' },
+  hollowman: { href: '/produktfotografie/hollowman-fotografie', label: 'Hollow-Man' },
   model: {
-    link: { href: '/produktfotografie/model-fotografie', label: 'Model-Fotografie, ohne Honorar des Models' },
-    unit: 'je Bild',
+    href: '/produktfotografie/model-fotografie',
+    label: `Model-Fotografie, ${photographyUnits.model.without}`,
   },
 };
 
@@ -75,12 +73,12 @@ export const pricesPage: PageMeta & {
     heading: 'Fotografie: womit es anfängt',
     text: 'Preise für eine Serie gleichartiger Ware, Freistellen inklusive. Was es bei Ihnen kostet, steht im Angebot, bevor Sie etwas schicken.',
     head: ['Leistung', 'ab, inkl. MwSt.', 'ab, netto'],
-    rows: (Object.keys(photographyLinks) as (keyof typeof fromNet)[]).map((name) => ({
-      link: photographyLinks[name].link,
-      unit: photographyLinks[name].unit,
+    rows: (Object.keys(photographyLinks) as PhotographyKind[]).map((name) => ({
+      link: photographyLinks[name],
+      unit: photographyUnits[name].unit,
       net: fromNet[name],
     })),
-    note: `Kleinster Auftrag: ${priceInWords(leastNet, anybody)}.`,
+    note: `Kleinster Auftrag: ${leastPhotography}.`,
   },
   sections: [
     {
@@ -98,7 +96,7 @@ export const pricesPage: PageMeta & {
     {
       heading: 'Ab 1.000 Bildern im Monat',
       paragraphs: [
-        'Die letzte Staffel gilt je Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für SFTP, FTP oder API und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.',
+        `Die letzte Staffel gilt je Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für ${transferWays} und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
     },

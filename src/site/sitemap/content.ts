@@ -27,7 +27,7 @@ export const sitemapPage: PageMeta & {
       heading: 'Bildbearbeitung',
       links: [
         ...inFolder('/bildbearbeitung'),
-        { href: '/freistell-service', label: 'Freistell-Service bestellen' },
+        { href: '/freistell-service', label: 'Freistell-Service' },
         { href: '/freistell-service/premium', label: 'Premium-Service' },
         { href: '/api', label: 'Bilder per Skript senden' },
       ],

@@ -1,7 +1,7 @@
 import type { CategoryExtra } from './types.ts';
 
-/** The specification's limit of the fashion offer; the same words on every fashion page. */
+/** For whom the fashion offer is, and for whom not; the same words on every fashion page. */
 export const commercialNote: CategoryExtra = {
   kind: 'commercialOnly',
-  text: 'Unsere Modefotografie ist nur für gewerbliche E-Commerce-Anbieter.',
+  text: 'Modefotografie bieten wir ausschließlich gewerblichen Onlinehändlern an.',
 };

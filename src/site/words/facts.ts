@@ -41,6 +41,17 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
       ];
 }
 
+/** Ways for files besides the browser, the encrypted one first: pictures may show people. */
+export const transferWays = 'SFTP, FTP oder API';
+
+/** When whoever enquires hears from the studio, "innerhalb eines Arbeitstags". */
+export const answerTime = answerTimeOf(studio);
+
+/** The same of these facts. */
+export function answerTimeOf({ answer: { workingDays } }: Pick<StudioFacts, 'answer'>): string {
+  return workingDays === 1 ? 'innerhalb eines Arbeitstags' : `innerhalb von ${workingDays}\u00A0Arbeitstagen`;
+}
+
 /** Below the buttons of the closing block. */
 export const supportNote = `Telefon und Live-Chat: ${studio.supportHours.display}`;
 

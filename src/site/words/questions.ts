@@ -1,10 +1,10 @@
 import { limits, uploadLimit } from '../../../domain/catalogue.ts';
 import { acceptedFormats } from '../../../domain/file-types.ts';
 import { formatCount, formatImagesDative } from '../../../domain/format.ts';
-import { anybody, priceInWords } from '../../../domain/price-words.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { deliveryTime, expressSentences, extraPrice, lowestPrice, testImageSentences } from './facts.ts';
+import { leastPhotography } from './photography-prices.ts';
 import type { Link } from './types.ts';
 
 /** A question as visitors put it, with its answer; the link leads to where more is said. */
@@ -88,7 +88,7 @@ export const questionGroups: readonly {
       {
         question: 'Gibt es einen Mindestbestellwert?',
         answer: [
-          `Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Ein Fotoauftrag beginnt bei ${priceInWords(studio.photography.leastNet, anybody)}.`,
+          `Fürs Freistellen nicht: Sie können ein einzelnes Bild bestellen. Ein Fotoauftrag beginnt bei ${leastPhotography}.`,
         ],
         link: { href: '/preise#fotografie', label: 'Fotografie: womit es anfängt' },
       },

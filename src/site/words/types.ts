@@ -251,6 +251,8 @@ export interface Tile {
 }
 
 export interface HomePage extends PageMeta {
+  /** What it is about, in small letters before the heading. */
+  readonly kicker: string;
   /** Shown line by line, as in the design. */
   readonly headingLines: readonly string[];
   readonly lead: string;
@@ -259,7 +261,7 @@ export interface HomePage extends PageMeta {
   readonly heroAlt: string;
   readonly advantagesHeading: string;
   readonly advantages: readonly [Blurb, Blurb, Blurb];
-  readonly studio: { readonly heading: string; readonly text: string; readonly photo: PhotoRef };
+  readonly studio: { readonly heading: string; readonly text: string; readonly photo: PhotoRef; readonly link: Link };
   readonly tilesHeading: string;
   readonly tilesLink: Link;
   /** In the order of the grid: 7+5, 4+4+4, 5+7 columns. */
@@ -268,10 +270,12 @@ export interface HomePage extends PageMeta {
     readonly heading: string;
     readonly text: string;
     readonly note: string;
-    readonly photos: readonly PhotoRef[];
+    readonly link: Link;
+    readonly pair: BeforeAfterPair;
   };
   readonly strips: readonly [PhotoRow, PhotoRow];
   readonly proof: { readonly heading: string; readonly clientsLabel: string };
+  readonly readingLink: Link;
   readonly callToAction: CallToAction;
 }
 

@@ -1,7 +1,8 @@
 import { uploadLimit } from '../../../../domain/catalogue.ts';
+import { labels } from '../../../ui/labels.ts';
 import { homeCrumb } from '../../words/crumbs.ts';
 import { editLayers } from '../../words/edit-layers.ts';
-import { deliveryTime } from '../../words/facts.ts';
+import { deliveryTime, transferWays } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const bildbearbeitung: CategoryPage = {
@@ -36,7 +37,7 @@ export const bildbearbeitung: CategoryPage = {
     },
     {
       title: 'Ein Bild oder zehntausend',
-      text: 'Einzelaufträge laufen über den Freistell-Service, Sortimente per FTP oder API.',
+      text: `Einzelaufträge laufen über den Freistell-Service, Sortimente per ${transferWays}.`,
     },
   ],
   strip: {
@@ -108,7 +109,7 @@ export const bildbearbeitung: CategoryPage = {
       kind: 'benefitStrip',
       heading: 'In drei Schritten fertig',
       items: [
-        { title: 'Hochladen', text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per FTP oder API.` },
+        { title: 'Hochladen', text: `Bis zu ${uploadLimit} pro Auftrag, im Browser, per ${transferWays}.` },
         { title: 'Bearbeiten', text: `Freisteller sind nach ${deliveryTime} zurück.` },
         { title: 'Bezahlen', text: 'Erst nach der Lieferung, per PayPal oder Überweisung.' },
       ],
@@ -134,7 +135,7 @@ export const bildbearbeitung: CategoryPage = {
     {
       kind: 'quoteLink',
       text: 'Mehrere Arbeitsschritte oder besondere Vorgaben? Wir rechnen sie Ihnen aus.',
-      link: { href: '/kontakt?thema=bildbearbeitung', label: 'Angebot anfordern' },
+      link: { href: '/kontakt?thema=bildbearbeitung', label: labels.enquire },
     },
   ],
 };

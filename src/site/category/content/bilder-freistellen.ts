@@ -1,7 +1,8 @@
 import { uploadLimit } from '../../../../domain/catalogue.ts';
 import { vatInWords } from '../../../../domain/price-words.ts';
+import { labels } from '../../../ui/labels.ts';
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
-import { deliveryTime, extraPrice, lowestPrice } from '../../words/facts.ts';
+import { deliveryTime, extraPrice, lowestPrice, transferWays } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
 export const bilderFreistellen: CategoryPage = {
@@ -13,7 +14,7 @@ export const bilderFreistellen: CategoryPage = {
   heading: 'Bilder freistellen lassen',
   display: true,
   lead: `Ihr Produkt. Sonst nichts. Wir stellen Ihre Bilder in ${deliveryTime} frei, in jeder Größe und jedem Format, das Ihr Shop verlangt.`,
-  leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
+  leadLink: { href: '/freistell-service', label: labels.order },
   top: {
     kind: 'comparison',
     layout: 'wide',
@@ -59,7 +60,7 @@ export const bilderFreistellen: CategoryPage = {
       heading: 'So läuft Ihr Auftrag',
       paragraphs: [
         `Sie brauchen kein Konto. Im Freistell-Service wählen Sie die Bildart, den Zweck, Größe und Dateiformat, geben die Menge ein und sehen sofort den Preis. Danach laden Sie die Bilder hoch, bis zu ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Zuletzt prüfen Sie alles auf einer Seite und bestellen.`,
-        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt FTP oder API.`,
+        `Sie bekommen eine Bestätigung per E-Mail und nach ${deliveryTime} den Link zum Herunterladen. Die Rechnung kommt nach der Lieferung, Sie zahlen per PayPal oder Überweisung. Wer regelmäßig schickt, nimmt ${transferWays}.`,
       ],
       link: { href: '/api', label: 'Bilder per Skript senden' },
     },
@@ -98,7 +99,7 @@ export const bilderFreistellen: CategoryPage = {
   },
   callToAction: {
     heading: 'Mehr als 1.000 Bilder im Monat?',
-    text: 'Für laufende Sortimente liefern wir per SFTP, FTP oder API. Sprechen Sie mit uns über den passenden Ablauf.',
+    text: `Für laufende Sortimente liefern wir per ${transferWays}. Sprechen Sie mit uns über den passenden Ablauf.`,
     photo: 'legeware-kante',
   },
   extras: [

@@ -89,7 +89,7 @@ export const legeware: CategoryPage = {
   },
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',
-    text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Ihre persönliche Projektleitung rechnet Ihnen den Auftrag aus.',
+    text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Sie bekommen einen Preis je Teil, Legen und Bügeln eingerechnet.',
     photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'cameraTilt' }],

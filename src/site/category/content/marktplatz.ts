@@ -93,7 +93,7 @@ export const marktplatz: CategoryPage = {
   },
   callToAction: {
     heading: 'Auf welchen Marktplätzen verkaufen Sie?',
-    text: 'Nennen Sie uns Kanäle, Artikelzahl und Termin. Ihre persönliche Projektleitung stellt die Ansichten je Marktplatz zusammen.',
+    text: 'Nennen Sie uns Kanäle, Artikelzahl und Termin. Sie bekommen eine Liste der Ansichten je Marktplatz, mit Preis je Artikel.',
     photo: 'accessoire-geldboerse',
   },
   extras: [

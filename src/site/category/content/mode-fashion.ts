@@ -30,7 +30,7 @@ export const modeFashion: CategoryPage = {
     },
     {
       title: 'Saison im Blick',
-      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop. Nachzügler kommen im selben Licht dazu.',
+      text: 'In 7 bis 14\u00A0Tagen von der Kleiderstange in den Shop, sobald Ware und Angaben vollständig sind. Nachzügler kommen im selben Licht dazu.',
     },
     {
       title: 'Farbvarianten ohne Überraschung',
@@ -63,7 +63,7 @@ export const modeFashion: CategoryPage = {
       heading: 'Die Farbe im Shop muss die Farbe im Paket sein',
       paragraphs: [
         'Marineblau wird schnell schwarz, Bordeaux braun, Neongelb weiß. Das liegt selten an der Kamera und oft am Licht: Manche Stoffe sehen unter Blitz anders aus als unter Tageslicht. Wir fotografieren zu jedem Lichtaufbau eine Farbkarte, rechnen daraus ein Profil und prüfen kritische Töne neben dem Original auf einem kalibrierten Bildschirm.',
-        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK mit 300\u00A0dpi.',
+        'Ausgegeben wird für den Shop in sRGB, weil Browser ohne Farbverwaltung andere Farbräume falsch zeigen. Für den Katalog bekommen Sie dieselbe Aufnahme in CMYK (PSO Coated v3) mit 300\u00A0dpi.',
       ],
       link: { href: '/stories/mode-winterstrick', label: 'Web-Story: Winterstrick' },
     },
@@ -90,7 +90,7 @@ export const modeFashion: CategoryPage = {
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',
-    text: 'Wie viele Teile, welche Verfahren, welcher Termin? Ihre persönliche Projektleitung macht daraus ein Angebot.',
+    text: 'Wie viele Teile, welche Verfahren, welcher Termin? Im Angebot hat jedes Verfahren seinen eigenen Preis je Teil.',
     photo: 'mode-kleiderstange',
   },
   extras: [

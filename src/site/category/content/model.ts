@@ -90,7 +90,7 @@ export const model: CategoryPage = {
   },
   callToAction: {
     heading: 'Wer soll Ihre Mode tragen?',
-    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Ihre persönliche Projektleitung schlägt Ansichten und Ablauf vor.',
+    text: 'Nennen Sie uns Stückzahl, Größe und Zielgruppe. Im Angebot stehen Ansichten, Termin und Preis je Bild, das Honorar des Models getrennt.',
     photo: 'mode-buegel',
   },
   extras: [commercialNote, { kind: 'posePlan', topic: 'model-fotografie' }],

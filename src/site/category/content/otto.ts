@@ -75,7 +75,7 @@ export const otto: CategoryPage = {
     {
       heading: 'Wie aus einer Lieferung ein Angebot wird',
       paragraphs: [
-        'Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Nach 7 bis 14\u00A0Tagen laden Sie einen Ordner herunter, der sich ohne Umbenennen hochladen lässt. Ein Muster je Warengruppe geben Sie vorher frei.',
+        'Sie schicken die Ware mit einer Liste der Artikelnummern. Wir fotografieren je Artikel ein Hauptbild und die vereinbarten Nebenbilder, stellen frei und benennen die Dateien. Sind Ware und Angaben vollständig, laden Sie nach 7 bis 14\u00A0Tagen einen Ordner herunter, der sich ohne Umbenennen hochladen lässt. Ein Muster je Warengruppe geben Sie vorher frei.',
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },

@@ -69,7 +69,7 @@ export const packshots: CategoryPage = {
       heading: 'Ansichten, die der Handel erwartet',
       paragraphs: [
         'Für Onlineshops genügen meist drei Bilder: Front, Rückseite mit Angaben und eine Dreiviertelansicht. Bei Lebensmitteln müssen fast alle Pflichtangaben schon vor dem Kauf zu lesen sein. Sie gehören als Text in die Beschreibung, ein scharfes Bild der Rückseite gehört daneben. Großhändler verlangen Dateinamen nach Artikelnummer oder GTIN und einen Freistellpfad in der Datei. Geben Sie uns das Muster, wir benennen die ganze Lieferung danach.',
-        'Für den Shop liefern wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, für den Katalog 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, auf Wunsch in CMYK.',
+        'Für den Shop liefern wir 2000\u00A0×\u00A02000\u00A0px mit 96\u00A0dpi in JPG und WEBP, für den Katalog 3000\u00A0×\u00A03000\u00A0px mit 300\u00A0dpi in JPG und TIFF, auf Wunsch in CMYK (PSO Coated v3).',
       ],
     },
     {

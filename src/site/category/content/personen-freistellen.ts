@@ -1,3 +1,4 @@
+import { labels } from '../../../ui/labels.ts';
 import { editingCrumb, homeCrumb } from '../../words/crumbs.ts';
 import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
@@ -10,7 +11,7 @@ export const personenFreistellen: CategoryPage = {
   breadcrumb: [homeCrumb, editingCrumb, { label: 'Personen freistellen' }],
   heading: 'Personen freistellen',
   lead: 'Ein Kopf hat keine Kante. Wir lösen Haare, Wimpern und feine Stoffe so vom Hintergrund, dass die Person auf jeder Farbe steht, als wäre sie dort fotografiert worden.',
-  leadLink: { href: '/freistell-service', label: 'Bilder freistellen lassen' },
+  leadLink: { href: '/freistell-service', label: labels.order },
   top: {
     kind: 'comparison',
     layout: 'beside',

@@ -1,4 +1,6 @@
 import { homeCrumb } from '../../words/crumbs.ts';
+import { photographyPricesLink } from '../../words/photography-prices.ts';
+import { transferWays } from '../../words/facts.ts';
 import { serviceTile } from '../../words/service-tiles.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
@@ -54,7 +56,7 @@ export const produktfotografie: CategoryPage = {
       heading: 'So läuft ein Auftrag',
       paragraphs: [
         'Am Anfang steht eine Anfrage mit vier Angaben: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
-        'Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Sie bekommen die Dateien per Download, FTP oder API und Ihre Ware zurück.',
+        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Sie bekommen die Dateien per Download, ${transferWays} und Ihre Ware zurück.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },
@@ -69,7 +71,7 @@ export const produktfotografie: CategoryPage = {
         'Material: Glas, Chrom und Pelz brauchen mehr Licht und mehr Handarbeit als Karton.',
         'Menge: Gleichartige Teile in einem Durchgang teilen sich den Aufbau.',
       ],
-      link: { href: '/preise#fotografie', label: 'Womit Fotos beginnen' },
+      link: photographyPricesLink,
     },
     {
       heading: 'Welche Ansichten ein Produkt braucht',

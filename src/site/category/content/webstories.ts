@@ -85,7 +85,7 @@ export const webstories: CategoryPage = {
   },
   callToAction: {
     heading: 'Was möchten Sie erzählen?',
-    text: 'Nennen Sie uns Produkt und Anlass. Ihre persönliche Projektleitung schlägt Bilder und Ablauf vor.',
+    text: 'Nennen Sie uns Produkt und Anlass. Sie bekommen einen Vorschlag für die Bilderfolge, mit einem Preis für die ganze Story.',
     photo: 'lebensmittel-orange',
   },
   extras: [
