@@ -80,7 +80,7 @@ async function confirmationTexts(): Promise<Record<string, string>> {
   await visitor.call('setClientType', { client: { clientType: 'private' } });
   await visitor.call('saveContactFull', { client: { ...contact, ...address } });
   await visitor.post('finish', { earlyStart: true });
-  const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Dein Auftrag'));
+  const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Dein Auftrag FS-'));
   const attachments = await Promise.all(
     (confirmation?.attachments ?? []).map(async ({ filename, content }) => {
       const { text } = await pdfText(new Uint8Array(content as ArrayBuffer));

@@ -133,7 +133,7 @@ it('a transfer link makes no links, lists none and shows no pictures', async () 
 it('the link of a confirmation works for 90 days', async () => {
   const { visitor, world, mails, holder } = await owner({}, 'client.overview');
   await visitor.post('finish', {});
-  const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Dein Auftrag'));
+  const confirmation = (await mails()).find(({ subject }) => subject?.startsWith('Dein Auftrag FS-'));
   const url = /http:\/\/localhost:3000\/uebergabe#[\w-]{43}/.exec(confirmation?.text ?? '')?.[0] ?? '';
   const opens = async () => (await holder({ url }).send('GET', '/api/upload/transfer')).status;
 
