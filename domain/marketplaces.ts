@@ -34,6 +34,8 @@ const READ = '2026-11-22';
 const PURE_WHITE = 'RGB\u00A0255,\u00A0255,\u00A0255';
 
 const percent = (share: number) => `${share}${NBSP}%`;
+/** Width to height. */
+export const zalandoProportion = `1${NBSP}:${NBSP}1,44`;
 const megabytes = (count: number) => `${count}${NBSP}MB`;
 
 /** What the six marketplaces say of the main picture of a product. Nothing stands here that no source says. */
@@ -50,6 +52,11 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
         name: 'Fynd Commerce, Image Guidelines für Amazon',
         address: 'https://docs.fynd.com/commerce/docs/openapi/listings-management/amazon/image-guidelines-amazon',
         read: READ,
+      },
+      {
+        name: 'Amazon Seller Central, Product image guide (USA)',
+        address: 'https://sellercentral.amazon.com/help/hub/reference/external/G1881',
+        read: '2026-09-10',
       },
     ],
     facts: {
@@ -77,6 +84,11 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
         address: 'https://developer.ebay.com/devzone/merchant-products/catalog-best-practices_de/content/images.html',
         read: READ,
       },
+      {
+        name: 'eBay Developers Program, Working with pictures in listings',
+        address: 'https://developer.ebay.com/api-docs/user-guides/static/trading-user-guide/pictures.html',
+        read: '2026-11-24',
+      },
     ],
     facts: {
       size: { words: `längste Seite mindestens ${formatPixelSide(500)}`, source: 0 },
@@ -95,7 +107,7 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     ],
     facts: {
       size: {
-        words: `mindestens ${formatPixels(762, 1100)}, empfohlen ${zalandoFormat}, hochkant 1${NBSP}:${NBSP}1,44`,
+        words: `mindestens ${formatPixels(762, 1100)}, empfohlen ${zalandoFormat}, hochkant ${zalandoProportion}`,
         source: 0,
       },
       background: { words: 'erster Packshot weiß', source: 0 },
@@ -159,3 +171,24 @@ export const marketplaces: Readonly<Record<MarketplaceName, Marketplace>> = {
     },
   },
 };
+
+/** What else the sources say, in the words that the pages build their sentences of: no text names a rule of a marketplace by itself. */
+export const marketplaceNotes = {
+  amazonModel: {
+    marketplace: 'amazon',
+    words: 'Bei Bekleidung für Erwachsene verlangt Amazon im Hauptbild ein Model',
+    source: 0,
+  },
+  amazonWithoutModel: {
+    marketplace: 'amazon',
+    words: 'Kinderbekleidung, Accessoires und durchsichtige Teile',
+    source: 0,
+  },
+  amazonShoe: {
+    marketplace: 'amazon',
+    words: `ein einzelner Schuh im Winkel von 45${NBSP}Grad, die Spitze nach links`,
+    source: 2,
+  },
+  ebayPictures: { marketplace: 'ebay', words: `bis zu 24${NBSP}Bilder`, source: 3 },
+  aboutYouException: { marketplace: 'aboutYou', words: 'um einen Prozentpunkt', source: 0 },
+} as const satisfies Readonly<Record<string, Fact & { readonly marketplace: MarketplaceName }>>;

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fillsOf } from '../../domain/marketplace-fills.ts';
 import { marketplaceNames } from '../../domain/marketplace-names.ts';
 import { FILLED_AREA, marketplacePresets } from '../../domain/marketplace-presets.ts';
-import { marketplaceRules, marketplaces } from '../../domain/marketplaces.ts';
+import { marketplaceNotes, marketplaceRules, marketplaces } from '../../domain/marketplaces.ts';
 
 describe.each(marketplaceNames)('what we say of %s', (name) => {
   const { facts, sources } = marketplaces[name];
 
   it('has a source that can be opened and a day of reading behind every fact', () => {
-    const read = Object.values(facts).map(({ source }) => sources[source]);
+    const notes = Object.values(marketplaceNotes).filter(({ marketplace }) => marketplace === name);
+    const read = [...Object.values(facts), ...notes].map(({ source }) => sources[source]);
     expect(read.filter((source) => source === undefined)).toEqual([]);
     expect(new Set(read)).toEqual(new Set(sources));
     expect(sources.filter(({ address }) => !address.startsWith('https://'))).toEqual([]);

@@ -12,6 +12,8 @@ import { footerColumns, menus } from '../../src/site/frame/navigation.ts';
 import { sectionAction } from '../../src/site/frame/section-action.ts';
 import { home } from '../../src/site/home/content.ts';
 import { beforeOrder } from '../../src/site/words/before-order.ts';
+import { guide } from '../../src/site/words/guide.ts';
+import { marketplacePages } from '../../src/site/words/marketplaces.ts';
 import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
 import { fromPriceOf, photographyPricesLink } from '../../src/site/words/photography-prices.ts';
 import { sampleWords } from '../../src/site/words/picture-note.ts';
@@ -94,9 +96,9 @@ describe('pictures that show how something is done', () => {
     const main = only(pageTree(address), 'main');
     const shown = all(main, 'section', (section) => all(section, 'div', showsHow).length > 0);
     const without = shown.filter((section) => !textOf(section).includes(sampleWords.note));
-    // The frames of marketplaces are reckoned, and claim no way of working.
+    // Frames of marketplaces are reckoned, a guide is text with examples: neither claims a way of working.
     expect(without.map((section) => all(section, 'h2').map(textOf)[0])).toEqual(
-      address === '/produktfotografie/amazon-ebay-zalando' ? [marketplaceFrames.heading] : [],
+      { [marketplacePages.amazon]: [marketplaceFrames.heading], '/consulting': [guide.heading] }[address] ?? [],
     );
     expect(textOf(only(pageTree(address), 'footer'))).toContain(sampleWords.footer);
   });

@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
+import { marketplaceTitles } from '../../domain/marketplace-names.ts';
+import { marketplaceNotes, marketplaces } from '../../domain/marketplaces.ts';
 import { photoWidths } from '../../domain/photo-widths.ts';
+import { formatPixels } from '../../domain/format.ts';
 import { grossOf } from '../../domain/pricing.ts';
 import { studio } from '../../domain/studio.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
@@ -14,6 +17,7 @@ import { articles } from '../../src/site/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { fromPriceOf } from '../../src/site/words/photography-prices.ts';
 import type { SitePath } from '../../src/site/words/types.ts';
+import { marketplacePages } from '../../src/site/words/marketplaces.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
 import { categoryPaths, siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { unlabelledPrices } from '../support/marketing-content.ts';
@@ -30,7 +34,7 @@ import {
   textsOf,
   visiblePart,
 } from './built-site.ts';
-import { all, type Element, pageTree, textOf } from './page-tree.ts';
+import { all, asRead, type Element, hrefsIn, only, pageTree, textOf } from './page-tree.ts';
 
 /** Pages that are sent without router and React; the wizard is an app of its own. */
 const staticPaths = siteRoutes.map((route) => route.path);
@@ -265,6 +269,36 @@ describe('the site as a whole', () => {
     expect([...(asking.get('/freistell-service') ?? [])]).toEqual(['Freistellen lassen']);
   });
 
+  it('names no figure of a marketplace that has no source, nor far from where the sources stand', () => {
+    const known = [
+      ...Object.values(marketplaces).flatMap(({ facts }) => Object.values(facts)),
+      ...Object.values(marketplaceNotes),
+    ].map(({ words }) => asRead(words));
+    // How large we deliver is our own to say.
+    const ours = catalogue.scales.flatMap(({ width, height }) =>
+      width === null || height === null ? [] : [asRead(formatPixels(width, height))],
+    );
+    const named = new RegExp(Object.values(marketplaceTitles).join('|'));
+    const about = new Set<string>(Object.values(marketplacePages));
+    const found = staticPaths.flatMap((address) => {
+      const main = only(pageTree(address), 'main');
+      const isNear = [...about].some((path) => hrefsIn(main).includes(path)) || about.has(address);
+      return (
+        [...all(main, 'p'), ...all(main, 'li'), ...all(main, 'dd')]
+          .filter(
+            (one) => all(one, 'p').length === 0 && !isWithin(one, 'data-variants') && !all(one, 'a').some(opensLarge),
+          )
+          .flatMap((one) => textOf(one).split(/(?<=[.:?]) /))
+          // On a page about marketplaces every sentence is about them; what we do and ask for is no fact of theirs.
+          .filter((sentence) => (about.has(address) || named.test(sentence)) && !/\b[Ww]ir\b|€|Tage/.test(sentence))
+          .flatMap((sentence) => sentence.match(FIGURE) ?? [])
+          .filter((figure) => !isNear || ![...known, ...ours].some((words) => words.includes(figure)))
+          .map((figure) => `${address}: ${figure}`)
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
   it('leads to each page from the bodies of at least three others', () => {
     const leading = new Map(listedPaths.map((address) => [address, new Set<string>()]));
     for (const from of staticPaths) {
@@ -333,6 +367,22 @@ describe('the site as a whole', () => {
     expect(urls.filter((url) => !url.startsWith('/') && !url.startsWith('data:'))).toEqual([]);
   });
 });
+
+/** An amount as marketplaces name them: "24 Bilder", "85 %", "480 × 960 px", "um einen Prozentpunkt", "1 : 1,44". */
+const FIGURE = /(?:\d[\d.,]* × )?\d[\d.,]* (?:px|MB|%|Grad|Bilder)|um \w+ Prozentpunkte?|\d+ (?:zu|:) \d[\d,]*/g;
+
+/** Its words say how many pictures there are to see. */
+function opensLarge({ attribs }: Element): boolean {
+  return 'data-lightbox' in attribs;
+}
+
+/** Whether an element above has this attribute. */
+function isWithin(element: Element, attribute: string): boolean {
+  for (let above = element.parent; above !== null; above = above.parent) {
+    if ('attribs' in above && above.attribs[attribute] !== undefined) return true;
+  }
+  return false;
+}
 
 /** By the class that Mantine gives each. */
 function isButton({ attribs }: Element): boolean {

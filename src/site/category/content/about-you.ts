@@ -1,3 +1,4 @@
+import { marketplaceNotes } from '../../../../domain/marketplaces.ts';
 import { homeCrumb, marketplacesCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
@@ -71,7 +72,7 @@ export const aboutYou: CategoryPage = {
     {
       heading: 'Was ein Fehler kostet',
       paragraphs: [
-        'About You unterscheidet zwei Fälle. Manche Bilder werden gar nicht angenommen, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen um einen Prozentpunkt. Beides lässt sich leicht vermeiden, wenn Format, Hintergrund und Dateigröße vor dem Hochladen geprüft sind. Das tun wir bei jeder einzelnen Datei, bevor Sie sie bekommen.',
+        `About You unterscheidet zwei Fälle. Manche Bilder werden gar nicht angenommen, dann geht der Artikel nicht online. Andere werden mit einer Ausnahme zugelassen und verteuern laut About You die Konditionen ${marketplaceNotes.aboutYouException.words}. Beides lässt sich leicht vermeiden, wenn Format, Hintergrund und Dateigröße vor dem Hochladen geprüft sind. Das tun wir bei jeder einzelnen Datei, bevor Sie sie bekommen.`,
         'Ein häufiger Stolperstein ist das Seitenverhältnis: Zalando arbeitet schlanker als About You. Wer beide beliefert, braucht zwei Beschnitte und bei der Aufnahme genug Rand dafür.',
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Was Zalando verlangt' },

@@ -1,3 +1,4 @@
+import { marketplaceNotes } from '../../../../domain/marketplaces.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
@@ -63,7 +64,7 @@ export const accessoires: CategoryPage = {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',
       paragraphs: ['Jede Gruppe hat ihre eigene kleine Falle. So lösen wir sie:'],
       list: [
-        'Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ein einzelner Schuh im Winkel von 45\u00A0Grad, die Spitze nach links, dazu Sohle und Rückseite als Nebenbilder.',
+        `Schuhe: Spanner hinein, Schnürsenkel innen verklebt, Sohle gereinigt. Für Amazon ${marketplaceNotes.amazonShoe.words}, dazu Sohle und Rückseite als Nebenbilder.`,
         'Gürtel: gerollt mit Schließe nach vorn für die Übersicht, gestreckt für die Länge, dazu die Löcher im Detail.',
         'Hüte: über Dampf geformt, auf einem schmalen Ständer, damit die Krempe schwebt und unten kein Schatten klebt.',
         'Schirme: einmal offen, einmal geschlossen. Offen brauchen sie Abstand, sonst verzeichnet das Objektiv die Speichen.',

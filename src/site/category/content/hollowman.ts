@@ -1,7 +1,10 @@
+import { marketplaceNotes } from '../../../../domain/marketplaces.ts';
 import { commercialNote } from '../../words/commercial-note.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import { ghostMannequin } from '../../words/ghost-mannequin.ts';
 import type { CategoryPage } from '../../words/types.ts';
+
+const { amazonModel, amazonWithoutModel } = marketplaceNotes;
 
 export const hollowman: CategoryPage = {
   path: '/produktfotografie/hollowman-fotografie',
@@ -67,7 +70,7 @@ export const hollowman: CategoryPage = {
       list: [
         'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',
         'Sehr feine Träger und Wäsche verlieren die Form. Wir legen sie oder zeigen sie getragen.',
-        'Bei Bekleidung für Erwachsene verlangt Amazon im Hauptbild ein Model. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind Kinderbekleidung, Accessoires und durchsichtige Teile.',
+        `${amazonModel.words}. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind ${amazonWithoutModel.words}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln der Marktplätze' },
     },

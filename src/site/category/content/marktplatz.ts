@@ -1,13 +1,16 @@
+import { FILLED_AREA } from '../../../../domain/marketplace-presets.ts';
+import { marketplaceNotes } from '../../../../domain/marketplaces.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
+
+const { amazonModel, amazonWithoutModel, amazonShoe, ebayPictures } = marketplaceNotes;
 
 export const marktplatz: CategoryPage = {
   path: '/produktfotografie/amazon-ebay-zalando',
   navName: 'Amazon, eBay, Zalando',
   title: 'Produktfotos für Amazon, eBay, Zalando | Freistell-Studio',
-  description:
-    'Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Hintergrund, 85\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.',
+  description: `Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Hintergrund, ${FILLED_AREA}\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.`,
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
   heading: 'Bilder für Markt\u00ADplätze',
   lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Hintergrund, Beschnitt und Namen.',
@@ -51,13 +54,13 @@ export const marktplatz: CategoryPage = {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
         'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund. Das Produkt füllt das Bild und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
-        'Bekleidung für Erwachsene gehört im Hauptbild an ein Model, Kinderbekleidung nicht. Auch Accessoires und durchsichtige Teile sind ausgenommen. Sichtbare Schaufensterpuppen werden abgelehnt. Schuhe zeigt man einzeln, im Winkel von 45\u00A0Grad, die Spitze nach links. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.',
+        `${amazonModel.words}, ausgenommen sind ${amazonWithoutModel.words}. Sichtbare Schaufensterpuppen werden abgelehnt. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.`,
       ],
     },
     {
       heading: 'eBay: weniger Vorschriften, mehr Bilder',
       paragraphs: [
-        'Von den drei Marktplätzen verlangt eBay am wenigsten. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. Bis zu 24 Bilder passen in ein Angebot. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.',
+        `Von den drei Marktplätzen verlangt eBay am wenigsten. Rahmen, zusätzlicher Text und Wasserzeichen sind nicht erlaubt, ein weißer Hintergrund ist üblich, aber keine Pflicht. In ein Angebot passen ${ebayPictures.words}. Bei gebrauchter Ware müssen sie den wirklichen Zustand zeigen, ein Herstellerfoto genügt dann nicht. Wir planen für eBay deshalb Ansichten ein, die Kratzer, Anschlüsse und Typenschild zeigen.`,
       ],
     },
     {

@@ -1,6 +1,9 @@
+import { marketplaceNotes, zalandoProportion } from '../../../../domain/marketplaces.ts';
 import { commercialNote } from '../../words/commercial-note.ts';
 import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import type { CategoryPage } from '../../words/types.ts';
+
+const { amazonModel, amazonWithoutModel } = marketplaceNotes;
 
 export const model: CategoryPage = {
   path: '/produktfotografie/model-fotografie',
@@ -49,7 +52,7 @@ export const model: CategoryPage = {
       heading: 'Wann sich ein Model lohnt',
       paragraphs: [
         'Ein Model kostet Gage, Maske und Zeit zum Umziehen. Diesen Aufwand rechtfertigen Teile, deren Passform man erklären müsste: taillierte Kleider, Hosen, Bademode, Sportbekleidung, Übergrößen. Für Basics in zwölf Farben genügt oft eine Farbe am Model, die anderen kommen als Hollow-Man dazu.',
-        'Marktplätze entscheiden mit. Amazon verlangt für Erwachsenenbekleidung im Hauptbild eine Aufnahme am Model vor reinweißem Hintergrund, Schaufensterpuppen sind nicht erlaubt. Ausgenommen sind Accessoires und durchsichtige Teile. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis 1 zu 1,44.',
+        `Marktplätze entscheiden mit. ${amazonModel.words}, vor reinweißem Hintergrund und ohne sichtbare Schaufensterpuppe. Ausgenommen sind ${amazonWithoutModel.words}. Zalando führt viele Modeartikel mit Modelbild in der Übersicht und verlangt Hochformat im Verhältnis ${zalandoProportion}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Alle Marktplatzregeln' },
     },
