@@ -3,63 +3,19 @@ import { formatImagesDative } from './format.ts';
 import holidays from './holidays.json' with { type: 'json' };
 import { imagesFollow } from './media.ts';
 import { studio } from './studio.ts';
-
-/*
- * Working days in the studio's state. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither the machine's
- * time zone nor daylight saving can shift them.
- */
-const DAY = 24 * 60 * 60 * 1000;
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
-const deadlineWords = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-const holidayList: Readonly<Record<string, string>> = holidays;
-
-/** Whether the day (noon UTC) is a public holiday in the studio's state. */
-function isHoliday(day: Date): boolean {
-  const [year = '', ...monthAndDay] = day.toISOString().slice(0, 10).split('-');
-  return holidayList[year]?.includes(monthAndDay.join('-')) === true;
-}
-
-function isWorkday(day: Date): boolean {
-  const weekday = day.getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
-}
+import { dayAfter, formatDeadline, workdayAfter, workdayFrom } from './workdays.ts';
 
 /**
  * The last day of the delivery promise for a cut-out order complete at `now`: so many working days later (24 to 48 hours, one to
  * two working days; specification, section 1), as a calendar day in Berlin at noon UTC. The promise ends at 18:00.
  */
 export function deliveryDeadline(now: Date, workingDays: number = studio.deliveryWorkdays.cutOutMax): Date {
-  let day = new Date(`${berlinDayOf(now)}T12:00:00Z`);
-  let missing = workingDays;
-  while (missing > 0) {
-    day = new Date(day.getTime() + DAY);
-    if (isWorkday(day)) missing -= 1;
-  }
-  return day;
+  return workdayAfter(now, workingDays, holidays);
 }
 
 /** The day that many days after `from` in Berlin, or the next working day where it is none. "2026-11-24" */
 export function firstWorkdayFrom(from: Date, days: number): string {
-  let day = new Date(new Date(`${berlinDayOf(from)}T12:00:00Z`).getTime() + days * DAY);
-  while (!isWorkday(day)) day = new Date(day.getTime() + DAY);
-  return day.toISOString().slice(0, 10);
-}
-
-/** The calendar day of a moment in Berlin. "2026-11-20" */
-export function berlinDayOf(moment: Date): string {
-  return berlinDay.format(moment);
-}
-
-/** "Dienstag, 24. November 2026, 18 Uhr". */
-export function formatDeadline(deadline: Date): string {
-  return `${deadlineWords.format(deadline)}, 18\u00A0Uhr`;
+  return workdayFrom(dayAfter(from, days), holidays).toISOString().slice(0, 10);
 }
 
 /** What the promise hangs on. */

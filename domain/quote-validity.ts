@@ -1,4 +1,4 @@
-import { berlinDayOf } from './delivery.ts';
+import { berlinDayOf } from './workdays.ts';
 import { DAY } from './retention.ts';
 import { studio } from './studio.ts';
 

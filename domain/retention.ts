@@ -18,6 +18,8 @@ export const retention = {
   answerDays: 1,
   /** Pseudonyms by which mails to addresses that visitors typed are counted. */
   mailCountDays: 1,
+  /** That a mail has gone out, for the studio to see. */
+  sentMailDays: 30,
   /** § 147 (3) AO and § 257 (4) HGB: vouchers are kept for eight years, counted from the end of the year. */
   finishedOrderYears: 8,
 } as const;

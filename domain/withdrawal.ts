@@ -1,5 +1,6 @@
 import { isEmailAddress, MAX_EMAIL } from './address.ts';
-import { berlinDayOf, firstWorkdayFrom } from './delivery.ts';
+import { firstWorkdayFrom } from './delivery.ts';
+import { berlinDayOf } from './workdays.ts';
 import { withdrawalMessages } from './messages.ts';
 
 /*

@@ -28,6 +28,17 @@ test.describe('in forced colours', () => {
     await page.goto('/bildbearbeitung/bilder-freistellen');
     const [button] = await page.locator('main').getByRole('link', { name: 'Freistellen lassen' }).all();
     await expect(button ?? page.locator('#none')).toHaveCSS('border-top-style', 'solid');
+    const frame = page.locator('[data-island="before-after"]').first();
+    const range = frame.getByRole('slider');
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toHaveAttribute('data-ready', '');
+    // Divider and knob keep their colour, or nobody sees where the edge is.
+    for (const part of await frame.locator(':scope > span').all()) {
+      await expect(part).toHaveCSS('background-color', 'rgb(29, 57, 230)');
+    }
+    await range.press('ArrowRight');
+    await expect(range).toHaveValue('57');
+    expect(await frame.evaluate((one) => one.style.getPropertyValue('--split'))).toBe('57%');
     // Without it the raw shot would show through on both sides.
     const after = page.locator('[data-island="before-after"] .fs-checker').first();
     await expect(after).toHaveCSS('forced-color-adjust', 'none');

@@ -59,3 +59,15 @@ test('the slider of a page that sells names the price of each stop, by keyboard 
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
   await expectScreen(page, 'contact');
 });
+
+test('beside the price stands until when so many images are done that are sent today', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00Z'));
+  await page.goto('/');
+  const form = page.locator('[data-island="calculator"]');
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.locator('[data-until]')).toHaveText(
+    'Heute bestellt und alle Bilder hochgeladen: fertig bis Dienstag, 24. November 2026, 18\u00A0Uhr.',
+  );
+  await form.getByRole('slider').press('End');
+  await expect(form.locator('[data-until]')).toHaveText('Ab 5.000 Bildern vereinbaren wir den Termin mit Ihnen.');
+});

@@ -117,6 +117,28 @@ test('the carousel shows 2, 3, 4 and 5 pictures beside each other and moves by i
   await expect(previous).toBeEnabled();
 });
 
+test('a window of 3440 px enlarges no picture beyond its pixels, cuts no bottle, and keeps words on the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 3440, height: 1440 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(3440);
+  const logo = await page.locator('header a[href="/"]').first().boundingBox();
+  const heading = await page.locator('h1').boundingBox();
+  expect(heading?.x).toBe(logo?.x);
+  for (const image of await page.locator('main img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    const { shown, own } = await image.evaluate((one: HTMLImageElement) => ({
+      shown: one.getBoundingClientRect().width,
+      own: Number(one.getAttribute('width')),
+    }));
+    expect(shown, (await image.getAttribute('src')) ?? '').toBeLessThanOrEqual(own);
+  }
+  // The hero's photograph is 4:3; where its frame is as wide for its height, nothing of it is cut.
+  const hero = await page.locator('main img').first().boundingBox();
+  expect((hero?.width ?? 0) / (hero?.height ?? 1)).toBeGreaterThan(1.2);
+});
+
 test('every strip of pictures is 32 px apart, upright ones and on phones, too', async ({ page }) => {
   for (const [width, path] of [
     [390, '/'],
@@ -266,7 +288,14 @@ for (const address of staticPaths) {
 
       // A story fills the window and has its button at its end; who is thanked has done it.
       if (/^\/(?:stories\/|danke)/.test(address)) return;
-      const ways = page.locator('[href^="/kontakt"], [href*="/freistell-service"]');
+      // What sells asks in its own words; elsewhere the header's button is enough.
+      const sells =
+        /^\/(?:$|produktfotografie|bildbearbeitung|webstories|agentur|consulting|preise|ablauf|referenzen|fragen|dateivorgaben)/.test(
+          address,
+        );
+      const ways = page.locator(
+        ['[href^="/kontakt"]', '[href*="/freistell-service"]'].map((link) => (sells ? `main ${link}` : link)).join(),
+      );
       for (const [width, height] of [
         [1280, 720],
         [390, 844],

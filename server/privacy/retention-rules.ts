@@ -136,7 +136,7 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
           .select('id')
           .where((row) =>
             row.or([
-              row('sent_at', '<', daysBefore(now, DAYS_OF_SENT_MAILS)),
+              row('sent_at', '<', daysBefore(now, retention.sentMailDays)),
               row('dead_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
               row('held_at', '<', timestamp(monthsBefore(now, enquiriesMonths))),
             ]),
@@ -231,9 +231,6 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     return stepOf(Number(numDeletedRows));
   },
 };
-
-/** How long the studio can see that a mail has gone out. */
-const DAYS_OF_SENT_MAILS = 30;
 
 type OrderIds = SelectQueryBuilder<Tables, 'orders', { id: string }>;
 

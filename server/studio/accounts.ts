@@ -1,7 +1,7 @@
 /* What accounting takes over from the orders. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Account } from '../../domain/contracts/desk.ts';
-import { berlinDayOf } from '../../domain/delivery.ts';
+import { berlinDayOf } from '../../domain/workdays.ts';
 import type { BookedStatus } from '../../domain/order-item.ts';
 import { orderSummarySchema } from '../../domain/order-summary.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';

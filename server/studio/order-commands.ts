@@ -1,6 +1,6 @@
 /* `npm run studio -- orders | order | status | accounts`: what there is to do, and the next step of it. */
 import { type Account, type DeskOrder, type DeskOrderRow, deskQuerySchema } from '../../domain/contracts/desk.ts';
-import { berlinDayOf } from '../../domain/delivery.ts';
+import { berlinDayOf } from '../../domain/workdays.ts';
 import { formatBytes, formatCents, formatCount } from '../../domain/format.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';

@@ -94,7 +94,8 @@ export const labels = {
   },
 
   team: {
-    profile: 'LinkedIn-Profil',
+    linkedin: 'LinkedIn-Profil',
+    profile: 'Profil',
     profileOf: (name: string) => `von ${name}`,
   },
 } as const;

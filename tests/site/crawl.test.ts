@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
@@ -9,17 +10,19 @@ import { marketplaceTitles } from '../../domain/marketplace-names.ts';
 import { marketplaceNotes, marketplaces } from '../../domain/marketplaces.ts';
 import { photoWidths } from '../../domain/photo-widths.ts';
 import { formatPixels } from '../../domain/format.ts';
+import holidays from '../../domain/holidays.json' with { type: 'json' };
 import { grossOf } from '../../domain/pricing.ts';
 import { studio } from '../../domain/studio.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
+import { ARTICLE_LIST, goodsAddress } from '../../src/site/about/packing-slip.ts';
 import { articles } from '../../src/site/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { fromPriceOf } from '../../src/site/words/photography-prices.ts';
 import type { SitePath } from '../../src/site/words/types.ts';
 import { marketplacePages } from '../../src/site/words/marketplaces.ts';
 import { sitemapPage } from '../../src/site/sitemap/content.ts';
-import { categoryPaths, siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { categoryPaths, fileRoutes, siteRoutes } from '../../src/site/sitemap/site-map.ts';
 import { unlabelledPrices } from '../support/marketing-content.ts';
 import {
   builtFiles,
@@ -229,6 +232,11 @@ describe('the islands', () => {
     expect(weights.filter(({ react }) => react)).toEqual([{ island: 'lightbox', react: true, isLight: false }]);
     expect(weights.filter(({ isLight }) => !isLight)).toEqual([{ island: 'lightbox', react: true, isLight: false }]);
     expect(weights.length).toBeGreaterThanOrEqual(12);
+    // Pages bring the few years of them that they need.
+    const withHolidays = Object.entries(islandScripts()).filter(([, scripts]) =>
+      scripts.some((file) => readFileSync(path.join(clientDir, file), 'utf8').includes(holidays[2030])),
+    );
+    expect(withHolidays).toEqual([]);
   });
 });
 
@@ -282,7 +290,8 @@ describe('the site as a whole', () => {
     const about = new Set<string>(Object.values(marketplacePages));
     const found = staticPaths.flatMap((address) => {
       const main = only(pageTree(address), 'main');
-      const isNear = [...about].some((path) => hrefsIn(main).includes(path)) || about.has(address);
+      const hasSources = all(main, 'section', ({ attribs }) => attribs['id'] === 'marktplaetze').length > 0;
+      const isNear = hasSources || [...about].some((path) => hrefsIn(main).includes(path));
       return (
         [...all(main, 'p'), ...all(main, 'li'), ...all(main, 'dd')]
           .filter(
@@ -328,6 +337,28 @@ describe('the site as a whole', () => {
     const words = readFileSync(path.join(clientDir, 'llms.txt'), 'utf8');
     const known = [...categoryPaths.map(siteUrl), ...addresses];
     expect(known.filter((address) => !words.includes(`(${address})`))).toEqual([]);
+  });
+
+  it('gives whoever packs goods a list that spreadsheets open, and a slip whose code leads to the form', async () => {
+    const list = readFileSync(path.join(clientDir, ARTICLE_LIST), 'utf8');
+    expect(list.startsWith('\uFEFF"Artikelnummer";"Bezeichnung";')).toBe(true);
+    expect(new Set(list.split('\r\n').map((line) => line.split('";"').length))).toEqual(new Set([6, 1]));
+
+    const slip = only(pageTree('/ablauf/packzettel'), 'main');
+    expect(goodsAddress.map(asRead).filter((line) => !textOf(slip).includes(line))).toEqual([]);
+    const code = only(slip, 'svg', ({ attribs }) => attribs['role'] === 'img');
+    const side = Number(code.attribs['viewbox']?.split(' ')[2] ?? code.attribs['viewBox']?.split(' ')[2]);
+    const picture = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${8 * side}" height="${8 * side}"><rect width="100%" height="100%" fill="#fff"/><path d="${only(code, 'path').attribs['d']}"/></svg>`,
+      ),
+    )
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    expect(decodeQR({ width: 8 * side, height: 8 * side, data: new Uint8Array(picture) })).toBe(
+      siteUrl('/kontakt?thema=lieferung'),
+    );
   });
 
   it('has the icons that browsers and telephones ask for unasked', async () => {
@@ -412,6 +443,7 @@ function problemOf(target: string, from: string): readonly string[] {
   if (pathname.startsWith('/api/') || pathname === '/openapi.json') return [];
   if (pathname.startsWith('/photos/')) return isPicture(pathname + search) ? [] : [target];
   if (pathname === ORDER_PATH) return [];
+  if ((fileRoutes as readonly string[]).includes(pathname)) return [];
   const screen = screenAtPath(pathname);
   if (screen !== undefined && isWizardScreen(screen)) return [];
   if (!siteRoutes.some((route) => route.path === pathname)) return [target];

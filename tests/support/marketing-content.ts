@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { agency } from '../../src/site/about/agency.ts';
 import { consulting } from '../../src/site/about/consulting.ts';
+import { packingSlip } from '../../src/site/about/packing-slip.ts';
 import { referencesPage } from '../../src/site/about/references.ts';
 import { articles } from '../../src/site/blog/articles.ts';
 import { blogPage } from '../../src/site/blog/content.ts';
 import { categoryPages } from '../../src/site/category/categories.ts';
+import { landingTexts } from '../../src/site/clipping-service/texts.ts';
+import { premiumTexts } from '../../src/site/clipping-service/premium-texts.ts';
 import { contactPage } from '../../src/site/enquiry/content.ts';
 import { legalLinks } from '../../src/site/frame/legal-navigation.ts';
 import { footerColumns, menus, mobileLinks, topLinks } from '../../src/site/frame/navigation.ts';
@@ -26,7 +29,7 @@ import { spin } from '../../src/site/words/spin.ts';
 import { studioDay } from '../../src/site/words/studio-day.ts';
 import { focusStack } from '../../src/site/words/focus-stack.ts';
 import { marketplaceFrames } from '../../src/site/words/marketplace-frames.ts';
-import { promises } from '../../src/site/words/promises.ts';
+import { allPromises, photographyPromises, promises } from '../../src/site/words/promises.ts';
 import type { PageMeta } from '../../src/site/words/types.ts';
 import { questionGroups } from '../../src/site/words/questions.ts';
 import { trustTexts } from '../../src/site/words/trust.ts';
@@ -46,6 +49,7 @@ export const describedPages: readonly PageMeta[] = [
   ...stories,
   pricesPage,
   processPage,
+  packingSlip,
   fileRulesPage,
   questionsPage,
   referencesPage,
@@ -77,6 +81,11 @@ export const marketingContent: Readonly<Record<string, unknown>> = {
   posePlan,
   pricesPage,
   promises,
+  photographyPromises,
+  allPromises,
+  landingTexts,
+  premiumTexts,
+  packingSlip,
   trustTexts,
   processPage,
   fileRulesPage,

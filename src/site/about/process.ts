@@ -7,8 +7,7 @@ import { labels } from '../../ui/labels.ts';
 import { homeCrumb } from '../words/crumbs.ts';
 import { deliveryTime } from '../words/facts.ts';
 import type { Blurb, Link, PhotoRow, TextPage } from '../words/types.ts';
-
-const { street, zip, city } = studio.legal;
+import { announceLink, goodsAddress } from './packing-slip.ts';
 
 /** The way of an order of cut-outs, and the way of goods through the studio. */
 export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
@@ -103,15 +102,15 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         'Das schönste Exemplar: ohne Kratzer, ohne Klebereste, mit geradem Etikett.',
         'Bei Kleidung die Mustergröße, gewaschen und auf dem Bügel oder gefaltet.',
       ],
-      link: { href: '/agentur', label: 'Wie wir mit Ihrer Ware umgehen' },
+      link: { href: '/ablauf/packzettel', label: 'Packzettel und Artikelliste' },
     },
     {
       heading: 'Wohin Sie schicken',
       paragraphs: [
-        `An ${studio.name}, Wareneingang, ${street}, ${zip} ${city}. Schreiben Sie die Nummer Ihres Angebots auf jeden Karton. Palettenware melden Sie bitte am Vortag an, Telefon ${studio.phone.display}. Wir nehmen Pakete zu den Zeiten an, zu denen wir auch ans Telefon gehen: ${studio.supportHours.display}.`,
+        `An ${goodsAddress.join(', ')}. Schreiben Sie die Nummer Ihres Angebots auf jeden Karton. Palettenware melden Sie bitte am Vortag an, Telefon ${studio.phone.display}. Wir nehmen Pakete zu den Zeiten an, zu denen wir auch ans Telefon gehen: ${studio.supportHours.display}.`,
         'Schmuck und andere wertvolle Ware schicken Sie versichert. Nennen Sie uns vorher den Wert, dann liegt sie bei uns getrennt und verschlossen. Verderbliches und Tiere fotografieren wir nur nach Absprache.',
       ],
-      link: { href: '/kontakt', label: 'Lieferung ankündigen' },
+      link: announceLink,
     },
     {
       heading: 'Was Sie an Dateien schicken können',

@@ -39,9 +39,9 @@ export function Team({ heading, text }: TeamProps) {
               {member.role}
             </Text>
             <Anchor variant="row" fw={550} fz="sm" href={member.linkedinUrl} target="_blank" rel="noopener">
-              <Icon icon={LinkedinLogoIcon} size="s" />
+              {isOnLinkedin(member.linkedinUrl) ? <Icon icon={LinkedinLogoIcon} size="s" /> : null}
               <span>
-                {labels.team.profile}
+                {isOnLinkedin(member.linkedinUrl) ? labels.team.linkedin : labels.team.profile}
                 <VisuallyHidden>
                   {' '}
                   {labels.team.profileOf(member.name)} ({labels.opensNewTab})
@@ -53,6 +53,11 @@ export function Team({ heading, text }: TeamProps) {
       </Columns>
     </Section>
   );
+}
+
+/** Links of samples lead elsewhere, and then the mark would be somebody else's. */
+function isOnLinkedin(url: string): boolean {
+  return /(?:^|\.)linkedin\.com$/.test(new URL(url).hostname);
 }
 
 function initialsOf(name: string): string {

@@ -148,7 +148,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
       heading: 'E-Mails',
       blocks: [
         text(
-          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Den Inhalt einer E-Mail löscht der Server, sobald sie verschickt ist, den Vermerk über den Versand nach 30\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden oder halten wir sie zum Schutz vor Missbrauch zurück, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
+          `Eingangsbestätigung, Lieferlink und Rechnung schicken wir per E-Mail. Newsletter verschicken wir nicht. Den Inhalt einer E-Mail löscht der Server, sobald sie verschickt ist, den Vermerk über den Versand nach ${retention.sentMailDays}\u00A0Tagen. Kann eine E-Mail nicht zugestellt werden oder halten wir sie zum Schutz vor Missbrauch zurück, bleibt sie höchstens ${retention.enquiryMonths}\u00A0Monate liegen. Auf dem Weg durch das Netz sind E-Mails verschlüsselt, wenn Ihr Anbieter das unterstützt. Schicken Sie uns Passwörter und Zugangsdaten bitte nie per E-Mail.`,
         ),
         text(
           `Damit niemand über unsere Formulare fremde Postfächer füllt, zählen wir, wie viele E-Mails an eine angegebene Adresse gehen und wie viele von einem Internetanschluss ausgehen. Dafür speichern wir statt der E-Mail-Adresse und der IP-Adresse je einen Prüfwert, der sich nur mit einem Schlüssel des Servers bilden lässt, und löschen ihn nach ${24 * retention.mailCountDays}\u00A0Stunden. Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe f DSGVO, unser Interesse am Schutz vor Missbrauch.`,
@@ -175,7 +175,7 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
           'Mit dem Klick erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung nach Art.\u00A06 Abs.\u00A01 Buchstabe a DSGVO und §\u00A025 Abs.\u00A01 TDDDG. Wählen Sie „Immer erlauben“, merkt sich Ihr Browser diese Entscheidung im lokalen Speicher. Sie können sie jederzeit für die Zukunft widerrufen, am einfachsten am Ende dieses Abschnitts.',
         ),
         text(
-          `Verweise auf Profile und Bewertungen, etwa bei LinkedIn oder ${studio.rating.provider}, sind gewöhnliche Links. Es wird nichts übertragen, solange Sie ihnen nicht folgen.`,
+          `Verweise auf Profile unseres Teams und auf Bewertungen bei ${studio.rating.provider} sind gewöhnliche Links. Es wird nichts übertragen, solange Sie ihnen nicht folgen.`,
         ),
       ],
     },

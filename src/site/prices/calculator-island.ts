@@ -1,6 +1,7 @@
 import { formatCount, wholeNumberOf } from '../../../domain/format.ts';
 import type { PricedProduct } from '../../../domain/pricing.ts';
 import { wishFields } from '../../../domain/wish-fields.ts';
+import { type DeliveryWords, untilWhen } from './delivery-words.ts';
 import { quantityStops, stopOf } from './quantity-stops.ts';
 import { type Quote, quoteOf } from '../words/quote.ts';
 
@@ -9,6 +10,7 @@ export function start(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   const products = JSON.parse(form.dataset['products'] ?? '{}') as Readonly<Record<string, PricedProduct>>;
   const most = Number(form.dataset['most']);
+  const delivery = JSON.parse(form.dataset['delivery'] ?? 'null') as DeliveryWords | null;
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
   const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
   const problem = form.querySelector<HTMLElement>(`[id$="-${wishFields.quantity}-fehler"]`);
@@ -22,6 +24,8 @@ export function start(form: HTMLElement): void {
     if (!isKnown) return false;
     const quote = quoteOf(product, quantity);
     show(form, quote);
+    const until = form.querySelector('[data-until]');
+    if (until !== null && delivery !== null) until.textContent = untilWhen(delivery, quantity, new Date());
     if (slider !== null) {
       slider.value = String(stopOf(quantity));
       slider.ariaValueText = quote.images;

@@ -1,3 +1,4 @@
+import { formatImagesDative } from '../../../domain/format.ts';
 import { quoteMessages } from '../../../domain/messages.ts';
 import { studio } from '../../../domain/studio.ts';
 
@@ -11,6 +12,9 @@ export const calculatorTexts = {
   /** How many images it begins with. */
   quantity: 120,
   problem: quoteMessages.quantity,
+  /** `{date}`: "Dienstag, 24. November 2026, 18 Uhr". */
+  until: 'Heute bestellt und alle Bilder hochgeladen: fertig bis {date}.',
+  agreed: `Ab ${formatImagesDative(studio.deliveryWorkdays.agreedFromImages)} vereinbaren wir den Termin mit Ihnen.`,
   order: 'Mit diesen Angaben bestellen',
   quote: 'Angebot als PDF',
   note: `Beides ist noch keine Bestellung. Das Angebot gilt ${studio.quote.validDays}\u00A0Tage und enthält einen Link zum Bestellen. Mit Ihrer Anschrift bekommen Sie es im Freistell-Service.`,

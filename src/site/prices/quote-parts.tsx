@@ -1,11 +1,17 @@
 import { Text } from '@mantine/core';
 import { limits, type Product } from '../../../domain/catalogue.ts';
+import holidays from '../../../domain/holidays.json' with { type: 'json' };
+import { studio } from '../../../domain/studio.ts';
 import { fragments } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
+import type { DeliveryWords } from './delivery-words.ts';
 import styles from './quote-parts.module.css';
 import { quantityStops, stopOf } from './quantity-stops.ts';
 import type { Quote } from '../words/quote.ts';
+
+/** In years that it does not know the script says no date. */
+const YEARS = 3;
 
 /** Props of a form that `calculator-island.ts` reckons in and that leads into the wizard with what stands in it. */
 export function calculatorForm(products: readonly Product[]) {
@@ -17,7 +23,22 @@ export function calculatorForm(products: readonly Product[]) {
     'data-island': 'calculator',
     'data-products': JSON.stringify(Object.fromEntries(priced)),
     'data-most': limits.quantity,
+    'data-delivery': JSON.stringify(deliveryWords()),
   } as const;
+}
+
+/** What the script needs to say a date: the rule, the words, and the holidays of the years in which this build may be shown. */
+function deliveryWords(): DeliveryWords {
+  const { cutOutMax, agreedFromImages } = studio.deliveryWorkdays;
+  const year = new Date().getFullYear();
+  const near = Object.entries(holidays).filter(([one]) => Number(one) >= year && Number(one) < year + YEARS);
+  return {
+    workingDays: cutOutMax,
+    agreedFrom: agreedFromImages,
+    holidays: Object.fromEntries(near),
+    until: words.until,
+    agreed: words.agreed,
+  };
 }
 
 /** Pulls through the amounts that a price has steps for. */
@@ -36,7 +57,7 @@ export function QuantitySlider({ quote }: { readonly quote: Quote }) {
   );
 }
 
-/** The price in words: the amount that leads, what it is made of; what more images would do is said by the script. */
+/** The price in words: the amount that leads, what it is made of; what more images would do, and when they were done, is said by the script. */
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   return (
     <output className={styles['quote']}>
@@ -47,6 +68,7 @@ export function QuoteLines({ quote }: { readonly quote: Quote }) {
       <p data-quote="net">{quote.net}</p>
       <small data-quote="each">{quote.each}</small>
       <small data-quote="next" />
+      <small data-until />
     </output>
   );
 }

@@ -28,6 +28,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   // Competes with the page about cut-outs otherwise.
   unlisted('/kontakt/freistellen'),
   listed('/ablauf'),
+  // To be printed; it says nothing that its page does not.
+  unlisted('/ablauf/packzettel'),
   listed('/preise'),
   listed('/dateivorgaben'),
   listed('/referenzen'),
@@ -47,6 +49,7 @@ export const fileRoutes = [
   '/sitemap.xml',
   '/robots.txt',
   '/llms.txt',
+  '/artikelliste.csv',
   '/menue.svg',
   '/zeichen.svg',
   '/site.webmanifest',

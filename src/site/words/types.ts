@@ -12,6 +12,7 @@ export type { PhotoRef } from '../../ui/photo-ref.ts';
 export type SitePath =
   | '/'
   | '/ablauf'
+  | '/ablauf/packzettel'
   | '/agentur'
   | '/agb'
   | '/api'

@@ -78,6 +78,7 @@ async function bookedWithout(test: TestApp, quantity: number) {
 async function newsOf(test: TestApp) {
   const mails = await test.mails();
   return mails.filter(
-    ({ to, subject }) => to?.[0]?.address === 'jana.winter@nordlicht.example' && !subject?.startsWith('Dein Auftrag FS-'),
+    ({ to, subject }) =>
+      to?.[0]?.address === 'jana.winter@nordlicht.example' && !subject?.startsWith('Dein Auftrag FS-'),
   );
 }

@@ -19,6 +19,7 @@ const retention: RetentionPeriods = {
   fileDaysAfterDelivery: 91,
   answerDays: 1,
   mailCountDays: 1,
+  sentMailDays: 29,
   enquiryMonths: 13,
   testOrderMonths: 25,
   quoteDaysAfterEnd: 32,
