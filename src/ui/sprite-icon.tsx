@@ -4,7 +4,7 @@ import { SIZES } from './icon.tsx';
 export const pageIcons = ['phone', 'star', 'enlarge', 'go'] as const;
 
 /** Where the drawings lie; `/menue.svg` has those that only open menus show. */
-export const spriteFiles = { menu: '/menue.svg', page: '/zeichen.svg' } as const;
+const spriteFiles = { menu: '/menue.svg', page: '/zeichen.svg' } as const;
 
 type SpriteIconProps = {
   readonly size?: keyof typeof SIZES;

@@ -47,8 +47,7 @@ export const transferWays = 'SFTP, FTP oder API';
 /** When whoever enquires hears from the studio, "innerhalb eines Arbeitstags". */
 export const answerTime = answerTimeOf(studio);
 
-/** The same of these facts. */
-export function answerTimeOf({ answer: { workingDays } }: Pick<StudioFacts, 'answer'>): string {
+function answerTimeOf({ answer: { workingDays } }: Pick<StudioFacts, 'answer'>): string {
   return workingDays === 1 ? 'innerhalb eines Arbeitstags' : `innerhalb von ${workingDays}\u00A0Arbeitstagen`;
 }
 
