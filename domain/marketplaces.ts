@@ -179,11 +179,8 @@ export const marketplaceNotes = {
     words: 'Bei Bekleidung für Erwachsene verlangt Amazon im Hauptbild ein Model',
     source: 0,
   },
-  amazonWithoutModel: {
-    marketplace: 'amazon',
-    words: 'Kinderbekleidung, Accessoires und durchsichtige Teile',
-    source: 0,
-  },
+  amazonWithoutModel: { marketplace: 'amazon', words: 'Accessoires und durchsichtige Teile', source: 0 },
+  amazonChildren: { marketplace: 'amazon', words: 'Kinderbekleidung zeigt man dort ohne Model', source: 0 },
   amazonShoe: {
     marketplace: 'amazon',
     words: `ein einzelner Schuh im Winkel von 45${NBSP}Grad, die Spitze nach links`,

@@ -20,7 +20,8 @@ export const contactTopics: Readonly<Record<string, Partial<Pick<Enquiry, 'categ
   'personen-freistellen': { type: 'Freigestellte Personen' },
   webstories: { type: 'Web-Story' },
   lieferung: {
-    description: 'Ich kündige eine Lieferung an.\nNummer des Angebots:\nZahl der Kartons:\nVersand am:\nWert der Ware:',
+    description:
+      'Ich kündige eine Lieferung an.\nNummer des Angebots:\nAnzahl der Kartons:\nVersand am:\nWert der Ware:',
   },
   consulting: { description: 'Bitte melden Sie sich zu einer Beratung.' },
   premium: { type: 'Freisteller', description: 'Ich interessiere mich für den Premium-Service.' },

@@ -27,7 +27,7 @@ export const danke: PageMeta & {
       { title: 'Danach', text: 'Sie bekommen ein Angebot mit Ansichten, Menge und Termin.' },
       {
         title: 'Wenn Sie zusagen',
-        text: `Sie schicken Ware oder Bilder. Fotos sind in 7 bis 14\u00A0Tagen fertig, Freisteller in ${deliveryTime}, jeweils sobald alles vollständig bei uns ist.`,
+        text: `Sie schicken Ware oder Bilder. Fotos sind in 7 bis 14\u00A0Tagen fertig, Freisteller in ${deliveryTime}, jeweils gerechnet, sobald alles vollständig bei uns ist.`,
       },
     ],
   },

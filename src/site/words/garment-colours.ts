@@ -10,7 +10,7 @@ export const garmentColours: PictureVariants = {
   text: 'Gezeigt an einem salbeigrünen Shirt, aus dem die anderen fünf Farben entstanden sind: Licht, Falten und Nähte bleiben, der Farbton wechselt, und das Etikett im Kragen bleibt grau.',
   legend: 'Farbe des Shirts',
   variants: [
-    colour('Salbei', 'farbe-tshirt-salbei', [187, 193, 182], 'Das Ausgangsbild für alle anderen.'),
+    colour('Salbei', 'farbe-tshirt-salbei', [187, 193, 182], 'Das Ausgangsbild für die anderen fünf.'),
     colour('Marine', 'farbe-tshirt-marine', [38, 50, 84], 'Dunkel, aber nicht schwarz: Die Falten bleiben zu sehen.'),
     colour(
       'Bordeaux',

@@ -4,7 +4,7 @@ import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import { ghostMannequin } from '../../words/ghost-mannequin.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
-const { amazonModel, amazonWithoutModel } = marketplaceNotes;
+const { amazonModel, amazonWithoutModel, amazonChildren } = marketplaceNotes;
 
 export const hollowman: CategoryPage = {
   path: '/produktfotografie/hollowman-fotografie',
@@ -70,7 +70,7 @@ export const hollowman: CategoryPage = {
       list: [
         'Durchsichtige Stoffe zeigen die Büste. Hier ist Legeware oder ein Model besser.',
         'Sehr feine Träger und Wäsche verlieren die Form. Wir legen sie oder zeigen sie getragen.',
-        `${amazonModel.words}. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind ${amazonWithoutModel.words}.`,
+        `${amazonModel.words}. Hollow-Man-Bilder passen dort an die zweite Stelle. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}.`,
       ],
       link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Regeln der Marktplätze' },
     },

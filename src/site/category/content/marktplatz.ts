@@ -4,7 +4,7 @@ import { homeCrumb, photographyCrumb } from '../../words/crumbs.ts';
 import { deliveryTime } from '../../words/facts.ts';
 import type { CategoryPage } from '../../words/types.ts';
 
-const { amazonModel, amazonWithoutModel, amazonShoe, ebayPictures } = marketplaceNotes;
+const { amazonModel, amazonWithoutModel, amazonChildren, amazonShoe, ebayPictures } = marketplaceNotes;
 
 export const marktplatz: CategoryPage = {
   path: '/produktfotografie/amazon-ebay-zalando',
@@ -54,7 +54,7 @@ export const marktplatz: CategoryPage = {
       heading: 'Amazon: streng beim Hauptbild, frei bei den Nebenbildern',
       paragraphs: [
         'Das Hauptbild zeigt nur, was im Paket liegt, auf reinweißem Hintergrund. Das Produkt füllt das Bild und darf nicht angeschnitten sein. Text, Logos, Wasserzeichen und Rahmen sind verboten. Damit die Lupe gut arbeitet, liefern wir 2000\u00A0×\u00A02000\u00A0px.',
-        `${amazonModel.words}, ausgenommen sind ${amazonWithoutModel.words}. Sichtbare Schaufensterpuppen werden abgelehnt. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.`,
+        `${amazonModel.words}. Ausgenommen sind ${amazonWithoutModel.words}. ${amazonChildren.words}. Sichtbare Schaufensterpuppen werden abgelehnt. Bei Schuhen ist es ${amazonShoe.words}. In den Nebenbildern dürfen Maße, Anwendung und Umgebung vorkommen. Diese Plätze lassen viele Händler leer, obwohl sie die meisten Fragen beantworten.`,
       ],
     },
     {
