@@ -3,18 +3,17 @@ import { type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:
 import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
+import { createSyncAlong, type SyncAlong } from './sync-along.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
-/**
- * Bytes of one file after which they are forced to disk while the next come in. Left to the end they pile up in the system's memory: the sender waits
- * long for the last byte, and everybody else for whatever has to reach the same disk, every call of the wizard first of all.
- */
-const SYNC_EVERY = 64 * 1024 ** 2;
 /** Folders, which are as many as orders under way. */
 const REMEMBERED = 1000;
 
 /** Files under `directory`, one folder per order. */
-export async function createDiskStorage(directory: string): Promise<UploadStorage> {
+export async function createDiskStorage(
+  directory: string,
+  syncing: SyncAlong = createSyncAlong(),
+): Promise<UploadStorage> {
   await mkdir(directory, { recursive: true });
   /** Orders' folders whose names in `directory` survive a power cut. */
   const durable = new Set<string>();
@@ -47,14 +46,15 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
     arrived: size,
     async append(key, offset, bytes) {
       const file = await open(pathOf(key), 'r+');
-      const sync = syncAlong(file);
+      const sync = syncing.begin(key, file);
       try {
         let position = offset;
         for await (const batch of bytes) {
           await writeAll(file, batch, position);
-          position += lengthOf(batch);
+          const length = lengthOf(batch);
+          position += length;
           bytes.free(batch);
-          await sync.upTo(position - offset);
+          await sync.wrote(length);
         }
       } finally {
         try {
@@ -66,6 +66,7 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
     },
     async makeDurable(key) {
       await syncFile(pathOf(key));
+      syncing.forget(key);
       const folder = dirname(pathOf(key));
       if (durable.has(folder)) return;
       await syncFolder(directory);
@@ -94,25 +95,10 @@ export async function createDiskStorage(directory: string): Promise<UploadStorag
     readWhole: (key) => unlessMissing(readFile(pathOf(key))),
     async remove(key) {
       await rm(pathOf(key), { force: true });
+      syncing.forget(key);
     },
     files: () => filesIn(directory, ''),
     check: () => proveRoom(directory),
-  };
-}
-
-/** Forces to disk in the background what was written, never more than one step behind. What fails is said at the next step, or at the end. */
-function syncAlong(file: FileHandle) {
-  let begun = 0;
-  let running = Promise.resolve();
-  return {
-    async upTo(written: number): Promise<void> {
-      if (written - begun < SYNC_EVERY) return;
-      begun = written;
-      await running;
-      running = file.datasync();
-      running.catch(() => undefined);
-    },
-    end: () => running,
   };
 }
 
