@@ -20,9 +20,11 @@ export function keptReport(name: string, heading: string): KeptReport {
   };
 }
 
-/** Writes `text` to `bench/results/NAME.md`. */
-export async function saveResults(name: string, text: string): Promise<void> {
-  const folder = path.join(import.meta.dirname, 'results');
+/** Where the reports of all benches lie. */
+export const resultsFolder = path.join(import.meta.dirname, 'results');
+
+/** Writes `text` to `NAME.md` among the reports. */
+export async function saveResults(name: string, text: string, folder: string = resultsFolder): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${name}.md`), text);
 }

@@ -1,14 +1,17 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { largestRequest } from '../domain/contracts/upload-calls.ts';
+import { syncFile } from '../server/disk/durable-files.ts';
 import { type HttpVisitor, httpVisitor, walkToUpload } from './http-visitor.ts';
 import { serve } from './serve-process.ts';
-import type { SendingJob } from './upload-sender.ts';
+import type { SendingJob, Sent } from './upload-sender.ts';
+import type { Settling } from './upload-settler.ts';
 
 export interface Files {
   readonly names: readonly string[];
@@ -23,37 +26,57 @@ export interface Peer {
   readonly pid: number;
   /** Where somebody calls the wizard meanwhile; null where there is none. */
   readonly wizard: string | null;
-  /** Sends the files; resolves when each was answered. Gives what makes sure that they lie on the disk, and then removes them. */
-  readonly take: (
-    files: Files,
-  ) => Promise<{ readonly settle: () => Promise<void>; readonly remove: () => Promise<void> }>;
+  /** Everything that has to be there before the first byte of these files. */
+  readonly prepare: (files: Files) => Promise<Prepared>;
   readonly stop: () => Promise<void>;
+}
+
+export interface Prepared {
+  /** Sends the files; resolves when each was answered, and settled where that is done one by one. */
+  readonly send: () => Promise<Pick<Sent, 'sending' | 'settling'>>;
+  /** Makes sure that they lie on the disk. */
+  readonly settle: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 const head = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
   .jpeg()
   .toBuffer();
 
-/** Our server as `npm start` runs it, or with other flags of Node. */
-export async function ours(folder: string, flags?: readonly string[]): Promise<Peer> {
+/** Name of our server with files that come in one request each, as scripts may send them. */
+export const inOneRequest = 'ours in one request';
+
+/** Our server as `npm start` runs it, or with other flags of Node; with requests as our client sends them, and as scripts may. */
+export async function ours(folder: string, flags?: readonly string[]): Promise<Peer[]> {
   await mkdir(folder, { recursive: true });
   const server = await serve(folder, { RATE_LIMIT: '100000000' }, flags);
-  return {
-    name: 'ours',
+  const sendingBy = (name: string, bytes: number): Peer => ({
+    name,
     pid: server.pid,
     wizard: server.url,
-    async take(files) {
+    async prepare(files) {
       const visitor = await httpVisitor(server.url);
       await walkToUpload(visitor);
-      const places = await sent({ ...files, base: server.url, how: 'tus', headers: visitor.credentials(), head });
+      const headers = visitor.credentials();
+      const sending = await sender({
+        ...files,
+        ...{ base: server.url, how: { largestRequest: bytes }, headers, head, settling: null },
+      });
+      let places: readonly string[] = [];
       return {
+        async send() {
+          const sent = await sending();
+          ({ places } = sent);
+          return sent;
+        },
         // It has answered only when they were on the disk.
         settle: () => Promise.resolve(),
         remove: () => removeAll(visitor, places),
       };
     },
     stop: server.stop,
-  };
+  });
+  return [sendingBy('ours', largestRequest), sendingBy(inOneRequest, Number.MAX_SAFE_INTEGER)];
 }
 
 async function removeAll(visitor: HttpVisitor, places: readonly string[]): Promise<void> {
@@ -61,8 +84,11 @@ async function removeAll(visitor: HttpVisitor, places: readonly string[]): Promi
   visitor.leave();
 }
 
-/** Debian's nginx, which takes files by its module for WebDAV. */
-export async function nginx(folder: string): Promise<Peer> {
+/**
+ * Debian's nginx, which takes files by its module for WebDAV: as it is, and with what it cannot do itself done for each file before its lane
+ * sends the next.
+ */
+export async function nginx(folder: string): Promise<Peer[]> {
   const port = await freePort();
   const files = path.join(folder, 'files');
   await mkdir(files, { recursive: true });
@@ -71,7 +97,12 @@ export async function nginx(folder: string): Promise<Peer> {
   const server = spawn('/usr/sbin/nginx', ['-c', config, '-p', folder, '-e', 'error.log'], { stdio: 'inherit' });
   const base = `http://127.0.0.1:${port}`;
   await answering(base);
-  return putPeer('nginx', server.pid, base, files, () => stopped(server));
+  const peer = { pid: server.pid, base, folder: files, stop: () => stopped(server) };
+  return [
+    putPeer({ ...peer, name: 'nginx', settling: null, isForgetful: true }),
+    putPeer({ ...peer, name: 'nginx + fsync', settling: 'sync', isForgetful: false }),
+    putPeer({ ...peer, name: 'nginx + fsync + SHA-256', settling: 'syncAndHash', isForgetful: false }),
+  ];
 }
 
 function nginxConfig(folder: string, files: string, port: number): string {
@@ -84,24 +115,49 @@ http {
 `;
 }
 
-/** A Node server that does nothing but `request.pipe(file)`. */
-export async function barePipe(folder: string): Promise<Peer> {
+/** A Node server that does nothing but `request.pipe(file)`; `durable`: with SHA-256, fsync and a row for each file, before it answers. */
+export async function pipe(folder: string, promises: 'bare' | 'durable'): Promise<Peer> {
   await mkdir(folder, { recursive: true });
-  const server = fork(path.join(import.meta.dirname, 'upload-pipe.ts'), [folder]);
+  const args = promises === 'durable' ? [folder, '--durable'] : [folder];
+  const server = fork(path.join(import.meta.dirname, 'upload-pipe.ts'), args);
   const [port] = (await once(server, 'message')) as [number];
-  return putPeer('bare pipe', server.pid, `http://127.0.0.1:${port}`, folder, () => stopped(server));
+  const base = `http://127.0.0.1:${port}`;
+  return putPeer({
+    name: `${promises} pipe`,
+    pid: server.pid,
+    base,
+    folder,
+    settling: null,
+    isForgetful: promises === 'bare',
+    stop: () => stopped(server),
+  });
 }
 
-function putPeer(name: string, pid: number | undefined, base: string, folder: string, stop: () => Promise<void>): Peer {
+interface PutPeer extends Pick<Peer, 'name' | 'stop'> {
+  readonly pid: number | undefined;
+  readonly base: string;
+  readonly folder: string;
+  /** What is done with each file; null: nothing. */
+  readonly settling: Settling | null;
+  /** Whether what it has answered may still be lost. */
+  readonly isForgetful: boolean;
+}
+
+function putPeer({ name, pid, base, folder, settling, isForgetful, stop }: PutPeer): Peer {
   return {
     name,
     pid: pid ?? Number.NaN,
     wizard: null,
-    async take(files) {
-      const names = await sent({ ...files, base, how: 'put', headers: {}, head });
-      const paths = names.map((one) => path.join(folder, one));
+    async prepare(files) {
+      const sending = await sender({
+        ...files,
+        ...{ base, how: 'put', headers: {}, head, settling: settling === null ? null : { how: settling, folder } },
+      });
+      const paths = files.names.map((one) => path.join(folder, one));
       return {
+        send: sending,
         async settle() {
+          if (!isForgetful) return;
           for (const one of paths) await syncFile(one);
         },
         async remove() {
@@ -113,16 +169,15 @@ function putPeer(name: string, pid: number | undefined, base: string, folder: st
   };
 }
 
-async function sent(job: SendingJob): Promise<string[]> {
+/** Starts a thread that sends; what it gives lets it begin. */
+async function sender(job: SendingJob): Promise<() => Promise<Sent>> {
   const worker = new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: job });
-  const [places] = (await once(worker, 'message')) as [string[]];
-  return places;
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  await handle.sync();
-  await handle.close();
+  await once(worker, 'message');
+  return async () => {
+    worker.postMessage('go', []);
+    const [sent] = (await once(worker, 'message')) as [Sent];
+    return sent;
+  };
 }
 
 async function stopped(server: ReturnType<typeof spawn>): Promise<void> {

@@ -1,23 +1,28 @@
 /**
  * What taking files costs: `npm run bench:upload`, over a finished build, on Linux, with Debian's nginx (`apt-get install nginx`) and
- * room for the files below TMPDIR. The same files go to our server as `npm start` runs it, to nginx by PUT, and to a bare
- * `request.pipe(file)`, one after the other in every round, and are removed after each. Medians of the rounds, and of the ratios within each round.
+ * room for the files below TMPDIR. The same files go to our server as `npm start` runs it, to nginx by PUT, and to a Node server that only
+ * pipes, one after the other in every round, and are removed after each. Medians of the rounds, and of the ratios within each round.
  *
- * `--only one,four,small,huge` and `--rounds 3` choose; what stands after `--flags` replaces the flags of `serve`.
+ * `--only one,four,small,single,huge`, `--rounds 3` and `--peers ours,nginx` choose, `--keep no` writes no report; what stands after `--flags`
+ * replaces the flags of `serve`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { largestWithCreation } from '../domain/contracts/upload-calls.ts';
 import { httpVisitor, walkToFastlane } from './http-visitor.ts';
-import { keptReport } from './kept-report.ts';
+import { keptSections } from './kept-sections.ts';
 import { cpuSecondsOfTree, watchMemory } from './process-memory.ts';
-import { barePipe, type Files, nginx, ours, type Peer } from './upload-peers.ts';
+import { type Files, inOneRequest, nginx, ours, type Peer, pipe } from './upload-peers.ts';
 
 const MEBIBYTE = 1024 ** 2;
 const MEGABYTE = 1e6;
 /** Between two calls of the customer who goes through the wizard meanwhile. */
 const PAUSE = 100;
+/** Milliseconds of such calls alone. */
+const CALIBRATION = 5000;
 
 interface Workload extends Files {
   readonly title: string;
@@ -26,91 +31,155 @@ interface Workload extends Files {
 }
 
 const workloads: Record<string, Workload> = {
-  one: { title: 'one file of 2 GiB', names: ['aufnahme.jpg'], size: 2048 * MEBIBYTE, atOnce: 1 },
-  four: { title: 'four files of 1 GiB at once', names: numbered(4), size: 1024 * MEBIBYTE, atOnce: 4 },
+  one: { title: 'One file of 2 GiB', names: ['aufnahme.jpg'], size: 2048 * MEBIBYTE, atOnce: 1 },
+  four: { title: 'Four files of 1 GiB at once', names: numbered(4), size: 1024 * MEBIBYTE, atOnce: 4 },
   small: { title: '2,000 files of 300 kB, four at once', names: numbered(2000), size: 300_000, atOnce: 4 },
+  // As a browser sends them.
+  single: { title: '500 files of 300 kB, one at a time', names: numbered(500), size: 300_000, atOnce: 1 },
   // An order takes 20 GB.
-  huge: { title: 'one file of 20 GB', names: ['archiv.jpg'], size: 20_000 * MEGABYTE, atOnce: 1, rounds: 1 },
+  huge: { title: 'One file of 20 GB', names: ['archiv.jpg'], size: 20_000 * MEGABYTE, atOnce: 1, rounds: 1 },
 };
 
 interface Result {
-  readonly peer: string;
   /** Until every file was answered, and until it was on the disk. */
   readonly answered: number;
   readonly settled: number;
-  /** Of the server's processes, per GiB. */
+  /** CPU seconds per GiB: of the server's processes, of them and of whoever brought the files to the disk, and of the sender. */
   readonly cpu: number;
+  readonly cpuSettled: number;
+  readonly cpuSender: number;
   /** Megabytes, the largest while files came in. */
   readonly rss: number;
   readonly pss: number;
-  /** Milliseconds of a wizard call meanwhile. */
-  readonly p99: number | null;
+  /** Milliseconds of a wizard call meanwhile; NaN where there is no wizard. */
+  readonly p99: number;
 }
 
-const [chosen, rounds, flags] = readArguments(process.argv.slice(2));
-const folder = await mkdtemp(path.join(tmpdir(), 'bench-upload-'));
-const report = keptReport('upload', 'Files beside nginx and a bare pipe');
-const peers = [
-  await ours(path.join(folder, 'ours'), flags),
-  await nginx(path.join(folder, 'nginx')),
-  await barePipe(path.join(folder, 'pipe')),
+const columns: readonly [title: string, of: (result: Result) => number, digits: number][] = [
+  ['s answered', (result) => result.answered, 1],
+  ['s on the disk', (result) => result.settled, 1],
+  ['CPU s per GiB, answered', (result) => result.cpu, 2],
+  ['CPU s per GiB, on the disk', (result) => result.cpuSettled, 2],
+  ['sender’s CPU s per GiB', (result) => result.cpuSender, 2],
+  ['RSS MB', (result) => result.rss, 0],
+  ['PSS MB', (result) => result.pss, 0],
+  ['p99 of a wizard call, ms', (result) => result.p99, 0],
 ];
+/** Columns whose ratios mean something. */
+const COMPARED = 4;
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).map((one) => (one === '--flags' ? '--' : one)),
+  options: {
+    only: { type: 'string', default: Object.keys(workloads).join() },
+    rounds: { type: 'string', default: '3' },
+    peers: { type: 'string', default: '' },
+    keep: { type: 'string', default: 'yes' },
+  },
+  allowPositionals: true,
+});
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-upload-'));
+const report = keptSections({
+  name: 'upload',
+  heading: 'Files beside nginx and a Node server that pipes',
+  titles: Object.values(workloads).map(({ title }) => title),
+});
+const all = [
+  ...(await ours(path.join(folder, 'ours'), positionals.length === 0 ? undefined : positionals)),
+  ...(await nginx(path.join(folder, 'nginx'))),
+  await pipe(path.join(folder, 'bare'), 'bare'),
+  await pipe(path.join(folder, 'durable'), 'durable'),
+];
+const chosen = all.filter(({ name }) => values.peers === '' || values.peers.split(',').includes(name));
 
 try {
-  for (const name of chosen) await compare(workloads[name] as Workload);
-  await report.save();
+  const costs = await costOfCall(all[0] as Peer);
+  for (const name of values.only.split(',')) await compare(workloads[name] as Workload, costs);
+  if (values.keep === 'yes') await report.save();
 } finally {
-  for (const peer of peers) await peer.stop();
+  // Several are one process.
+  for (const one of new Map(all.map((peer) => [peer.pid, peer])).values()) await one.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function compare(workload: Workload): Promise<void> {
-  const results: Result[][] = [];
-  for (let round = 0; round < (workload.rounds ?? rounds); round += 1) {
-    const all: Result[] = [];
-    for (const peer of peers) all.push(await run(peer, workload));
-    results.push(all);
+async function compare(workload: Workload, costs: number): Promise<void> {
+  report.begin(workload.title);
+  // Small files are one request in any case.
+  const peers = chosen.filter(({ name }) => name !== inOneRequest || workload.size > largestWithCreation);
+  const results: Map<Peer, Result>[] = [];
+  for (let round = 0; round < (workload.rounds ?? Number(values.rounds)); round += 1) {
+    const one = new Map<Peer, Result>();
+    for (const peer of peers) one.set(peer, await run(peer, workload, costs));
+    results.push(one);
   }
-  report.line(`\n## ${workload.title[0]?.toUpperCase()}${workload.title.slice(1)}\n`);
-  report.line('| | s answered | s on the disk | CPU s per GiB | RSS MB | PSS MB | p99 of a wizard call, ms |');
-  report.line('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  peers.forEach(({ name }, index) => {
-    const own = results.map((round) => round[index] as Result);
-    const figure = (of: (result: Result) => number, digits = 0) => median(own.map(of)).toFixed(digits);
-    const p99 = own.some((result) => result.p99 === null) ? '' : figure((result) => result.p99 ?? 0);
-    report.line(
-      `| ${[name, figure((r) => r.answered, 1), figure((r) => r.settled, 1), figure((r) => r.cpu, 2), figure((r) => r.rss), figure((r) => r.pss), p99].join(' | ')} |`,
+  const row = (name: string, cells: readonly string[]) => report.line(`| ${[name, ...cells].join(' | ')} |`);
+  row(
+    '',
+    columns.map(([title]) => title),
+  );
+  report.line(`| --- |${columns.map(() => ' ---: |').join('')}`);
+  for (const peer of peers) {
+    const cells = columns.map(([, of, digits]) =>
+      median(results.map((one) => of(one.get(peer) as Result))).toFixed(digits),
     );
-  });
-  const ratio = (of: (result: Result) => number, to: number) =>
-    median(results.map((round) => of(round[0] as Result) / of(round[to] as Result))).toFixed(2);
-  for (const [index, name] of [
-    [1, 'nginx'],
-    [2, 'bare pipe'],
-  ] as const) {
-    const times = [ratio((r) => r.answered, index), ratio((r) => r.settled, index), ratio((r) => r.cpu, index)];
-    report.line(`| ours ÷ ${name} | ${times.join(' | ')} | | | |`);
+    row(
+      peer.name,
+      cells.map((cell) => (cell === 'NaN' ? '' : cell)),
+    );
+  }
+  const [first, ...others] = peers;
+  if (first === undefined) return;
+  for (const other of others) {
+    const cells = columns.map(([, of], index) => {
+      const ratios = results.map((one) => of(one.get(first) as Result) / of(one.get(other) as Result));
+      return index < COMPARED ? median(ratios).toFixed(2) : '';
+    });
+    row(`${first.name} ÷ ${other.name}`, cells);
   }
 }
 
-async function run(peer: Peer, { names, size, atOnce }: Workload): Promise<Result> {
+async function run(peer: Peer, { names, size, atOnce }: Workload, costs: number): Promise<Result> {
+  const prepared = await peer.prepare({ names, size, atOnce });
   const memory = watchMemory(peer.pid);
   const calls = peer.wizard === null ? null : callMeanwhile(peer.wizard);
   await calls?.begun;
   memory.peak();
   const [begin, cpu] = [performance.now(), cpuSecondsOfTree(peer.pid)];
-  const taken = await peer.take({ names, size, atOnce });
+  const { sending, settling } = await prepared.send();
   const answered = (performance.now() - begin) / 1000;
   const used = cpuSecondsOfTree(peer.pid) - cpu;
-  const p99 = (await calls?.end()) ?? null;
+  const latencies = (await calls?.end()) ?? [];
   const { rss, pss } = memory.peak();
   memory.stop();
-  const settling = performance.now();
-  await taken.settle();
-  const settled = answered + (performance.now() - settling) / 1000;
-  await taken.remove();
+  const [settleBegin, settleCpu] = [performance.now(), process.cpuUsage()];
+  await prepared.settle();
+  const settled = answered + (performance.now() - settleBegin) / 1000;
+  const { user, system } = process.cpuUsage(settleCpu);
+  await prepared.remove();
   const gibibytes = (names.length * size) / 1024 ** 3;
-  return { peer: peer.name, answered, settled, cpu: used / gibibytes, rss: rss / MEGABYTE, pss: pss / MEGABYTE, p99 };
+  // The customer who goes through the wizard is no part of the file.
+  const own = (used - latencies.length * costs) / gibibytes;
+  return {
+    answered,
+    settled,
+    cpu: own,
+    cpuSettled: own + (settling + (user + system) / 1e6) / gibibytes,
+    cpuSender: sending / gibibytes,
+    rss: rss / MEGABYTE,
+    pss: pss / MEGABYTE,
+    p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+/** CPU seconds of one call of the wizard at a server that has nothing else to do. */
+async function costOfCall(peer: Peer): Promise<number> {
+  if (peer.wizard === null) return 0;
+  const calls = callMeanwhile(peer.wizard);
+  await calls.begun;
+  const before = cpuSecondsOfTree(peer.pid);
+  await setTimeout(CALIBRATION);
+  const latencies = await calls.end();
+  return (cpuSecondsOfTree(peer.pid) - before) / latencies.length;
 }
 
 /** Somebody who goes through the wizard until it is enough. */
@@ -132,11 +201,11 @@ function callMeanwhile(url: string) {
   });
   return {
     begun,
-    async end(): Promise<number> {
+    /** How long each took, in ms, the shortest first. */
+    async end(): Promise<readonly number[]> {
       state.isOver = true;
       await calling;
-      latencies.sort((a, b) => a - b);
-      return latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
+      return latencies.toSorted((a, b) => a - b);
     },
   };
 }
@@ -151,12 +220,4 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1
     ? (sorted[middle] as number)
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
-}
-
-function readArguments(given: readonly string[]): [string[], number, string[] | undefined] {
-  const at = (name: string) => given[given.indexOf(name) + 1];
-  const only = given.includes('--only') ? (at('--only') ?? '').split(',') : Object.keys(workloads);
-  const count = given.includes('--rounds') ? Number(at('--rounds')) : 3;
-  const own = given.includes('--flags') ? given.slice(given.indexOf('--flags') + 1) : undefined;
-  return [only, count, own];
 }

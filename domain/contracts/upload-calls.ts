@@ -13,6 +13,9 @@ export const tusExtensions = ['creation', 'creation-with-upload', 'termination',
  */
 export const largestWithCreation = 1_000_000;
 
+/** Bytes of one request of our client: below the limits that proxies commonly set, large enough that the pauses between do not count. */
+export const largestRequest = 50_000_000;
+
 /** Seconds until a preview that is being drawn is asked for again: the pause of our client, and what `Retry-After` says. */
 export const previewPause = 4;
 

@@ -1,13 +1,11 @@
 import { Tus, Uppy } from 'uppy';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
-import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
+import { largestRequest, largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
 import { type Access, accessHeaders } from './upload-calls.ts';
 
-/** Bytes of one request: below the limits that proxies commonly set, large enough that the pauses between do not count. */
-const CHUNK_BYTES = 50_000_000;
 /** As much of a folder's path as the server keeps. */
 const MAX_PATH = 2000;
 /** Waits between attempts in milliseconds. Any progress starts them anew; without a connection the next one waits for it. */
@@ -56,7 +54,7 @@ export function createSender(id: string, access: Access): Sender {
   const uppy: Transport = new Uppy<FileMeta, TusBody>({ id, logger }).use(Tus, {
     endpoint: new URL(paths.files, location.origin).href,
     limit: 1,
-    chunkSize: CHUNK_BYTES,
+    chunkSize: largestRequest,
     retryDelays: RETRY_DELAYS,
     // Where to go on is known from the server's list, on every computer.
     storeFingerprintForResuming: false,
