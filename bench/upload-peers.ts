@@ -60,7 +60,11 @@ export async function ours(folder: string, flags?: readonly string[]): Promise<P
       const headers = visitor.credentials();
       const sending = await sender({
         ...files,
-        ...{ base: server.url, how: { largestRequest: bytes }, headers, head, settling: null },
+        base: server.url,
+        how: { largestRequest: bytes },
+        headers,
+        head,
+        settling: null,
       });
       let places: readonly string[] = [];
       return {
@@ -151,7 +155,11 @@ function putPeer({ name, pid, base, folder, settling, isForgetful, stop }: PutPe
     async prepare(files) {
       const sending = await sender({
         ...files,
-        ...{ base, how: 'put', headers: {}, head, settling: settling === null ? null : { how: settling, folder } },
+        base,
+        how: 'put',
+        headers: {},
+        head,
+        settling: settling === null ? null : { how: settling, folder },
       });
       const paths = files.names.map((one) => path.join(folder, one));
       return {

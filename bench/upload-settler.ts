@@ -21,7 +21,7 @@ parentPort?.on('message', ({ file, how }: SettlingJob) => {
   if (how === 'syncAndHash') hash(file);
   for (const path of [file, dirname(file)]) sync(path);
   const { user, system } = process.threadCpuUsage(before);
-  parentPort?.postMessage((user + system) / 1e6);
+  parentPort?.postMessage((user + system) / 1e6, []);
 });
 
 function hash(file: string): void {

@@ -312,7 +312,7 @@ export const limits = {
     gathered: {
       value: 1024 ** 2,
       unit: 'bytes',
-      what: 'bytes of one file that wait in memory while those before them are written; as many are on their way to the disk',
+      what: 'bytes of one file that wait in memory while those before them are written; as many are on their way to the disk, and through the hash',
       answer: 'its sender waits',
     },
     gatheredByAll: {

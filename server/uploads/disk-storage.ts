@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:
 import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
+import { lengthOf } from './piece-memory.ts';
 import { createSyncAlong, type SyncAlong } from './sync-along.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
@@ -53,7 +54,7 @@ export async function createDiskStorage(
           await writeAll(file, batch, position);
           const length = lengthOf(batch);
           position += length;
-          bytes.free(batch);
+          await bytes.free(batch);
           await sync.wrote(length);
         }
       } finally {
@@ -112,10 +113,6 @@ async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], positio
   const { bytesWritten } = await file.writev([...pieces], position);
   const rest = lengthOf(pieces) - bytesWritten;
   if (rest > 0) await writeAll(file, [Buffer.concat(pieces).subarray(bytesWritten)], position + bytesWritten);
-}
-
-function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
 /** All files below a folder; `prefix` is what their keys begin with. Folders that vanish meanwhile are passed over. */

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { limits } from '../platform/limits.ts';
+import { dropMemory } from './piece-memory.ts';
 import { tooMuch } from './upload-rules.ts';
 
 /** The bytes of a file on their way from a sender to a storage. Read once. */
@@ -10,11 +11,19 @@ export interface IncomingBytes {
    * left: what came is worth keeping. @throws what `stop` was given; AppError tooLarge when more comes than may.
    */
   readonly [Symbol.asyncIterator]: () => AsyncIterator<readonly Uint8Array[]>;
-  /** Gives the memory of a batch back at once. For whoever has written it and keeps nothing of it. */
-  readonly free: (batch: readonly Uint8Array[]) => void;
+  /** Whether the memory of every batch belongs to whoever reads it, who may pass it on. */
+  readonly isOwned: boolean;
+  /**
+   * Gives the memory of a batch back at once. For whoever has written it and keeps nothing of it; batch after batch, in their order. Wait for
+   * it before the next is read, or memory fills.
+   */
+  readonly free: (batch: readonly Uint8Array[]) => Promise<void>;
   /** Nothing more is taken; whoever reads gets `reason`. */
   readonly stop: (reason: Error) => void;
 }
+
+/** Milliseconds for which a piece that has come waits for more, so that one trip to the disk takes them all. */
+const PATIENCE = 20;
 
 /** What this process reads: files at the moment, and bytes since its start. */
 const incoming = { files: 0, bytes: 0 };
@@ -40,6 +49,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
   let isOver = false;
   let failure: Error | null = null;
   let wake = ignore;
+  let patience: NodeJS.Timeout | undefined;
 
   function end(reason: Error | null): void {
     if (isOver) return;
@@ -55,7 +65,25 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
     batch.push(piece);
     gathered += piece.byteLength;
     if (gathered >= share()) source.pause();
-    wake();
+    if (gathered >= share() / 2) wake();
+    else hurry();
+  }
+
+  /** Whoever waits for more does not wait long. */
+  function hurry(): void {
+    if (wake !== ignore) patience ??= setTimeout(wake, PATIENCE);
+  }
+
+  /** Resolves when there is enough for a trip to the disk, or nothing more is to come, or what is there has waited long enough. */
+  async function enough(): Promise<void> {
+    if (isOver || gathered >= share() / 2) return;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      if (gathered > 0) hurry();
+    });
+    wake = ignore;
+    clearTimeout(patience);
+    patience = undefined;
   }
 
   async function* read(): AsyncGenerator<readonly Uint8Array[]> {
@@ -65,7 +93,7 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
     incoming.files += 1;
     try {
       while (true) {
-        if (gathered === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
+        await enough();
         const next = batch;
         batch = [];
         gathered = 0;
@@ -84,14 +112,17 @@ export function incomingBytes(source: Readable, most = Number.POSITIVE_INFINITY)
   }
 
   // Node makes memory of its own for each piece of a body. Those of a parser are parts of something that it may still need.
-  return { [Symbol.asyncIterator]: read, free: source instanceof IncomingMessage ? free : ignore, stop: end };
+  const isOwned = source instanceof IncomingMessage;
+  return { [Symbol.asyncIterator]: read, isOwned, free: isOwned ? free : keep, stop: end };
 }
 
 /** Left to the garbage collector, pieces of a large file wait by the dozens of megabytes. */
-function free(batch: readonly Uint8Array[]): void {
-  for (const { buffer, byteLength } of batch) {
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
-  }
+async function free(batch: readonly Uint8Array[]): Promise<void> {
+  for (const piece of batch) dropMemory(piece);
+}
+
+async function keep(): Promise<void> {
+  // Nothing is ours to free.
 }
 
 /** A connection that broke, or was closed by us for its silence. */
@@ -100,5 +131,5 @@ function hasLeft({ code }: NodeJS.ErrnoException): boolean {
 }
 
 function ignore(): void {
-  // Nobody waits, or nothing is ours to free.
+  // Nobody waits.
 }

@@ -1,6 +1,7 @@
 import type { FileHash } from './hashing/file-hashes.ts';
 import type { Hasher } from './hashing/hasher.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
+import { lengthOf } from './piece-memory.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
@@ -24,27 +25,50 @@ export interface UploadHashes {
 }
 
 export function createUploadHashes(storage: UploadStorage, hasher: Hasher): UploadHashes {
-  async function whileGrowing(id: string, path: string, write: () => Promise<void>): Promise<void> {
+  /**
+   * What was written goes to the thread, one batch while the next is being written. What cannot go there, or does not follow what is known there, is
+   * read from the disk, from then on.
+   */
+  async function whileGrowing(
+    id: string,
+    path: string,
+    bytes: IncomingBytes,
+    offset: number,
+    write: (bytes: IncomingBytes) => Promise<void>,
+  ): Promise<void> {
+    let looking: NodeJS.Timeout | null = null;
+    let hashed = Promise.resolve();
     const look = () => hasher.follow(id, path);
-    const looking = setInterval(look, LOOK_EVERY);
-    try {
-      await write();
-    } finally {
-      clearInterval(looking);
+    const follow = () => {
       look();
+      looking ??= setInterval(look, LOOK_EVERY);
+    };
+
+    async function free(batch: readonly Uint8Array[]): Promise<void> {
+      await hashed;
+      if (looking !== null) return bytes.free(batch);
+      const position = offset;
+      offset += lengthOf(batch);
+      hashed = hasher.feed(id, position, batch).then((isHashed) => (isHashed ? undefined : follow()), follow);
+    }
+
+    if (!bytes.isOwned) follow();
+    try {
+      await write({ ...bytes, free });
+    } finally {
+      await hashed;
+      if (looking !== null) clearInterval(looking);
     }
   }
 
   /** Hands every batch on after the one before has been hashed. */
   async function* passing(id: string, bytes: IncomingBytes, offset: number): AsyncGenerator<readonly Uint8Array[]> {
-    let hashed = Promise.resolve();
+    let hashed: Promise<unknown> = Promise.resolve();
     for await (const batch of bytes) {
-      for (const piece of batch) {
-        await hashed;
-        // A hash that is lost is made up for at the end; the file comes first.
-        hashed = hasher.feed(id, offset, piece).catch(() => undefined);
-        offset += piece.byteLength;
-      }
+      await hashed;
+      // Whoever stores it goes on using it. A hash that is lost is made up for at the end; the file comes first.
+      hashed = hasher.feed(id, offset, [Buffer.concat(batch)]).catch(() => undefined);
+      offset += lengthOf(batch);
       yield batch;
     }
     await hashed;
@@ -52,11 +76,12 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
 
   async function readAgain(id: string, key: string, isMissing: boolean): Promise<FileHash> {
     // Forgets what was known.
-    await hasher.feed(id, 0, new Uint8Array());
+    await hasher.feed(id, 0, []);
     const content = isMissing ? [] : ((await storage.read(key)) as AsyncIterable<Uint8Array>);
     let offset = 0;
     for await (const piece of content) {
-      await hasher.feed(id, offset, piece);
+      // It may be the storage's own.
+      await hasher.feed(id, offset, [new Uint8Array(piece)]);
       offset += piece.byteLength;
     }
     return hasher.finish(id, null);
@@ -65,7 +90,7 @@ export function createUploadHashes(storage: UploadStorage, hasher: Hasher): Uplo
   return {
     along({ id, storage_key }, bytes, offset, write) {
       const path = storage.localPath(storage_key);
-      if (path !== null) return whileGrowing(id, path, () => write(bytes));
+      if (path !== null) return whileGrowing(id, path, bytes, offset, write);
       return write({ ...bytes, [Symbol.asyncIterator]: () => passing(id, bytes, offset) });
     },
     async of({ id, storage_key }) {

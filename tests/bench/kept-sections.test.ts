@@ -4,6 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { keptSections } from '../../bench/kept-sections.ts';
 import { temporaryFolder } from '../support/test-app.ts';
 
+const today = () => new Date('2026-11-24T10:00:00Z');
+
 it('a report keeps the parts that were not measured, each with its day, in their order, and drops what there is no more', async () => {
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   const folder = await temporaryFolder();
@@ -11,7 +13,6 @@ it('a report keeps the parts that were not measured, each with its day, in their
     join(folder, 'x.md'),
     '# Old\n\n## Large\n\n2026-11-01, so busy.\n\n| 1 |\n\n## Gone\n\n| 2 |\n\n## Small\n\nold\n',
   );
-  const today = () => new Date('2026-11-24T10:00:00Z');
   const report = keptSections({
     name: 'x',
     heading: 'New',

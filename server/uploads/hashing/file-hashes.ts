@@ -12,11 +12,14 @@ export interface FileHash {
 export interface FileHashes {
   /** There is more to read of a file on this machine; it is read in `work`. */
   readonly follow: (id: string, path: string) => void;
-  /** The bytes at `offset` of a file elsewhere, as they pass. Pieces that do not join up lose what was known. */
-  readonly feed: (id: string, offset: number, bytes: Uint8Array) => void;
   /**
-   * Tells what the file holds once everything of it that lies on the disk has been read. Of a file elsewhere: what was fed. It stays
-   * known, so that asking again costs nothing.
+   * The bytes at `offset` of a file as they pass, wherever it lies. False when they do not follow what is known; what was made of passing bytes
+   * alone is lost then, what was read of the disk is not.
+   */
+  readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => boolean;
+  /**
+   * Tells what the file holds once everything of it that lies on the disk, and was not fed, has been read. Of a file elsewhere: what was fed. It
+   * stays known, so that asking again costs nothing.
    */
   readonly finish: (id: string, path: string | null, tell: (outcome: FileHash | Error) => void) => void;
   /** Reads on, a piece of one file. False when there is nothing to read. */
@@ -30,8 +33,8 @@ const BUFFER = 1024 ** 2;
 interface State {
   hash: Hash;
   bytes: number;
-  /** Which file on the disk it is; a new one under the old name begins anew. */
-  identity: string;
+  /** Which file on the disk it is; a new one under the old name begins anew. null until it is read for the first time. */
+  identity: string | null;
 }
 
 interface Task {
@@ -40,7 +43,7 @@ interface Task {
 }
 
 /**
- * SHA-256 of files that are still growing. Files on the disk are followed: read from where the last look ended, a piece at a time, in
+ * SHA-256 of files that are still growing. They are fed with what passes, or followed on the disk: read from where it ended, a piece at a time, in
  * turns. It remembers how far it has come in `remembered` files; of the one touched longest ago it forgets that, and begins anew.
  */
 export function createFileHashes(remembered: number): FileHashes {
@@ -49,7 +52,7 @@ export function createFileHashes(remembered: number): FileHashes {
   const tasks = new Map<string, Task>();
   const buffer = Buffer.allocUnsafe(BUFFER);
 
-  function begin(id: string, identity: string): State {
+  function begin(id: string, identity: string | null): State {
     const state = { hash: createHash('sha256'), bytes: 0, identity };
     states.set(id, state);
     const [longestAgo] = states.keys();
@@ -74,7 +77,9 @@ export function createFileHashes(remembered: number): FileHashes {
       const { dev, ino, birthtimeNs, size } = fstatSync(file, { bigint: true });
       const identity = `${dev}:${ino}:${birthtimeNs}`;
       let state = touch(id);
-      if (state === undefined || state.identity !== identity || BigInt(state.bytes) > size) state = begin(id, identity);
+      const isKnown = state !== undefined && (state.identity ?? identity) === identity && BigInt(state.bytes) <= size;
+      if (state === undefined || !isKnown) state = begin(id, identity);
+      state.identity = identity;
       for (let left = TURN; left > 0; ) {
         const count = readSync(file, buffer, 0, BUFFER, state.bytes);
         if (count === 0) return true;
@@ -96,15 +101,17 @@ export function createFileHashes(remembered: number): FileHashes {
 
   return {
     follow: (id, path) => void add(id, path),
-    feed(id, offset, bytes) {
-      const state = offset === 0 ? begin(id, 'elsewhere') : touch(id);
-      if (state === undefined) return;
-      if (state.bytes === offset) {
-        state.hash.update(bytes);
-        state.bytes += bytes.byteLength;
-      } else {
-        states.delete(id);
+    feed(id, offset, pieces) {
+      const state = offset === 0 ? begin(id, null) : touch(id);
+      if (state?.bytes !== offset) {
+        if (state?.identity === null) states.delete(id);
+        return false;
       }
+      for (const piece of pieces) {
+        state.hash.update(piece);
+        state.bytes += piece.byteLength;
+      }
+      return true;
     },
     finish(id, path, tell) {
       if (path !== null) add(id, path).tell.push(tell);

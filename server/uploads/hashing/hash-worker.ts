@@ -1,5 +1,6 @@
 /* The thread that hashes. It reads between two messages, so that nobody waits for more than one turn of somebody else's file. */
 import { parentPort } from 'node:worker_threads';
+import { dropMemory } from '../piece-memory.ts';
 import { createFileHashes } from './file-hashes.ts';
 import type { HashAnswer, HashRequest } from './hasher.ts';
 
@@ -17,8 +18,8 @@ port.on('message', (request: HashRequest) => {
       hashes.follow(request.id, request.path);
       break;
     case 'feed':
-      hashes.feed(request.id, request.offset, request.bytes);
-      answer({ job: request.job, outcome: null });
+      answer({ job: request.job, outcome: hashes.feed(request.id, request.offset, request.pieces) });
+      for (const piece of request.pieces) dropMemory(piece);
       break;
     case 'finish':
       hashes.finish(request.id, request.path, (outcome) => answer({ job: request.job, outcome }));

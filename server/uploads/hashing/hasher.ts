@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ownMemory } from '../piece-memory.ts';
 import type { FileHash } from './file-hashes.ts';
 
 export type HashRequest =
@@ -8,29 +9,32 @@ export type HashRequest =
       readonly job: number;
       readonly id: string;
       readonly offset: number;
-      readonly bytes: Uint8Array;
+      readonly pieces: readonly Uint8Array[];
     }
   | { readonly kind: 'finish'; readonly job: number; readonly id: string; readonly path: string | null };
 
 export interface HashAnswer {
   readonly job: number;
-  /** null: the bytes that were fed have been hashed. */
-  readonly outcome: FileHash | Error | null;
+  /** Of what was fed: whether it was hashed. */
+  readonly outcome: FileHash | Error | boolean;
 }
 
 /** Hashes files on a thread of its own, so that gigabytes never stand in the way of a request. */
 export interface Hasher {
   /** A file on this machine has grown. */
   readonly follow: (id: string, path: string) => void;
-  /** Bytes of a file that lies elsewhere. Resolves when they are hashed; wait for it, or memory fills. */
-  readonly feed: (id: string, offset: number, bytes: Uint8Array) => Promise<void>;
-  /** What the whole file at `path` holds; null: what was fed. @throws Error when it cannot be read, or the thread has ended. */
+  /**
+   * The bytes at `offset` of a file, whose memory goes to the thread: the pieces are empty afterwards. Resolves when they are hashed, so wait for
+   * it, or memory fills; false when they do not follow what was hashed before.
+   */
+  readonly feed: (id: string, offset: number, pieces: readonly Uint8Array[]) => Promise<boolean>;
+  /** What the whole file at `path` holds, of which some may have been fed; null: what was fed. @throws Error when it cannot be read, or the thread has ended. */
   readonly finish: (id: string, path: string | null) => Promise<FileHash>;
   readonly close: () => Promise<void>;
 }
 
 interface Job {
-  readonly resolve: (outcome: FileHash | null) => void;
+  readonly resolve: (outcome: FileHash | boolean) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -73,7 +77,7 @@ export function createHasher(): Hasher {
     started().postMessage(request, moved);
   }
 
-  function ask(request: (job: number) => HashRequest, moved?: readonly ArrayBuffer[]): Promise<FileHash | null> {
+  function ask(request: (job: number) => HashRequest, moved?: readonly ArrayBuffer[]): Promise<FileHash | boolean> {
     lastJob += 1;
     const job = lastJob;
     return new Promise((resolve, reject) => {
@@ -84,14 +88,14 @@ export function createHasher(): Hasher {
 
   return {
     follow: (id, path) => send({ kind: 'follow', id, path }),
-    async feed(id, offset, bytes) {
-      // The caller goes on using its bytes, and they may be a part of something larger.
-      const copy = new Uint8Array(bytes);
-      await ask((job) => ({ kind: 'feed', job, id, offset, bytes: copy }), [copy.buffer]);
+    async feed(id, offset, pieces) {
+      const own = pieces.map((piece) => (ownMemory(piece) === null ? new Uint8Array(piece) : piece));
+      const memory = own.flatMap((piece) => ownMemory(piece) ?? []);
+      return (await ask((job) => ({ kind: 'feed', job, id, offset, pieces: own }), memory)) === true;
     },
     async finish(id, path) {
       const outcome = await ask((job) => ({ kind: 'finish', job, id, path }));
-      if (outcome === null) throw new Error('no hash came back');
+      if (typeof outcome === 'boolean') throw new Error('no hash came back');
       return outcome;
     },
     async close() {

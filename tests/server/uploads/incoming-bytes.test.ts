@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '../../../server/platform/limits.ts';
 import { type IncomingBytes, incomingBytes } from '../../../server/uploads/incoming-bytes.ts';
 import { contentOf } from '../../support/incoming.ts';
@@ -45,6 +45,36 @@ it('lets a sender wait while what was read ahead is not written', async () => {
   expect(asked).toBe(101);
 });
 
+it('gathers pieces that come one by one, for twenty milliseconds at most, and never once all has come', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const source = new PassThrough();
+  const reader = incomingBytes(source)[Symbol.asyncIterator]();
+  const given: (string | undefined)[] = [];
+  const ask = () => void reader.next().then(({ value }) => given.push(value && Buffer.concat(value).toString()));
+  ask();
+  source.write('a');
+  await vi.advanceTimersByTimeAsync(19);
+  source.write('b');
+  const before = [...given];
+  await vi.advanceTimersByTimeAsync(1);
+  const after = [...given];
+  ask();
+  source.write('c');
+  source.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([before, after, given, vi.getTimerCount()]).toEqual([[], ['ab'], ['ab', 'c'], 0]);
+});
+
+it('gives what is large enough for a trip to the disk at once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const source = new PassThrough();
+  const reading = incomingBytes(source)[Symbol.asyncIterator]().next();
+  source.write(Buffer.alloc(limits.files.gathered.value / 2));
+  expect(((await reading).value as Uint8Array[]).length).toBe(1);
+});
+
 it('gives what fits and then refuses, when more comes than may', async () => {
   const source = new PassThrough();
   const reader = incomingBytes(source, 3)[Symbol.asyncIterator]();
@@ -65,7 +95,7 @@ it('gives the memory of a body back as soon as it is written', async () => {
   let bytes = 0;
   for await (const batch of incoming) {
     for (const piece of batch) bytes += piece.byteLength;
-    incoming.free(batch);
+    await incoming.free(batch);
     expect(batch.map(({ byteLength }) => byteLength)).toEqual(batch.map(() => 0));
   }
   expect([bytes, await answer]).toEqual([20 * 1024 ** 2, 200]);
@@ -76,7 +106,7 @@ it('frees nothing that belongs to a parser', async () => {
   const incoming = incomingBytes(source);
   source.end(Buffer.from(new ArrayBuffer(3)));
   for await (const batch of incoming) {
-    incoming.free(batch);
+    await incoming.free(batch);
     expect(batch[0]?.byteLength).toBe(3);
   }
 });

@@ -66,19 +66,55 @@ describe('the hash of a file that grows on the disk', () => {
 describe('the hash of a file that passes on its way elsewhere', () => {
   it('is made of the pieces as they come', async () => {
     const { hashes } = await file();
-    hashes.feed('a', 0, Buffer.from('abc'));
-    hashes.feed('a', 3, Buffer.from('def'));
+    hashes.feed('a', 0, [Buffer.from('abc')]);
+    hashes.feed('a', 3, [Buffer.from('def')]);
     expect(finish(hashes, 'a', null)).toEqual(hashOf('abcdef'));
   });
 
   it('is not known when pieces do not join up, until the file is fed from its beginning', async () => {
     const { hashes } = await file();
-    hashes.feed('a', 0, Buffer.from('abc'));
-    hashes.feed('a', 2, Buffer.from('cdef'));
-    hashes.feed('a', 6, Buffer.from('g'));
+    hashes.feed('a', 0, [Buffer.from('abc')]);
+    hashes.feed('a', 2, [Buffer.from('cdef')]);
+    hashes.feed('a', 6, [Buffer.from('g')]);
     const lost = finish(hashes, 'a', null);
-    hashes.feed('a', 0, Buffer.from('abcdefg'));
+    hashes.feed('a', 0, [Buffer.from('abcdefg')]);
     expect([lost, finish(hashes, 'a', null)]).toEqual([hashOf(''), hashOf('abcdefg')]);
+  });
+});
+
+describe('the hash of a file on the disk of which what passed was fed', () => {
+  it('is made of that, and what was not fed is read', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, '---def');
+    const fed = hashes.feed('a', 0, [Buffer.from('ab'), Buffer.from('c')]);
+    // What was fed is not looked at again.
+    expect([fed, finish(hashes, 'a', path)]).toEqual([true, hashOf('abcdef')]);
+  });
+
+  it('is read from its beginning when what is fed does not follow', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abcdef');
+    const fed = [hashes.feed('a', 0, [Buffer.from('---')]), hashes.feed('a', 4, [Buffer.from('ef')])];
+    expect([fed, finish(hashes, 'a', path)]).toEqual([[true, false], hashOf('abcdef')]);
+  });
+
+  it('is fed on after what was read, and what does not follow that is left to be read', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abc');
+    finish(hashes, 'a', path);
+    const fed = [hashes.feed('a', 3, [Buffer.from('def')]), hashes.feed('a', 7, [Buffer.from('h')])];
+    await writeFile(path, '------gh');
+    expect([fed, finish(hashes, 'a', path)]).toEqual([[true, false], hashOf('abcdefgh')]);
+  });
+
+  it('begins anew with what is fed at its beginning, and when the file is shorter than what was fed', async () => {
+    const { path, hashes } = await file();
+    await writeFile(path, 'abc');
+    finish(hashes, 'a', path);
+    hashes.feed('a', 0, [Buffer.from('xyz')]);
+    const anew = finish(hashes, 'a', path);
+    await writeFile(path, 'ab');
+    expect([anew, finish(hashes, 'a', path)]).toEqual([hashOf('xyz'), hashOf('ab')]);
   });
 });
 

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHasher } from '../../../../server/uploads/hashing/hasher.ts';
 import { type IncomingBytes, incomingBytes } from '../../../../server/uploads/incoming-bytes.ts';
 import { createUploadHashes } from '../../../../server/uploads/upload-hashes.ts';
 import type { UploadStorage } from '../../../../server/uploads/upload-storage.ts';
 import { contentOf, incoming } from '../../../support/incoming.ts';
+import { temporaryFolder } from '../../../support/test-app.ts';
 
 const upload = { id: 'a', storage_key: 'FS/a.jpg' };
 
@@ -29,6 +32,30 @@ it('a file of which less was kept than has passed is known as it was kept', asyn
   expect(await hashes.of(upload)).toEqual(hashOf('abcd'));
 });
 
+describe('a file on this machine', () => {
+  it('is hashed with the memory in which it came, which is given away', async () => {
+    const { hashes, along, path } = await onDisk();
+    const batches = [ownPieces('abc', 'def'), ownPieces('ghi')];
+    await along(batches, 0);
+    await writeFile(path, 'not looked');
+    expect(await hashes.of(upload)).toEqual(hashOf('abcdefghid'));
+    expect(batches.flat().map(({ byteLength }) => byteLength)).toEqual([0, 0, 0]);
+  });
+
+  it('is read from the disk where the thread does not know its beginning', async () => {
+    const { hashes, along, path } = await onDisk();
+    await writeFile(path, 'abc');
+    await along([ownPieces('def'), ownPieces('ghi')], 3);
+    expect(await hashes.of(upload)).toEqual(hashOf('abcdefghi'));
+  });
+
+  it('is read from the disk when its memory belongs to somebody else', async () => {
+    const { hashes, path } = await onDisk();
+    await hashes.along(upload, incoming('abcdef'), 0, async (bytes) => writeFile(path, await contentOf(bytes)));
+    expect(await hashes.of(upload)).toEqual(hashOf('abcdef'));
+  });
+});
+
 it('a stream that breaks off breaks off what stores it', async () => {
   const { hashes } = elsewhere();
   const broken = new Error('cut');
@@ -40,6 +67,39 @@ it('a stream that breaks off breaks off what stores it', async () => {
   );
   await expect(hashes.along(upload, incomingBytes(stream), 0, readAll)).rejects.toBe(broken);
 });
+
+/** A storage on this machine that holds one file. */
+async function onDisk() {
+  const hasher = createHasher();
+  onTestFinished(() => hasher.close());
+  const path = join(await temporaryFolder(), 'file');
+  const hashes = createUploadHashes({ localPath: () => path } as unknown as UploadStorage, hasher);
+  return {
+    hashes,
+    path,
+    along: (batches: readonly Uint8Array[][], offset: number) =>
+      hashes.along(upload, owned(batches), offset, async (bytes) => {
+        for await (const batch of bytes) {
+          for (const piece of batch) await appendFile(path, piece);
+          await bytes.free(batch);
+        }
+      }),
+  };
+}
+
+/** As a connection brings it. */
+function owned(batches: readonly Uint8Array[][]): IncomingBytes {
+  return {
+    isOwned: true,
+    free: () => Promise.resolve(),
+    stop: () => undefined,
+    [Symbol.asyncIterator]: () => Readable.from(batches)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array[]>,
+  };
+}
+
+function ownPieces(...texts: readonly string[]): Uint8Array[] {
+  return texts.map((text) => new TextEncoder().encode(text).slice());
+}
 
 async function readAll(bytes: IncomingBytes): Promise<void> {
   await contentOf(bytes);
