@@ -321,6 +321,12 @@ export const limits = {
       what: 'the same of all files that are coming in, together',
       answer: 'each gets its share, and its sender waits',
     },
+    collected: {
+      value: 16 * 1024 ** 2,
+      unit: 'bytes',
+      what: 'bytes of files of up to 1 MB that came with their announcement, all together, that wait in memory until they are whole',
+      answer: 'further ones are written as they come',
+    },
     giveWay: {
       value: 3 * SECOND,
       unit: 'ms',

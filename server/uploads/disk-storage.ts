@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../disk/disk-room.ts';
+import { createDurableFolders } from '../disk/durable-folders.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import { lengthOf } from './piece-memory.ts';
 import { createSyncAlong, type SyncAlong } from './sync-along.ts';
@@ -18,6 +19,7 @@ export async function createDiskStorage(
   await mkdir(directory, { recursive: true });
   /** Orders' folders whose names in `directory` survive a power cut. */
   const durable = new Set<string>();
+  const folders = createDurableFolders();
 
   function pathOf(key: string): string {
     const path = resolve(directory, key);
@@ -36,13 +38,43 @@ export async function createDiskStorage(
     return (await unlessMissing(stat(pathOf(key))))?.size ?? null;
   }
 
+  /** A new file, or an empty one in place of what is there; with its folder. */
+  async function openEmpty(path: string): Promise<FileHandle> {
+    const file = await unlessMissing(open(path, 'w'));
+    if (file !== null) return file;
+    await mkdir(dirname(path), { recursive: true });
+    durable.delete(dirname(path));
+    folders.forget(dirname(path));
+    return open(path, 'w');
+  }
+
+  /** The name of an order's folder, once. */
+  async function makeFolderDurable(folder: string): Promise<void> {
+    if (durable.has(folder)) return;
+    await syncFolder(directory);
+    if (durable.size === REMEMBERED) durable.clear();
+    durable.add(folder);
+  }
+
   return {
     async begin(key) {
+      await (await openEmpty(pathOf(key))).close();
+    },
+    async beginWhole(key) {
       const path = pathOf(key);
-      if ((await unlessMissing(writeEmpty(path))) !== null) return;
-      await mkdir(dirname(path), { recursive: true });
-      durable.delete(dirname(path));
-      await writeEmpty(path);
+      const file = await openEmpty(path);
+      return {
+        async write(content) {
+          await writeAll(file, [content], 0);
+          // At once: the disk is waited for one time.
+          await Promise.all([file.sync(), folders.sync(dirname(path))]);
+          await makeFolderDurable(dirname(path));
+          const { size: written } = await file.stat();
+          await file.close();
+          return written;
+        },
+        close: () => file.close(),
+      };
     },
     arrived: size,
     async append(key, offset, bytes) {
@@ -68,11 +100,7 @@ export async function createDiskStorage(
     async makeDurable(key) {
       await syncFile(pathOf(key));
       syncing.forget(key);
-      const folder = dirname(pathOf(key));
-      if (durable.has(folder)) return;
-      await syncFolder(directory);
-      if (durable.size === REMEMBERED) durable.clear();
-      durable.add(folder);
+      await makeFolderDurable(dirname(pathOf(key)));
     },
     freeBytes: room,
     passingBytes: room,
@@ -101,11 +129,6 @@ export async function createDiskStorage(
     files: () => filesIn(directory, ''),
     check: () => proveRoom(directory),
   };
-}
-
-async function writeEmpty(path: string): Promise<true> {
-  await (await open(path, 'w')).close();
-  return true;
 }
 
 /** The system may take less than it is given. */

@@ -9,6 +9,7 @@ import { tooMuch } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
+import { collect, roomForWhole } from './whole-in-memory.ts';
 
 /** Milliseconds between two looks at the free space while a file comes in. */
 const LOOK_EVERY = 1000;
@@ -51,6 +52,8 @@ export interface ReceiverDeps {
   readonly locks: UploadLocks;
 }
 
+type BeginWhole = NonNullable<UploadStorage['beginWhole']>;
+
 export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps): Receiver {
   async function alone<Result>(
     upload: UploadRow,
@@ -83,10 +86,27 @@ export function createReceiver({ storage, uploads, hashes, locks }: ReceiverDeps
     const incoming = incomingBytes(bytes, upload.size);
     const work = async () => {
       if ((length ?? 0) > upload.size) throw tooMuch();
+      const begin = length === upload.size ? storage.beginWhole : null;
+      const giveBack = begin === null ? null : roomForWhole(upload.size);
+      if (begin !== null && giveBack !== null) return storeWhole(upload, incoming, begin).finally(giveBack);
       await storage.begin(upload.storage_key, upload.size);
       return store(upload, 0, incoming);
     };
     return alone(upload, work, senderOf(incoming), true);
+  }
+
+  /** Keeps what comes in memory until it is all there. What breaks off is stored as far as it came. */
+  async function storeWhole(upload: UploadRow, incoming: IncomingBytes, begin: BeginWhole): Promise<number> {
+    const file = await begin(upload.storage_key);
+    try {
+      const collected = await collect(incoming, upload.size);
+      if ('part' in collected) return await store(upload, 0, collected.part);
+      await uploads.completeWhole(upload, file, collected.whole);
+    } finally {
+      await file.close();
+    }
+    locks.freed(upload.storage_key);
+    return upload.size;
   }
 
   async function complete(upload: UploadRow): Promise<void> {

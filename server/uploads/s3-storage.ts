@@ -46,6 +46,7 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     async begin(key, size) {
       await store.create(new Upload({ id: key, size, offset: 0 }));
     },
+    beginWhole: null,
     arrived: (key) => store.arrived(key),
     async append(key, offset, bytes) {
       await store.write(Readable.from(flat(bytes), { objectMode: false }), key, offset);

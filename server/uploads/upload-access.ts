@@ -148,17 +148,25 @@ function summaryOfOrder(row: ExpressionBuilder<Tables, 'orders'>) {
     .as('summary');
 }
 
+/** The answers are read when somebody asks: most requests of an upload do not. */
 function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
-  const answers: OrderContext = { ...initialOrder, ...readableAnswers(row) };
-  const { quantity, sendLater } = answers;
-  const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
+  let read: OrderContext | null = null;
+  const answers = () => (read ??= { ...initialOrder, ...readableAnswers(row) });
   return {
     orderId: row.id,
     folder: row.wizard_clipping_id,
     status: row.status,
-    quantity,
-    output: outputOf(answers),
-    isOpen: takesFiles(stateOf(row), { quantity, isPromised: sendLater || imagesFollow === true }),
+    get quantity() {
+      return answers().quantity;
+    },
+    get output() {
+      return outputOf(answers());
+    },
+    get isOpen() {
+      const { quantity, sendLater } = answers();
+      const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
+      return takesFiles(stateOf(row), { quantity, isPromised: sendLater || imagesFollow === true });
+    },
     filesTag: tagOfFiles(row),
     link,
   };

@@ -2,6 +2,7 @@
  * The life of an uploaded file, whichever way it comes (tus or multipart): begun, growing, complete or gone. The table `uploads` is the
  * truth about what an order has.
  */
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { timestamp } from '../database/normalise.ts';
 import type { Store } from '../database/store.ts';
@@ -15,10 +16,10 @@ import { carryOut } from './removal-worker.ts';
 import { toFactColumns } from './stored-facts.ts';
 import type { UploadAccess } from './upload-access.ts';
 import type { UploadHashes } from './upload-hashes.ts';
-import { type Inspection, inspect } from './upload-inspection.ts';
+import { type Inspection, inspect, type ReadPiece } from './upload-inspection.ts';
 import { notHeld } from './upload-leases.ts';
 import { noSpace } from './upload-rules.ts';
-import type { UploadStorage } from './upload-storage.ts';
+import type { BegunFile, UploadStorage } from './upload-storage.ts';
 import { findByKey, type UploadRow } from './uploads-repository.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
@@ -43,6 +44,8 @@ export interface UploadService {
    * announced size, and begins anew. notFound: somebody has removed it meanwhile.
    */
   readonly complete: (upload: UploadRow) => Promise<void>;
+  /** The same for a small file that was begun and is whole in memory: it is written here, too. @throws AppError as `complete` does */
+  readonly completeWhole: (upload: UploadRow, file: BegunFile, content: Uint8Array) => Promise<void>;
   /** Removes a file and its row, by storage key. If the storage fails, the row is gone all the same and the file follows. */
   readonly remove: (key: string) => Promise<void>;
   /** @throws AppError unavailable with 507 when no more than the reserve is free. */
@@ -120,13 +123,26 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   }
 
   async function complete(upload: UploadRow): Promise<void> {
-    await storage.makeDurable(upload.storage_key);
+    const { storage_key: key } = upload;
+    await storage.makeDurable(key);
     const { bytes, sha256 } = await hashes.of(upload);
+    await conclude(upload, bytes, sha256, (position, length) => storage.piece(key, position, length));
+  }
+
+  async function completeWhole(upload: UploadRow, file: BegunFile, content: Uint8Array): Promise<void> {
+    const bytes = await file.write(content);
+    const piece: ReadPiece = (position, length) => Promise.resolve(content.subarray(position, position + length));
+    // What is small is hashed in less time than it takes to hand it to another thread.
+    await conclude(upload, bytes, hash('sha256', content), piece);
+  }
+
+  /** What follows when `bytes` of a file lie safe in the storage. */
+  async function conclude(upload: UploadRow, bytes: number, sha256: string, piece: ReadPiece): Promise<void> {
     if (bytes !== upload.size) {
       await makeAnew(upload);
       throw incomplete(upload, bytes);
     }
-    const found = await examine(upload).catch(async (error: unknown) => {
+    const found = await examine(upload, piece).catch(async (error: unknown) => {
       // Nobody's file goes because a service of ours did not answer.
       if (error instanceof AppError && error.code === 'unsupportedType') await remove(upload.storage_key);
       throw error;
@@ -155,8 +171,8 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   }
 
   /** @throws AppError unsupportedType for what the studio cannot work with, and for viruses. */
-  async function examine(upload: UploadRow): Promise<Inspection & Pick<UploadRow, 'scan'>> {
-    const inspection = await inspect(storage, upload);
+  async function examine(upload: UploadRow, piece: ReadPiece): Promise<Inspection & Pick<UploadRow, 'scan'>> {
+    const inspection = await inspect(piece, upload);
     if (scanner === null) return { ...inspection, scan: null };
     const result = await scanner.scan(upload.size, () => storage.read(upload.storage_key));
     if (result.kind !== 'infected') {
@@ -194,7 +210,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
     if ((await storage.passingBytes()) < diskReserve) throw noSpace();
   }
 
-  return { begin, find, known, arrived, noteProgress, complete, remove, checkSpace };
+  return { begin, find, known, arrived, noteProgress, complete, completeWhole, remove, checkSpace };
 }
 
 /** The storage has said that a file is whole, and it is not: nothing that ever counts as arrived. Logged as an error, like every 5xx. */

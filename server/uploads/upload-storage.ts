@@ -8,10 +8,20 @@ export interface StoredFile {
   readonly changedAt: Date;
 }
 
+/** A file that was begun and is kept open. */
+export interface BegunFile {
+  /** Writes all of it: it and its name survive a power cut when this resolves, and it is open no more. Gives its bytes as the storage has them. */
+  readonly write: (content: Uint8Array) => Promise<number>;
+  /** Nothing is written here any more; to be called in any case, also after `write`. */
+  readonly close: () => Promise<void>;
+}
+
 /** Where the files lie. Keys are `folder/name`, safe on every disk, given by us. */
 export interface UploadStorage {
   /** Begins a file that is to have `size` bytes: empty, in place of whatever is there. */
   readonly begin: (key: string, size: number) => Promise<void>;
+  /** The same for a small file that will be written as a whole. null where files come only in pieces. */
+  readonly beginWhole: ((key: string) => Promise<BegunFile>) | null;
   /** Bytes of a file that have arrived, begun or whole; null where there is none. */
   readonly arrived: (key: string) => Promise<number | null>;
   /** Adds what comes to a begun file that has `offset` bytes. What was stored when it fails stays. */
