@@ -1,7 +1,8 @@
 /*
  * Group commit for SQLite. A commit costs an fsync, 0.15 to 4 ms on ordinary disks, and SQLite has one writer; a transaction
  * for each job would therefore let callers wait in a line of fsyncs. Instead all jobs that wait share one transaction, each
- * in a savepoint of its own, and are answered after the common commit.
+ * in a savepoint of its own, and are answered after the common commit. Where nobody in a group needs to be safe from a power cut yet, there is no
+ * fsync: the write-ahead log has what was committed, and the next fsync takes it along.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../platform/errors.ts';
@@ -18,12 +19,15 @@ interface Waiting {
   /** Runs the job inside the open transaction; what it gives tells the caller the outcome, once that is on disk. */
   readonly run: () => Promise<() => void>;
   readonly fail: (error: unknown) => void;
+  /** Whether it has to survive a power cut when the caller hears of it. */
+  readonly isDurable: boolean;
   /** When it was asked for, by `performance.now()`. */
   readonly since: number;
 }
 
 export interface GroupCommit {
   readonly write: Store['write'];
+  readonly writeSoon: Store['writeSoon'];
   /** Resolves when no job waits or runs. */
   readonly idle: () => Promise<void>;
 }
@@ -35,8 +39,10 @@ export interface GroupCommit {
 export function groupCommit(database: DatabaseSync, queries: Queries, patience: number): GroupCommit {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
+  /** As every connection begins (`openSqlite`). */
+  let isDurable = true;
 
-  function write<Result>(job: (queries: Queries) => Promise<Result>): Promise<Result> {
+  function add<Result>(job: (queries: Queries) => Promise<Result>, needsDisk: boolean): Promise<Result> {
     if (waiting.length >= limits.outages.waitingWrites.value) return Promise.reject(new AppError('unavailable'));
     return new Promise<Result>((resolve, reject) => {
       waiting.push({
@@ -54,6 +60,7 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
           }
         },
         fail: reject,
+        isDurable: needsDisk,
         since: performance.now(),
       });
       running ??= drain();
@@ -73,12 +80,25 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
   /** Takes the lock first and the jobs then, so that whoever came while it was awaited is in the group. */
   async function nextGroup(): Promise<void> {
     try {
+      promise(waiting.some((job) => job.isDurable));
       await whileBusy(() => database.exec('BEGIN IMMEDIATE'), patienceLeft());
     } catch (error) {
       fail(tired(), error);
       return;
     }
     await commit();
+  }
+
+  /** What the next transaction's commit means; to be said before it begins. */
+  function promise(wanted: boolean): void {
+    if (wanted === isDurable) return;
+    database.exec(`PRAGMA synchronous = ${wanted ? 'FULL' : 'NORMAL'}`);
+    isDurable = wanted;
+  }
+
+  /** The next for this transaction: one that has come meanwhile and needs more than it promises waits for another. */
+  function next(): Waiting | undefined {
+    return waiting[0]?.isDurable === true && !isDurable ? undefined : waiting.shift();
   }
 
   /** ms until the first in the list has waited long enough. */
@@ -100,7 +120,7 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
     const end = performance.now() + MAX_WORK;
     const isFull = () => group.length >= MAX_GROUP || performance.now() > end;
     try {
-      for (let job = waiting.shift(); job !== undefined; job = isFull() ? undefined : waiting.shift()) {
+      for (let job = next(); job !== undefined; job = isFull() ? undefined : next()) {
         group.push(job);
         settlements.push(await job.run());
       }
@@ -115,7 +135,11 @@ export function groupCommit(database: DatabaseSync, queries: Queries, patience: 
     for (const settle of settlements) settle();
   }
 
-  return { write, idle: async () => void (await running) };
+  return {
+    write: (job) => add(job, true),
+    writeSoon: (job) => add(job, false),
+    idle: async () => void (await running),
+  };
 }
 
 function fail(jobs: readonly Waiting[], error: unknown): void {

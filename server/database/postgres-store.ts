@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrateToLatest } from './migrate.ts';
 import { openBoundedPool, openPool } from './postgres-pool.ts';
 import type { Store } from './store.ts';
@@ -17,6 +17,11 @@ export async function openPostgresStore(url: string): Promise<Store> {
   return {
     kind: 'postgres',
     write: (job) => db.transaction().execute(job),
+    writeSoon: (job) =>
+      db.transaction().execute(async (queries) => {
+        await sql`set local synchronous_commit = off`.execute(queries);
+        return job(queries);
+      }),
     read: (job) => job(db),
     close: () => db.destroy(),
   };

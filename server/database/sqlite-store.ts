@@ -30,6 +30,7 @@ export async function openSqliteStore(
   return {
     kind: 'sqlite',
     write: commits.write,
+    writeSoon: commits.writeSoon,
     // The write-ahead log lets readers pass, but not while it is being recovered or somebody has the file for himself alone.
     read: (job) => whileBusy(() => job(readQueries), patience),
     close: async () => {

@@ -27,11 +27,24 @@ export interface NewUpload {
   readonly fingerprint: string | null;
 }
 
+/** What comes together with an announcement. */
+export interface Beginning {
+  /** Who works on the file from the beginning. */
+  readonly lease: Lease;
+  /** Whether it is the whole file: nobody hears of its announcement before it is complete. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Makes room for a file that somebody at `address` announces: a row, which says what is to come, and who works on it from the beginning.
+ * Makes room for a file that somebody at `address` announces: a row, which says what is to come.
  * @throws AppError refused, invalid, tooLarge, unsupportedType, tooMany, or unavailable with 507.
  */
-export type Announce = (access: UploadAccess, file: NewUpload, address: string, lease?: Lease) => Promise<UploadRow>;
+export type Announce = (
+  access: UploadAccess,
+  file: NewUpload,
+  address: string,
+  beginning?: Beginning,
+) => Promise<UploadRow>;
 
 export interface AnnouncingDeps {
   readonly store: Store;
@@ -55,12 +68,19 @@ export function createAnnouncing({
 }: AnnouncingDeps): Announce {
   const announced = createAnnouncedAllowance(world);
 
-  async function begin(access: UploadAccess, file: NewUpload, address: string, lease = notHeld): Promise<UploadRow> {
+  async function begin(
+    access: UploadAccess,
+    file: NewUpload,
+    address: string,
+    { lease, isWhole }: Beginning = { lease: notHeld, isWhole: false },
+  ): Promise<UploadRow> {
     checkEnding(file.name);
     const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
     const id = newId(world);
     const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
-    return store.write(async (queries) => {
+    // A file whose row a power cut took with it is one that nobody has been told of, and is listed as surplus.
+    const write = isWhole ? store.writeSoon : store.write;
+    return write(async (queries) => {
       checkOpen(await lockAccess(queries, access.orderId));
       await checkStock(queries, access.orderId, file.size);
       await announced.take(queries, sourceOf(address), file.size);

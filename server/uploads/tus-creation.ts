@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts';
 import type { NewUpload } from './announcing.ts';
 import type { Piece, Receiver } from './receiving.ts';
 import type { UploadAccess } from './upload-access.ts';
-import { notHeld, type UploadLeases } from './upload-leases.ts';
+import type { UploadLeases } from './upload-leases.ts';
 import { checkOpen } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
 import { findByFingerprint, type UploadRow } from './uploads-repository.ts';
@@ -62,7 +62,8 @@ export function createTusCreation({ store, uploads, receiver, leases }: TusCreat
   return async (access, file, address, piece) => {
     const before = await announcedBefore(access, file);
     if (before !== null) return { id: before.id, arrived: await goOn(access, before, piece) };
-    const upload = await uploads.begin(access, file, address, piece === null ? notHeld : leases.ours());
+    const beginning = piece === null ? undefined : { lease: leases.ours(), isWhole: piece.length === file.size };
+    const upload = await uploads.begin(access, file, address, beginning);
     try {
       return { id: upload.id, arrived: await begin(upload, piece) };
     } catch (error) {

@@ -157,7 +157,7 @@ export function createUploadLeases({ store, world, log }: UploadLeaseDeps): Uplo
     giveBack(key) {
       if (!held.delete(key)) return;
       const given = store
-        .write((queries) =>
+        .writeSoon((queries) =>
           queries
             .updateTable('uploads')
             .set(notHeld)

@@ -107,7 +107,8 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
 
   async function noteProgress(key: string, offset: number): Promise<void> {
     const now = world.now();
-    await store.write(async (queries) => {
+    // The storage knows better.
+    await store.writeSoon(async (queries) => {
       const rows = await queries
         .updateTable('uploads')
         .set({ bytes_uploaded: offset, updated_at: timestamp(now) })

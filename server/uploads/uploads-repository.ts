@@ -82,16 +82,19 @@ export function findByFingerprint(
   orderId: string,
   file: Pick<UploadRow, 'size'> & { readonly fingerprint: string },
 ): Promise<UploadRow | undefined> {
-  return queries
-    .selectFrom('uploads')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('fingerprint', '=', file.fingerprint)
-    .where('size', '=', file.size)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    queries
+      .selectFrom('uploads')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('fingerprint', '=', file.fingerprint)
+      .where('size', '=', file.size)
+      // An expression, or all files of the order would be walked through in the order of their index instead of the few of this fingerprint.
+      .orderBy(({ fn }) => fn.coalesce('created_at', 'created_at'))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** An order's files as its order item shows them, oldest first. */

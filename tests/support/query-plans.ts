@@ -45,7 +45,12 @@ export function watchPlans(store: Store): WatchedStore {
     (job) =>
       run((queries) => job(queries.withPlugin(plugin)));
   return {
-    store: { ...store, read: watched(store.read), write: watched(store.write) },
+    store: {
+      ...store,
+      read: watched(store.read),
+      write: watched(store.write),
+      writeSoon: watched(store.writeSoon),
+    },
     checkPlans(dataDir) {
       const database = openSqlite(join(dataDir, 'freistell.sqlite'), { readOnly: true });
       try {

@@ -2,11 +2,12 @@
 import { openSqliteStore } from '../../server/database/sqlite-store.ts';
 
 const store = await openSqliteStore(process.argv[2] as string);
+const write = process.argv[3] === 'writeSoon' ? store.writeSoon : store.write;
 
 async function writeForEver(writer: number): Promise<never> {
   for (let count = 0; ; count += 1) {
     const id = `${writer}-${count}`;
-    await store.write((queries) =>
+    await write((queries) =>
       queries
         .insertInto('outbox')
         .values({

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
 import { compiled } from '../../support/compiled.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
@@ -11,25 +12,72 @@ const ROUNDS = 3;
 const ACKNOWLEDGED = 1000;
 
 describe('the embedded database', () => {
-  it('still has every acknowledged row after kill -9', { timeout: 60_000 }, async () => {
-    const dataDir = await temporaryFolder();
-    const acknowledged = new Set<string>();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const folder = join(dataDir, String(round));
-      for (const id of await writeUntilKilled(folder)) acknowledged.add(`${round}/${id}`);
-      const store = await openSqliteStore(folder);
-      onTestFinished(() => store.close());
-      const rows = await store.read((queries) => queries.selectFrom('outbox').select('id').execute());
-      const kept = new Set(rows.map((row) => `${round}/${row.id}`));
-      expect([...acknowledged].filter((id) => id.startsWith(`${round}/`) && !kept.has(id))).toEqual([]);
-    }
-    expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED);
+  it.each(['write', 'writeSoon'])(
+    'still has every row that %s acknowledged after kill -9',
+    { timeout: 60_000 },
+    async (how) => {
+      const dataDir = await temporaryFolder();
+      const acknowledged = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const folder = join(dataDir, String(round));
+        for (const id of await writeUntilKilled(folder, how)) acknowledged.add(`${round}/${id}`);
+        const store = await openSqliteStore(folder);
+        onTestFinished(() => store.close());
+        const rows = await store.read((queries) => queries.selectFrom('outbox').select('id').execute());
+        const kept = new Set(rows.map((row) => `${round}/${row.id}`));
+        expect([...acknowledged].filter((id) => id.startsWith(`${round}/`) && !kept.has(id))).toEqual([]);
+      }
+      expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED);
+    },
+  );
+});
+
+describe('the commit of the embedded database', () => {
+  it('waits for the disk for whoever asks for that, and for the others who share it', async () => {
+    const { store, said } = await watchedStore();
+    await Promise.all([store.writeSoon(nothing), store.write(nothing)]);
+    await store.writeSoon(nothing);
+    await store.writeSoon(nothing);
+    await store.write(nothing);
+    expect(said()).toEqual([
+      'COMMIT',
+      'PRAGMA synchronous = NORMAL',
+      'COMMIT',
+      'COMMIT',
+      'PRAGMA synchronous = FULL',
+      'COMMIT',
+    ]);
+  });
+
+  it('is one of its own for a job that needs the disk and comes while others that do not are being done', async () => {
+    const { store, said } = await watchedStore();
+    let later: Promise<void> | undefined;
+    await store.writeSoon(() => {
+      later = store.write(nothing);
+      return Promise.resolve();
+    });
+    await later;
+    expect(said()).toEqual(['PRAGMA synchronous = NORMAL', 'COMMIT', 'PRAGMA synchronous = FULL', 'COMMIT']);
   });
 });
 
+function nothing(): Promise<void> {
+  return Promise.resolve();
+}
+
+/** What is said of commits from now on. */
+async function watchedStore() {
+  const store = await openSqliteStore(await temporaryFolder());
+  onTestFinished(() => store.close());
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => exec.mockRestore());
+  const said = () => exec.mock.calls.flatMap(([sql]) => (/^(?:COMMIT|PRAGMA)/.test(sql) ? [sql] : []));
+  return { store, said };
+}
+
 /** Lets 16 writers work in a process of their own, kills it in full flight and gives what it had acknowledged. */
-async function writeUntilKilled(dataDir: string): Promise<string[]> {
-  const child = spawn(process.execPath, [...compiled, writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function writeUntilKilled(dataDir: string, how: string): Promise<string[]> {
+  const child = spawn(process.execPath, [...compiled, writer, dataDir, how], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;

@@ -2,10 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Metadata } from '@tus/utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { largestWithCreation } from '../../../domain/contracts/upload-calls.ts';
 import { openStore } from '../../../server/database/open-store.ts';
+import { databaseFile } from '../../../server/database/sqlite-database.ts';
 import type { Store } from '../../../server/database/store.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { limits } from '../../../server/platform/limits.ts';
@@ -27,7 +29,7 @@ it('a small file is written and forced to disk once, with its name, and not read
   const { announce, stored } = await anOrder();
   await announce('Erste.jpg');
   const spies = await spiesOnFiles('read', 'writev', 'sync');
-  const answer = await announce('Zweite.jpg');
+  const answer = await announce('Zweite.jpg', 'f-1');
 
   expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, String(bytes.byteLength)]);
   expect(Object.fromEntries(spies.map(([name, spy]) => [name, spy.mock.calls.length]))).toEqual({
@@ -41,6 +43,30 @@ it('a small file is written and forced to disk once, with its name, and not read
     [arrived, true],
     [arrived, true],
   ]);
+});
+
+it('a small file is committed twice, and only the second commit, which says that it is there, waits for the disk', async () => {
+  const { announce } = await anOrder();
+  await announce('Erste.jpg');
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => exec.mockRestore());
+  await announce('Zweite.jpg', 'f-1');
+
+  const said = exec.mock.calls.flatMap(([sql]) => (/^(?:COMMIT|PRAGMA)/.test(sql) ? [sql] : []));
+  expect(said).toEqual(['PRAGMA synchronous = NORMAL', 'COMMIT', 'PRAGMA synchronous = FULL', 'COMMIT']);
+});
+
+it('a file that is announced is looked for among those of its fingerprint, not among all of the order', async () => {
+  const { announce, dataDir } = await anOrder();
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  onTestFinished(() => prepare.mockRestore());
+  await announce('Erste.jpg');
+
+  const asked = prepare.mock.calls.flatMap(([sql]) => (sql.includes('"fingerprint" = ?') ? [sql] : []));
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  onTestFinished(() => database.close());
+  const plans = asked.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()[0]?.['detail']);
+  expect(plans).toEqual([expect.stringContaining('uploads_fingerprint (order_id=? AND fingerprint=?)')]);
 });
 
 it('small files of one name that come at the same time are kept side by side', async () => {
@@ -139,6 +165,7 @@ async function anOrder() {
     base,
     visitor,
     client,
+    dataDir: config.dataDir,
     announce: (name: string, fingerprint = 'f-0') => client.send('POST', PATH, headersOf(name, fingerprint), bytes),
     stored: () => storedIn(store, config.dataDir),
   };
