@@ -126,8 +126,9 @@ function withoutStyleElements(): Plugin {
 }
 
 /**
- * No browser runs a static page's route (docs/decisions/0024): all that the browser's build takes from it are its styles. Left whole, the
- * pages' code shares modules with the wizard and the islands and cuts these into more files; the wizard's first screen was 6 kB gz heavier.
+ * No browser runs the root or a static page's route (docs/decisions/0024): all that the browser's build takes from them are their styles. Left
+ * whole, the pages' code shares modules with the wizard and the islands and cuts these into more files, and the root keeps parts of the
+ * router that no app asks for; the wizard's first screen was 6 kB gz heavier by the one, and by the other as much again.
  */
 function pagesWithoutCode(): Plugin {
   return {
@@ -136,8 +137,34 @@ function pagesWithoutCode(): Plugin {
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /[\\/]src[\\/]site[\\/].*\?__react-router-build-client-route$/ },
-      handler: () => "import styles from '/src/site/page-styles.ts';\nexport default () => styles;",
+      filter: { id: /[\\/]src[\\/](?:root\.tsx|site[\\/].*\?__react-router-build-client-route)$/ },
+      handler: (code, id) => {
+        if (!id.endsWith('root.tsx'))
+          return "import styles from '/src/site/page-styles.ts';\nexport default () => styles;";
+        const styles = code.match(/^import ["'][^"']+\.css["'];?$/gm) ?? [];
+        return [...styles, 'export const Layout = () => null;', 'export default Layout;'].join('\n');
+      },
+    },
+  };
+}
+
+/**
+ * The router exports its development build alone, which is half a kilobyte of warnings (gz) more; its other build lies beside it.
+ * Only for the browser: on the server its parts would come twice.
+ */
+function routerWithoutWarnings(): Plugin {
+  const files = new Map([
+    ['react-router', 'index.mjs'],
+    ['react-router/dom', 'dom-export.mjs'],
+  ]);
+  return {
+    name: 'router-without-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: {
+      filter: { id: /^react-router(?:\/dom)?$/ },
+      handler: (id) => path.join(import.meta.dirname, 'node_modules/react-router/dist/production', files.get(id) ?? ''),
     },
   };
 }
@@ -213,6 +240,7 @@ export default defineConfig({
         shortClassNames(),
         iconWeights(),
         withoutStyleElements(),
+        routerWithoutWarnings(),
         islandsEntry(),
         reactRouter(),
         pagesWithoutCode(),

@@ -31,7 +31,8 @@ export async function watchInteractions(page: Page): Promise<readonly Interactio
         // @ts-expect-error -- exposed by the bench
         globalThis.reportInteraction({
           screen: location.pathname,
-          target: words ?? entry.name,
+          // A control without words of its own is known by what happened to it.
+          target: words || entry.name,
           duration: entry.duration,
         });
       }

@@ -3,7 +3,7 @@ import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { expect, test } from './support/test.ts';
 
 const { args, ...browser } = await chromiumPath();
-const paths = siteRoutes.map((route) => route.path).filter((address) => address !== '/freistell-service');
+const paths = siteRoutes.map((route) => route.path);
 
 /* For visitors whose browser shows text half as large again, or twice as large as usual: an option of the browser, not of a page. */
 for (const size of [24, 32]) {

@@ -1,4 +1,7 @@
 /* The pages on paper, and in the colours of somebody's system. */
+import { bookOrder } from '../tests/paths/drivers/screens/overview.ts';
+import { startOrder } from '../tests/paths/drivers/screens/landing.ts';
+import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [what, address] of [
@@ -20,6 +23,46 @@ for (const [what, address] of [
     await expect(page.locator('footer')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 }
+
+test('the check of an order and the thanks for it print what was ordered, and nothing that can only be pressed', async ({
+  page,
+}) => {
+  await goTo(page, 'client.overview');
+  await page.emulateMedia({ media: 'print' });
+  const main = page.locator('main');
+  for (const kept of await main.locator('h1, dt, dd, table, label').all()) await expect(kept).toBeVisible();
+  for (const left of await page.locator('header nav, main button, dialog').all()) await expect(left).toBeHidden();
+  // A link that changes an answer leads nowhere on paper.
+  for (const change of await main.getByRole('link', { name: /^Ändern/ }).all()) await expect(change).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await bookOrder(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText(/^FS-\d{4}-[2-9A-HJKMNP-Z]{6}$/)).toBeVisible();
+  for (const left of await page.locator('nav, main button, dialog').all()) await expect(left).toBeHidden();
+});
+
+test.describe('where dark colours are wished for', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the site and the first step keep their light ones, fields included', async ({ page }) => {
+    const colours = () =>
+      page.evaluate(() => {
+        const { backgroundColor, colorScheme } = getComputedStyle(document.body);
+        const field = document.querySelector('main input:not([type="hidden"])');
+        return { page: backgroundColor, scheme: colorScheme, field: field && getComputedStyle(field).backgroundColor };
+      });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/kontakt');
+    const light = await colours();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colours()).toEqual(light);
+    expect(light.scheme).toBe('light');
+    await startOrder(page);
+    expect(await colours()).toMatchObject({ page: light.page, scheme: 'light', field: light.field });
+  });
+});
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import {
   expectLive,
   expectThanks,
@@ -80,6 +80,7 @@ test.describe('while it is sent', () => {
     await expect(sendButton(form)).toHaveText('Anfrage wird gesendet');
     await expect(sendButton(form)).toBeDisabled();
     await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true');
+    expect(await turning(sendButton(form))).toEqual({ width: '20px', height: '20px', turns: true });
     await form.getByLabel('Telefon').press('Enter');
     await expect.poll(() => calls).toBe(1);
 
@@ -88,6 +89,14 @@ test.describe('while it is sent', () => {
     expect(calls).toBe(1);
   });
 });
+
+/** The mark that turns in a busy button: without its styles it is nothing. */
+function turning(button: Locator) {
+  return button.locator('[class*="Loader-root"]').evaluate((mark) => {
+    const { width, height } = getComputedStyle(mark);
+    return { width, height, turns: getComputedStyle(mark, '::after').animationName !== 'none' };
+  });
+}
 
 test.describe('when it does not get through', () => {
   test.use({ expectsFailedCalls: true });

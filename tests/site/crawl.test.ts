@@ -13,7 +13,7 @@ import { formatPixels } from '../../domain/format.ts';
 import holidays from '../../domain/holidays.json' with { type: 'json' };
 import { grossOf } from '../../domain/pricing.ts';
 import { studio } from '../../domain/studio.ts';
-import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
+import { isWizardScreen, screenAtPath, screenTable } from '../../machines/order/order-steps.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { ARTICLE_LIST, goodsAddress } from '../../src/site/about/packing-slip.ts';
 import { articles } from '../../src/site/blog/articles.ts';
@@ -172,6 +172,24 @@ describe.each(staticPaths)('the page %s', (address) => {
     // Forms, the studio of whoever draws, and the transfer window for those who come from the wizard and have most of it.
     const takesReact = ['<form', 'data-island="drawing"', 'data-transfer'].some((mark) => html.includes(mark));
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(takesReact ? 160_000 : 130_000);
+  });
+});
+
+describe('the first step of the wizard', () => {
+  const document = pageHtml(screenTable.contact.path);
+
+  it('needs at most 200 kB of script and 22 kB of styles', () => {
+    const [needs = ''] = tags(document, 'script').flatMap(({ attributes }) => attributes['data-needs'] ?? []);
+    const sheets = tags(document, 'link').filter(({ attributes }) => attributes['rel'] === 'stylesheet');
+    expect(weightOf(needs.split(' '))).toBeLessThanOrEqual(200_000);
+    expect(weightOf(sheets.map(({ attributes }) => attributes['href'] ?? ''))).toBeLessThanOrEqual(22_000);
+  });
+
+  it('needs, like every page, at most 30 kB of typefaces', () => {
+    const faces = tags(document, 'link').filter(({ attributes }) => attributes['as'] === 'font');
+    const bytes = faces.map(({ attributes }) => readFileSync(path.join(clientDir, attributes['href'] ?? '')).length);
+    expect(bytes).toHaveLength(2);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(30_000);
   });
 });
 
@@ -466,6 +484,10 @@ function isPicture(url: string): boolean {
 
 /** The compressed size of a built file. */
 const sizeOf = once((file: string): number => packed(readFileSync(path.join(clientDir, file))));
+
+function weightOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + sizeOf(file), 0);
+}
 
 function packed(content: Buffer): number {
   return gzipSync(content, { level: 9 }).length;

@@ -1,3 +1,5 @@
+// What turns in the button that sends; no page loads it before somebody types.
+import '@mantine/core/styles/Loader.layer.css';
 import { shownForm } from '../../forms/shown-form.ts';
 import { takeOverForm } from '../../forms/take-over-form.tsx';
 import { EnquiryForm, type EnquiryFormVariant } from './enquiry-form.tsx';

@@ -1,3 +1,5 @@
+// What turns in the button that sends; no page loads it before somebody types.
+import '@mantine/core/styles/Loader.layer.css';
 import { takeOverForm } from '../../forms/take-over-form.tsx';
 import { shownStep } from './shown-step.ts';
 import { WithdrawalStep } from './withdrawal-step.tsx';
