@@ -16,7 +16,13 @@ export type LivePrice =
       readonly perImage: number | null;
       readonly total: number;
       /** The next cheaper tier; null in the last one, where express would be lost in it, and with several kinds of images. */
-      readonly next: { readonly missing: number; readonly from: number; readonly perImage: number } | null;
+      readonly next: {
+        readonly missing: number;
+        readonly from: number;
+        readonly perImage: number;
+        /** All images of the smallest order in it. */
+        readonly total: number;
+      } | null;
     };
 
 /** The price of what is shown. `quantity` replaces the order's own, for instance while another is typed; null: none. */
@@ -34,6 +40,7 @@ export function livePrice(item: PricedAnswers, quantity: number | null = item.qu
     next !== null &&
     expressOf({ ...item, quantity }) !== null &&
     expressOf({ ...item, quantity: next.tier.minAmount }) === null;
+  const perImage = next === null ? 0 : perImageIn(item, next.tier);
   return {
     kind: 'total',
     quantity,
@@ -42,6 +49,11 @@ export function livePrice(item: PricedAnswers, quantity: number | null = item.qu
     next:
       next === null || losesExpress
         ? null
-        : { missing: next.missing, from: next.tier.minAmount, perImage: perImageIn(item, next.tier) },
+        : {
+            missing: next.missing,
+            from: next.tier.minAmount,
+            perImage,
+            total: perImage * next.tier.minAmount,
+          },
   };
 }

@@ -163,11 +163,13 @@ export function taxNoteFor(payer: Payer): string | null {
     : 'Ohne deutsche Umsatzsteuer. In der EU gilt die Steuerschuldnerschaft des Leistungsempfängers.';
 }
 
-/** What a few images more would do to the price of each; null in the last tier. */
-export function nextTierInWords({ next }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
+/** What a few images more would do to the price of each, and to the sum where that even falls; null in the last tier. */
+export function nextTierInWords({ next, total }: Extract<LivePrice, { kind: 'total' }>, payer: Payer): string | null {
   if (next === null) return null;
   const price = priceInWords(next.perImage, payer);
-  return `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
+  const hint = `Noch ${formatImages(next.missing)} mehr: Ab ${formatCount(next.from)} Bildern kostet jedes nur noch ${price}.`;
+  if (next.total >= total) return hint;
+  return `${hint} Zusammen ist das weniger als jetzt: ${priceInWords(next.total, payer)}.`;
 }
 
 /** When and how is paid. */

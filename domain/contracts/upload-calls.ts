@@ -139,6 +139,8 @@ export const transferSchema = z.extend(filePageSchema, {
   output: chosenOutputSchema,
   /** Whether the order takes images now. */
   open: z.boolean(),
+  /** Whether it is booked: then there is nothing left to press once all images are here. */
+  booked: z.boolean(),
 });
 export type Transfer = z.output<typeof transferSchema>;
 

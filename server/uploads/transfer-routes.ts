@@ -32,6 +32,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
       quantity: access.quantity,
       output: access.output,
       open: access.isOpen,
+      booked: access.status !== 'draft',
       ...(await store.read((queries) => filePage(queries, access.orderId, page))),
     };
   });

@@ -30,7 +30,7 @@ describe(livePrice.name, () => {
       quantity: 120,
       perImage: 79,
       total: 9480,
-      next: { missing: 80, from: 200, perImage: 59 },
+      next: { missing: 80, from: 200, perImage: 59, total: 11_800 },
     });
   });
 

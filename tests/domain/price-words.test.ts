@@ -7,6 +7,7 @@ import {
   extraInWords,
   includedInWords,
   lowestPriceInWords,
+  nextTierInWords,
   priceInWords,
   surchargeInWords,
   taxLabels,
@@ -120,6 +121,26 @@ describe(tiersInWords, () => {
       'Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.',
       'Enthalten: eine Größe und ein Dateiformat.',
     ]);
+  });
+});
+
+describe(nextTierInWords, () => {
+  const next = { missing: 1, from: 200, perImage: 79, total: 15_800 };
+
+  it('says that the sum falls, where one image more makes all of them cheaper', () => {
+    const now = { kind: 'total', quantity: 199, perImage: 99, total: 19_701, next } as const;
+    expect(nextTierInWords(now, company)?.replaceAll('\u00A0', ' ')).toBe(
+      'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.). ' +
+        'Zusammen ist das weniger als jetzt: 158,00 € netto (188,02 € inkl. MwSt.).',
+    );
+  });
+
+  it('says no more than the price of each where the sum grows, and nothing in the last tier', () => {
+    const now = { kind: 'total', quantity: 120, perImage: 99, total: 11_880, next } as const;
+    expect(nextTierInWords(now, company)?.replaceAll('\u00A0', ' ')).toBe(
+      'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.).',
+    );
+    expect(nextTierInWords({ ...now, next: null }, company)).toBeNull();
   });
 });
 

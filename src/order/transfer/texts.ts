@@ -1,5 +1,6 @@
 import { uploadLimit } from '../../../domain/catalogue.ts';
 import { studio } from '../../../domain/studio.ts';
+import { uploadTexts } from '../upload/texts.ts';
 
 /** Words of the transfer window, a page of its own with a secret link. */
 export const transferTexts = {
@@ -11,11 +12,15 @@ export const transferTexts = {
   intro: `Dateien oder ganze Ordner, bis ${uploadLimit}.`,
   loading: 'Der Auftrag wird gesucht.',
   keepOpen: 'Lass dieses Fenster offen, bis alles übertragen ist.',
-  /** The link is also in the mail of an order that was booked without images. */
-  afterwards: (finish: string) =>
-    `Danach klickst du im Fenster mit deinem Auftrag auf „${finish}“. Hast du schon bestellt, musst du nichts weiter tun.`,
-  allThere: (finish: string) =>
-    `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${finish}“. Hast du schon bestellt, musst du nichts weiter tun.`,
+  /** `isBooked`: the link is also in the mail of an order whose images follow. */
+  afterwards: (isBooked: boolean) =>
+    isBooked
+      ? 'Bestellt ist schon. Danach musst du nichts weiter tun.'
+      : `Danach klickst du im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
+  allThere: (isBooked: boolean) =>
+    isBooked
+      ? 'Alles ist da. Du musst nichts weiter tun.'
+      : `Alles ist da. Klicke jetzt im Fenster mit deinem Auftrag auf „${uploadTexts.finish}“.`,
   closed: {
     heading: 'Dieser Auftrag nimmt keine Bilder mehr an',
     text: 'Der Auftrag ist schon bei uns in Arbeit. Möchtest du noch Bilder dazugeben, ruf uns an.',

@@ -8,7 +8,6 @@ import { isAllThere } from '../../../machines/upload/queue-view.ts';
 import { InfoAlert, OkAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import { uploadTexts } from '../upload/texts.ts';
 import type { Access } from '../upload/upload-calls.ts';
 import { deskOf } from '../upload/upload-desk.ts';
 import { Uploader } from '../upload/uploader.tsx';
@@ -68,12 +67,12 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
       <Uploader desk={desk} view={view} stated={transfer.quantity} order={transfer.output} />
       {isAllThere(view, transfer.quantity) ? (
         <OkAlert role="status" mt={28}>
-          {transferTexts.allThere(uploadTexts.finish)}
+          {transferTexts.allThere(transfer.booked)}
         </OkAlert>
       ) : (
         <InfoAlert mt={28}>
           <Text>{transferTexts.keepOpen}</Text>
-          <Text>{transferTexts.afterwards(uploadTexts.finish)}</Text>
+          <Text>{transferTexts.afterwards(transfer.booked)}</Text>
         </InfoAlert>
       )}
     </ScreenFrame>

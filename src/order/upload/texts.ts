@@ -117,9 +117,10 @@ export const uploadTexts = {
       'Eine ZIP-Datei zählt als ein Bild. Sind mehrere Bilder darin, lass die Menge so, wie du sie angegeben hast.',
   },
   transfer: {
-    heading: 'Sehr große Dateien?',
+    heading: (isOwn: boolean) =>
+      isOwn ? 'Liegen die Bilder auf einem anderen Gerät?' : 'Lieber über einen Transferdienst?',
     external: (provider: string) => `Sende sie über unseren Transferdienst ${provider}.`,
-    own: 'Sende sie über ein eigenes Transferfenster, auch von einem anderen Computer.',
+    own: 'Öffne ein eigenes Transferfenster. Sein Link gilt auf jedem Gerät.',
     warning:
       'Lass das Transferfenster offen, bis alles übertragen ist, und klicke danach hier auf „Auftrag abschließen“.',
   },

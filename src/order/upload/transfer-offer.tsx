@@ -13,7 +13,7 @@ export function TransferOffer({ clippingId }: { readonly clippingId: string }) {
       <Group justify="space-between" gap="20px 32px">
         <Stack gap={4} maw="28rem">
           <Title order={2} size="h3" id="transfer-heading">
-            {texts.heading}
+            {texts.heading(service === null)}
           </Title>
           <Text size="sm" c="dimmed" id="transfer-warning">
             {service === null ? texts.own : texts.external(service.provider)} {texts.warning}

@@ -470,6 +470,7 @@ describe('a transfer link', () => {
       quantity: 120,
       output: chosenOutputSchema.parse(orderItem),
       open: true,
+      booked: true,
       files: [
         {
           id: Object.keys(orderItem?.media ?? {})[0],
