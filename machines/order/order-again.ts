@@ -5,6 +5,46 @@ import { extraOf } from '../../domain/pricing.ts';
 import type { Quoted } from '../../domain/quote.ts';
 import { initialOrder, type OrderContext } from './order-context.ts';
 
+/** Of everything that an order remembers, whether a new one that shall be like it begins with the same. Complete by type. */
+const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
+  product: true,
+  orderItemType: true,
+  fastlane: true,
+  preselectedFor: true,
+  recommended: true,
+  scalings: true,
+  resolutions: true,
+  custom_scale: true,
+  custom_width: true,
+  custom_height: true,
+  custom_dpi: true,
+  extensions: true,
+  brief: true,
+  quantity: true,
+  furtherKinds: true,
+  // Terms and prices of that day: they are chosen anew, or held by a quote (`orderByQuote`).
+  express: false,
+  quote: false,
+  testImages: false,
+  offers: false,
+  // Every screen is seen again.
+  steps: false,
+  trail: false,
+  fastlaneIsSet: false,
+  scaleIsSet: false,
+  extensionIsSet: false,
+  clientIsSet: false,
+  companyIsSet: false,
+  returnToOverview: false,
+  beforeChange: false,
+  // Of the person, the files and the booking.
+  client: false,
+  note: false,
+  media: false,
+  sendLater: false,
+  earlyStart: false,
+};
+
 /**
  * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing of the person, no
  * note and no file goes along; every screen is seen again, so its customer confirms each answer at today's price. A product that is not
@@ -13,25 +53,15 @@ import { initialOrder, type OrderContext } from './order-context.ts';
 export function likeOrder(order: OrderContext): OrderContext {
   const orderItemType = catalogue.products.findIndex(({ type }) => type === order.product?.type);
   const product = catalogue.products[orderItemType] ?? null;
-  const { fastlane, preselectedFor, recommended, scalings, resolutions, extensions, brief, quantity } = order;
   const furtherKinds = product === null ? [] : furtherKindsFor(order.furtherKinds, product, null);
-  const { custom_scale, custom_width, custom_height, custom_dpi } = order;
+  const kept = Object.fromEntries(
+    Object.entries(order).filter(([answer]) => goesAlong[answer as keyof OrderContext]),
+  ) as Partial<OrderContext>;
   return {
     ...initialOrder,
+    ...kept,
     product,
     orderItemType: product === null ? null : orderItemType,
-    fastlane,
-    preselectedFor,
-    recommended,
-    scalings,
-    resolutions,
-    custom_scale,
-    custom_width,
-    custom_height,
-    custom_dpi,
-    extensions,
-    brief,
-    quantity,
     furtherKinds,
   };
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { defaultBrief } from '../../../domain/brief.ts';
 import { catalogue } from '../../../domain/catalogue.ts';
+import { offersOf } from '../../../domain/offers.ts';
+import { studio } from '../../../domain/studio.ts';
 import { likeOrder, orderByQuote, quotedOrder } from '../../../machines/order/order-again.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 
+const promise = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T13:05:00.000Z', until: '2026-12-20T22:59:59.999Z' };
+const { express: expressTerms, testImages: testTerms } = offersOf(studio, { express: true, testImages: true });
 const product = catalogue.products[1] ?? null;
 const booked: OrderContext = {
   ...initialOrder,
@@ -30,6 +34,28 @@ const booked: OrderContext = {
   earlyStart: true,
 };
 
+type Key = keyof OrderContext;
+
+const { media: _files, offers: _now, beforeChange: _before, ...overview } = booked;
+/** Nothing in it is as in an order that nobody has answered yet. */
+const everythingAnswered: OrderContext = {
+  ...booked,
+  steps: ['complete', 'complete', 'complete', 'complete'],
+  trail: ['start.options'],
+  custom_scale: true,
+  custom_width: 1600,
+  custom_height: 1200,
+  custom_dpi: 150,
+  furtherKinds: [{ product: catalogue.products[0]!, quantity: 15 }],
+  express: expressTerms,
+  testImages: testTerms,
+  quote: { ...promise, product: product!, furtherProducts: [] },
+  offers: { express: expressTerms, testImages: testTerms },
+  media: { one: { name: 'eins.jpg', size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true } },
+  returnToOverview: true,
+  beforeChange: overview,
+};
+
 it('starts the chart with what becomes of the images, and with nothing of the person', () => {
   const started = decide('start.options', likeOrder(booked), { type: 'wizard.start', setStartWizard: true });
   expect(started).toMatchObject({
@@ -52,6 +78,33 @@ it('starts the chart with what becomes of the images, and with nothing of the pe
   });
 });
 
+it('begins anew with all that is not said to go along, whatever an order remembers', () => {
+  const sameAs = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+  const begun = likeOrder(everythingAnswered);
+
+  const unlike = Object.entries(everythingAnswered).filter(([key, value]) => !sameAs(value, initialOrder[key as Key]));
+  const goesAlong = Object.entries(begun).filter(([key, value]) => !sameAs(value, initialOrder[key as Key]));
+
+  expect(unlike.map(([key]) => key).toSorted(), 'everything is answered').toEqual(Object.keys(initialOrder).toSorted());
+  expect(Object.fromEntries(goesAlong)).toEqual({
+    product,
+    orderItemType: 1,
+    fastlane: { web: true, print: false, pro: false },
+    preselectedFor: ['web'],
+    recommended: { scalings: ['Webformat'], extensions: ['JPG', 'WEBP'] },
+    scalings: ['Webformat'],
+    resolutions: [96],
+    custom_scale: true,
+    custom_width: 1600,
+    custom_height: 1200,
+    custom_dpi: 150,
+    extensions: ['JPG', 'WEBP'],
+    brief: { ...defaultBrief, background: 'transparent' },
+    quantity: 40,
+    furtherKinds: [{ product: catalogue.products[0], quantity: 15 }],
+  });
+});
+
 it('takes the product as it is offered today, and none that is not offered any more', () => {
   const old = { ...product!, name: 'Früher anders' };
   expect(likeOrder({ ...booked, product: old }).product).toEqual(product);
@@ -61,8 +114,6 @@ it('takes the product as it is offered today, and none that is not offered any m
     quantity: 40,
   });
 });
-
-const promise = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T13:05:00.000Z', until: '2026-12-20T22:59:59.999Z' };
 
 it('keeps for a quote what it would start with, at the prices of the order', () => {
   const quoted = { ...product, extra: 10 };
