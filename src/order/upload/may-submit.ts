@@ -16,5 +16,6 @@ export function maySubmit(item: OrderItem, totals: FileTotals, sendLater: boolea
     ...(arrived > 0 ? { whole } : {}),
     ...(hasPart || counts.running > 0 ? { part } : {}),
   };
-  return decide(item.screen, { ...contextOfItem(item), media }, { type: 'images.submit', sendLater }).accepted;
+  const reported = decide(item.screen, contextOfItem(item), { type: 'media.report', media });
+  return reported.accepted && decide(item.screen, reported.context, { type: 'images.submit', sendLater }).accepted;
 }
