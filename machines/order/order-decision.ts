@@ -31,13 +31,19 @@ export function facesOf(state: OrderState): { readonly screen: Screen; readonly 
   return status === undefined ? { screen: state as Screen, status: 'draft' } : { screen: 'booked', status };
 }
 
+/** What decides beside the state whether files are taken. */
+export interface FilePromise {
+  readonly quantity: number | null;
+  /** The customer has promised images for later. */
+  readonly sendLater: boolean;
+  /** The confirmation has said that images follow; false before the booking. */
+  readonly imagesFollow: boolean;
+}
+
 /** Whether the order takes files now: from the quantity on, which says that the upload has been reached, or as promised when it was booked. */
-export function takesFiles(
-  state: OrderState,
-  order: { readonly quantity: number | null; readonly isPromised: boolean },
-) {
+export function takesFiles(state: OrderState, { quantity, sendLater, imagesFollow }: FilePromise): boolean {
   if (!tagsOf(state).includes('takesFiles')) return false;
-  return state === 'booked' ? order.isPromised : order.quantity !== null;
+  return state === 'booked' ? sendLater || imagesFollow : quantity !== null;
 }
 
 /** Whether the work is over one way or another, so that the files of the order are kept only for a while. */

@@ -164,8 +164,8 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
     },
     get isOpen() {
       const { quantity, sendLater } = answers();
-      const { imagesFollow } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
-      return takesFiles(stateOf(row), { quantity, isPromised: sendLater || imagesFollow === true });
+      const { imagesFollow = false } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
+      return takesFiles(stateOf(row), { quantity, sendLater, imagesFollow });
     },
     filesTag: tagOfFiles(row),
     link,

@@ -65,9 +65,14 @@ const takingFiles = (order: Parameters<typeof takesFiles>[1]) =>
 describe(takesFiles, () => {
   it('holds for a draft from its quantity on, and for a booked order whose images were promised', () => {
     const screens = orderStates.slice(orderStates.indexOf('contact'), orderStates.indexOf('booked'));
-    expect(takingFiles({ quantity: null, isPromised: false })).toEqual([]);
-    expect(takingFiles({ quantity: 9, isPromised: false })).toEqual(screens);
-    expect(takingFiles({ quantity: 9, isPromised: true })).toEqual([...screens, 'booked']);
+    expect(takingFiles({ quantity: null, sendLater: false, imagesFollow: false })).toEqual([]);
+    expect(takingFiles({ quantity: 9, sendLater: false, imagesFollow: false })).toEqual(screens);
+    for (const promise of [
+      { sendLater: true, imagesFollow: false },
+      { sendLater: false, imagesFollow: true },
+    ]) {
+      expect(takingFiles({ quantity: 9, ...promise }), JSON.stringify(promise)).toEqual([...screens, 'booked']);
+    }
   });
 });
 
