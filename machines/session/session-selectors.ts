@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /**
- * What the customer sees: the server's order, plus the calls under way as far as they stay on the same screen. A toggle
+ * What the customer sees: the server's order, plus the answers of the calls under way as far as they stay on the same page. A box
  * answers at once that way, while only the server moves to another screen.
  */
 export function shownOrder(context: SessionContext, isSending: boolean): Shown {
@@ -24,8 +24,9 @@ export function shownOrder(context: SessionContext, isSending: boolean): Shown {
   let order = answers;
   for (const request of isSending ? context.queue : []) {
     const decision = decideRequest(screen, order, request);
-    if (decision?.accepted !== true || decision.screen !== screen) break;
+    if (decision?.accepted !== true || !isSamePage(screen, decision.screen)) break;
     order = decision.context;
+    if (decision.screen !== screen) break;
   }
   return order === answers ? saved : { screen, order, item: toOrderItem(saved.item, screen, order) };
 }

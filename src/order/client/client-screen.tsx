@@ -36,7 +36,7 @@ const LABELS = {
 
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
-  const { item, screen, pendingCalls, can, chooseClientType, saveClient, typeDraft } = useOrder();
+  const { item, savedItem, screen, can, chooseClientType, saveClient, typeDraft } = useOrder();
   const { clientType } = item.client;
   const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
     draft: 'client',
@@ -44,18 +44,13 @@ export default function ClientScreen() {
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
-  const isOpen = screen === 'client.details' && clientType !== null;
   // The box answers at once; the form follows when the server has agreed.
-  const [picked, setPicked] = useState(clientType);
-  const chosen = pendingCalls.includes('setClientType') ? picked : clientType;
-  const choose = (type: ClientType) => {
-    setPicked(type);
-    chooseClientType(type);
-  };
+  const { clientType: known } = savedItem.client;
+  const isOpen = screen === 'client.details' && clientType !== null;
   const canChoose = (type: ClientType) => can({ type: 'clientType.choose', client: { clientType: type } });
   const [kept, setKept] = useState(keptClient);
   const takeKept = ({ clientType: type, ...answers }: KeptClient) => {
-    if (type !== clientType) choose(type);
+    if (type !== clientType) chooseClientType(type);
     typeDraft('client', answers);
   };
   const forgetKept = () => {
@@ -75,13 +70,13 @@ export default function ClientScreen() {
           <KeptClientOffer client={kept} onTake={() => takeKept(kept)} onForget={forgetKept} />
         )}
         <Paper>
-          <ClientTypeChoice chosen={chosen} canChoose={canChoose} onChoose={choose} />
+          <ClientTypeChoice chosen={clientType} canChoose={canChoose} onChoose={chooseClientType} />
           {isOpen ? <ClientFields field={field} isCompany={clientType === 'company'} /> : null}
         </Paper>
-        {isOpen || clientType === null ? (
+        {isOpen || known === null ? (
           <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />
         ) : (
-          <WizardNav next={frameTexts.next} onNext={() => choose(clientType)} />
+          <WizardNav next={frameTexts.next} onNext={() => chooseClientType(known)} />
         )}
       </form>
       <StatusLine />

@@ -1,5 +1,4 @@
 import { useInterval } from '@mantine/hooks';
-import { hasUnfinishedUpload } from '../../../domain/media.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { LOOK_MS } from '../../lib/queries.ts';
@@ -8,11 +7,6 @@ import { useOrder } from '../session/use-order.ts';
 import { ChangeButton } from './change-button.tsx';
 import { overviewTexts } from './texts.ts';
 import { UnfinishedFiles } from './unfinished-files.tsx';
-
-/** Whether files are on their way without which the order cannot be placed. */
-export function missesImages(item: OrderItem): boolean {
-  return !item.sendLater && hasUnfinishedUpload(item.media);
-}
 
 /** Why nothing can be ordered yet, with the way to the images; goes by itself when everything has arrived. */
 export function MissingImages({ item }: { readonly item: OrderItem }) {

@@ -2,10 +2,9 @@ import '../../theme/mantine-steps.css';
 import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useState } from 'react';
-import { isExpressGone } from '../../../domain/express.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { orderMessages } from '../../../domain/messages.ts';
-import { areTestImagesGone, isTest } from '../../../domain/test-images.ts';
+import { isTest } from '../../../domain/test-images.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,14 +27,14 @@ import { EarlyStart } from './early-start.tsx';
 import { ExpressGone } from './express-gone.tsx';
 import { KeepClient } from './keep-client.tsx';
 import { LegalLine } from './legal-line.tsx';
-import { MissingImages, missesImages } from './missing-images.tsx';
+import { MissingImages } from './missing-images.tsx';
 import { NoteField } from './note-field.tsx';
 import { overviewTexts } from './texts.ts';
 import { useNote } from './use-note.ts';
 
 /** Step 4, the last look: every answer with its change link, the note, the cart, and the one button that orders. */
 export default function OverviewScreen() {
-  const { item, problem, can, isLeaving, pendingCalls, book, goBackTo } = useOrder();
+  const { item, problem, can, toMend, isLeaving, pendingCalls, book, goBackTo } = useOrder();
   const note = useNote();
   const [earlyStart, setEarlyStart] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
@@ -43,10 +42,11 @@ export default function OverviewScreen() {
   const previous = item.previousScreen;
   const isFree = isTest(item);
   const isPrivate = item.client.clientType === 'private' && !isFree;
-  const isIncomplete = missesImages(item);
   const refusedFields = problem?.kind === 'invalid' ? (problem.fields ?? {}) : {};
-  const isGone = isExpressGone(item) || refusedFields['delivery'] !== undefined;
-  const testRefused = areTestImagesGone(item) ? orderMessages.testImagesGone : refusedFields['testImages'];
+  const open = toMend({ type: 'order.book', earlyStart: true });
+  const isIncomplete = open['media'] !== undefined;
+  const isGone = (open['delivery'] ?? refusedFields['delivery']) !== undefined;
+  const testRefused = open['testImages'] ?? refusedFields['testImages'];
   const isBooking = pendingCalls.includes('finish');
 
   const order = () => {

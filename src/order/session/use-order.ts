@@ -3,6 +3,7 @@ import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../../domain/order-item.ts';
 import type { OrderEvent } from '../../../machines/order/order-events.ts';
 import { wayForward } from '../../../machines/order/order-forward.ts';
+import { problemsOf } from '../../../machines/order/order-guards.ts';
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
 import { shownDraft } from '../../../machines/session/session-drafts.ts';
 import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
@@ -59,6 +60,8 @@ export function useOrderView(session: SessionActor, snapshot: SessionSnapshot, s
       isOffline: snapshot.matches({ failed: 'offline' }),
       /** Whether the chart accepts the event on what is shown; buttons are disabled by this and nothing else. */
       can: (event: OrderEvent) => canSend(shown, event),
+      /** What the customer has to mend before the chart accepts it, by field of the call. */
+      toMend: (event: OrderEvent) => problemsOf(shown.order, event),
       /** Walks to a later screen as far as the given answers carry. False when not a single step is possible. */
       goForwardTo: (screen: Screen): boolean => {
         const requests = wayForward(shown.screen, shown.order, screen);

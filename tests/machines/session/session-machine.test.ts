@@ -58,6 +58,23 @@ describe(sessionMachine.id, () => {
     expect(shownOrder(failed.context, false).item.fastlane).toEqual({ web: false, print: false, pro: false });
   });
 
+  it('shows an answer at once that unfolds more of its page, and unfolds it when the server has agreed', async () => {
+    const { actor, fail } = startSession([anItem('client.type', 4)]);
+    await waitFor(actor, (state) => state.matches('idle'));
+
+    const choice: CallRequest = { call: 'setClientType', body: { client: { clientType: 'private' } } };
+    actor.send({ type: 'calls.request', requests: [choice] });
+    const { context } = actor.getSnapshot();
+    expect([shownOrder(context, true).item.client.clientType, shownScreen(context)]).toEqual([
+      'private',
+      'client.type',
+    ]);
+
+    fail('failed');
+    const failed = await waitFor(actor, (state) => state.matches({ failed: 'online' }));
+    expect(shownOrder(failed.context, false).item.client.clientType).toBe(null);
+  });
+
   it('sends quick clicks one after another, each from the revision of the last answer', async () => {
     const { actor, answer, sent } = startSession([anItem('formats.fastlane', 4)]);
     await waitFor(actor, (state) => state.matches('idle'));
