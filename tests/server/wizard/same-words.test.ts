@@ -4,31 +4,48 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { defaultBrief } from '../../../domain/brief.ts';
 import type { ClientType } from '../../../domain/client.ts';
+import type { DeskOrder } from '../../../domain/contracts/desk.ts';
+import { deskPaths } from '../../../domain/contracts/desk-paths.ts';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { pathTo, paths } from '../../../domain/contracts/paths.ts';
+import type { WizardBody } from '../../../domain/contracts/wizard-calls.ts';
+import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
 import { type OrderSummary, orderSummarySchema } from '../../../domain/order-summary.ts';
 import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
 import { AnswerList } from '../../../src/order/overview/answer-list.tsx';
 import { Cart } from '../../../src/order/overview/cart.tsx';
+import { OrderedWords } from '../../../src/order/order-page/ordered-words.tsx';
 import { OrderContext, type UseOrder } from '../../../src/order/session/use-order.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { OrderFacts } from '../../../src/order/summary/order-facts.tsx';
 import { Themed } from '../../../src/theme/themed.tsx';
 import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';
-import { startTestApp } from '../../support/test-app.ts';
+import { atHome, deskBrowser } from '../../support/desk.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import { makeQuote, openQuote } from '../../support/quotes.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
-import { newVisitor } from '../../support/visitor.ts';
+import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 /*
- * Every fact once: what the customer reads on the last screen is what the database keeps and both mails say, word for word. The order
- * is booked on the real server; the screens are rendered from the item that the server sent before.
+ * Every fact once: what the customer reads on the last screen is what the database keeps, both mails say, and everybody reads later, word
+ * for word. The order is booked on the real server; the screens are rendered from the item that the server sent before, the order's page
+ * and the desk from what it answers afterwards, documents are read as PDF.
  */
 type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
 
 interface Shape {
-  readonly clientType: ClientType;
+  /** null for test images, which nobody is billed for. */
+  readonly clientType: ClientType | null;
   readonly client?: object;
+  /** How it comes to the uses: by the way of everybody, unless told otherwise. */
+  readonly begin?: (test: TestApp, visitor: Visitor) => Promise<void>;
   readonly formats: readonly Step[];
   readonly quantity: number;
+  /** Images among them of another kind. */
+  readonly furtherKinds?: WizardBody<'saveQuantity'>['furtherKinds'];
   /** Where the studio offers it. */
   readonly isExpress?: boolean;
   /** How many images are here when it is booked; the others follow. */
@@ -52,12 +69,36 @@ const ownFormats: Step[] = [
   ['toggleExtension', { extension: 'PNG' }],
   ['setExtensionIsSet', {}],
 ];
+const withBrief: Step[] = [
+  ...ownFormats.slice(0, -1),
+  ['goToBrief', {}],
+  [
+    'saveBrief',
+    {
+      brief: {
+        ...defaultBrief,
+        background: 'colour',
+        colour: '#F2F2F2',
+        margin: 5,
+        shadow: 'soft',
+        clippingPath: true,
+        profile: 'srgb',
+        fileNames: '{name}_frei',
+      },
+    },
+  ],
+];
 const oneOfEach: Step[] = [
   ['fastlane', { val: 'web' }],
   ['setFastlane', {}],
   ['setScaleFinish', {}],
   ['toggleExtension', { extension: 'WEBP' }],
   ['setExtensionIsSet', {}],
+];
+const testBeginning: Step[] = [
+  ['setStartWizard', { setStartWizard: true, wantsTestImages: true }],
+  ['saveContact', { client: contact }],
+  ['setProjectType', { projectType: 'contour' }],
 ];
 const company = { company: 'Nordlicht Keramik GmbH', ustid: 'DE123456789' };
 const later = 'Bis 18\u00A0Uhr am zweiten Arbeitstag, nachdem alle Bilder bei uns sind';
@@ -149,6 +190,57 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
     },
   ],
   [
+    'a company with a brief and images of two kinds',
+    {
+      clientType: 'company',
+      client: company,
+      formats: withBrief,
+      quantity: 20,
+      furtherKinds: [{ product: { type: 'hair' }, quantity: 5 }],
+      says: {
+        Bildart: ['Klare Kontur', 'Personen, Haare, Fell'],
+        Vorgaben: [
+          'Hintergrund: #F2F2F2',
+          'Rand: 5\u00A0% je Seite',
+          'Lage: wie im Foto',
+          'Schatten: weicher Schatten',
+          'Beschneidungspfad: in PSD',
+          'Farbprofil: sRGB',
+          'Dateinamen: {name}_frei',
+        ],
+        Bildmenge: ['20 Bilder', '15 × Klare Kontur', '5 × Personen, Haare, Fell'],
+      },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 49,15\u00A0€',
+    },
+  ],
+  [
+    'a company that orders by a quote',
+    {
+      clientType: 'company',
+      client: company,
+      begin: beginByQuote,
+      formats: [
+        ['setFastlane', {}],
+        ['setScaleFinish', {}],
+        ['setExtensionIsSet', {}],
+      ],
+      quantity: 120,
+      says: { Preis: [expect.stringMatching(/^nach Angebot A-2611-[2-9A-Z]{6} vom 20\. November 2026$/)] },
+      pays: 'Gesamtpreis inkl.\u00A0MwSt. 141,37\u00A0€',
+    },
+  ],
+  [
+    'free test images',
+    {
+      clientType: null,
+      begin: (_, visitor) => walk(visitor, testBeginning),
+      formats: fastLane(true, true),
+      quantity: 3,
+      says: { Bildmenge: ['3 Bilder'], Preis: ['Kostenlose Testbilder'] },
+      pays: 'Gesamtpreis 0,00\u00A0€',
+    },
+  ],
+  [
     'a private person with a part of the images here',
     {
       clientType: 'private',
@@ -164,23 +256,54 @@ const shapes: readonly (readonly [name: string, shape: Shape])[] = [
   ],
 ];
 
-describe('screen, database and mails say the same of', () => {
+describe('screen, database, mails, pages and documents say the same of', () => {
   it.each(shapes)('%s', async (_, shape) => {
-    const { screen, aside, stored, confirmation, ticket, imagesFollow } = await booked(shape);
+    const { screen, aside, stored, confirmation, ticket, imagesFollow, later, summary } = await booked(shape);
 
     expect(screen.rows).toMatchObject(shape.says);
     expect(screen.totals).toContain(shape.pays);
     expect(screen.rows).toMatchObject(aside);
     expect(stored).toEqual(screen);
-    const { Zahlung: payment, ...rows } = screen.rows;
-    expect(confirmation).toMatchObject({ ...screen, rows: { ...rows, Zahlung: payment } });
+    expect(confirmation).toMatchObject(screen);
+    const { Zahlung: _payment, ...rows } = screen.rows;
     // How the customer pays is no news for the studio.
     expect(ticket).toMatchObject({ ...screen, rows });
     // The thank-you page asks for the other images by the summary, the confirmation brings the link for them.
     const isWanted = (shape.uploads ?? 0) < shape.quantity;
     expect(imagesFollow).toEqual({ inSummary: isWanted, inConfirmation: isWanted });
+
+    // Whoever looks later is told which images are here now, in words of its own.
+    const { Bilder: _then, ...lasting } = screen.rows;
+    expect(later.orderPage).toEqual({ ...screen, rows: lasting });
+    expect(later.desk).toEqual(later.orderPage);
+    const { orderNumber, greetingName, email, reference, delivery } = summary;
+    expect(later.thanks).toEqual({
+      orderNumber,
+      greetingName,
+      email,
+      reference,
+      delivery,
+      imagesFollow: isWanted,
+    });
+    expect(missingIn(later.document, { ...screen, rows: lasting })).toEqual([]);
+    const toDo = Object.entries(lasting).filter(
+      ([label]) => label === 'Lieferung' || summary.answers.some((one) => one.label === label),
+    );
+    expect(missingIn(later.ticketPdf, { rows: Object.fromEntries(toDo) })).toEqual([]);
   });
 });
+
+/** Another customer's quote of 120 images, opened here. */
+async function beginByQuote({ app }: TestApp, visitor: Visitor): Promise<void> {
+  const asking = await newVisitor(app);
+  await walkTo(asking, 'upload');
+  const { token } = await makeQuote(asking);
+  expect((await openQuote(visitor, token)).statusCode).toBe(200);
+  await walk(visitor, [
+    ['saveContact', { client: contact }],
+    ['setProjectType', { projectType: 'contour' }],
+  ]);
+}
 
 /** What somebody reads of an order: label and lines of every row, the cart's lines cell by cell, its sums and the note below. */
 interface Read {
@@ -191,19 +314,27 @@ interface Read {
 }
 
 /** Books the order on a server of its own and reads it everywhere. */
-async function booked({ clientType, client = {}, formats, quantity, isExpress = false, uploads = 0 }: Shape) {
-  const { app, store, world, mails } = await startTestApp({ environment: isExpress ? { EXPRESS: 'on' } : {} });
+async function booked(shape: Shape) {
+  const { clientType, client = {}, formats, quantity, furtherKinds = [], isExpress = false, uploads = 0 } = shape;
+  const { begin = (_test: TestApp, visitor: Visitor) => walkTo(visitor, 'formats.fastlane') } = shape;
+  const test = await startTestApp({
+    environment: { ...atHome, EXPRESS: isExpress ? 'on' : 'off', TEST_IMAGES: 'on' },
+  });
+  const { app, store, world, mails } = test;
   const visitor = await newVisitor(app);
-  await walkTo(visitor, 'formats.fastlane');
-  await walk(visitor, [...formats, ['saveQuantity', { quantity, ...(isExpress ? { delivery: 'express' } : {}) }]]);
+  await begin(test, visitor);
+  const delivery = isExpress ? ({ delivery: 'express' } as const) : {};
+  await walk(visitor, [...formats, ['saveQuantity', { quantity, furtherKinds, ...delivery }]]);
   const uploader = uploads > 0 ? tusClient(await listen(app), visitor) : undefined;
   const file = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
   for (let number = 1; number <= uploads; number += 1) await uploader?.upload(`Tasche ${number}.jpg`, file);
-  await walk(visitor, [
-    ['saveImage', { sendLater: uploads < quantity }],
-    ['setClientType', { client: { clientType } }],
-    ['saveContactFull', { client: { ...contact, ...address, ...client } }],
-  ]);
+  await walk(visitor, [['saveImage', { sendLater: uploads < quantity }]]);
+  if (clientType !== null) {
+    await walk(visitor, [
+      ['setClientType', { client: { clientType } }],
+      ['saveContactFull', { client: { ...contact, ...address, ...client } }],
+    ]);
+  }
   const { orderItem: item } = await visitor.order();
   if (item === null) throw new Error('the order is gone');
   vi.useFakeTimers({ toFake: ['Date'], now: world.now() });
@@ -218,7 +349,9 @@ async function booked({ clientType, client = {}, formats, quantity, isExpress = 
   return {
     screen,
     aside,
+    summary,
     stored: summaryAsRead(summary),
+    later: await readLater(app, visitor, item.wizard_clipping_id),
     imagesFollow: {
       inSummary: summary.imagesFollow,
       inConfirmation: (confirmation?.html ?? '').includes(`${TRANSFER_PATH}#`),
@@ -226,6 +359,43 @@ async function booked({ clientType, client = {}, formats, quantity, isExpress = 
     confirmation: mailAsRead(confirmation?.html ?? ''),
     ticket: mailAsRead(ticket?.html ?? ''),
   };
+}
+
+/** What is read of it once it is booked: by its customer on the order's page and on the thank-you page, by the studio, and on paper. */
+async function readLater(app: TestApp['app'], visitor: Visitor, number: string) {
+  const orderPage = (await visitor.request({ url: paths.orderPage })).json<OrderPage>();
+  const asked = await visitor.request({ method: 'POST', url: pathTo(paths.askForDownload, ORDER_DOCUMENT) });
+  const document = await visitor.request({ url: asked.json<{ url: string }>().url });
+  const desk = await deskBrowser(app);
+  const order = (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
+  const ticket = await desk.see(pathTo(deskPaths.ticket, number));
+  return {
+    orderPage: orderedAsRead(render(OrderedWords, orderPage)),
+    desk: orderedAsRead(render(OrderedWords, order)),
+    thanks: (await visitor.order()).booked,
+    document: (await pdfText(document.rawPayload)).text,
+    ticketPdf: (await pdfText(ticket.rawPayload)).text,
+  };
+}
+
+function orderedAsRead(page: ChildNode[]): Read {
+  const [answers, price] = elementsIn(page, 'section');
+  return screenAsRead(answers === undefined ? [] : [answers], price === undefined ? [] : [price]);
+}
+
+/** What is not told in a document, whose lines break where the paper ends. */
+function missingIn(text: string, { rows, cart = [], totals = [] }: Partial<Read>): string[] {
+  const told = plain(text);
+  const said = [
+    ...Object.entries(rows ?? {}).flatMap(([label, lines]) => [`${label}:`, ...lines]),
+    ...cart.flat(),
+    ...totals.map((sum) => sum.replace(/ (?=[\d,.]+\u00A0€$)/, ': ')),
+  ];
+  return said.filter((words) => !told.includes(plain(words)));
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }
 
 function render<Props extends object>(screen: ComponentType<Props>, props: Props): ChildNode[] {
