@@ -29,6 +29,28 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('the README', () => {
+  const parts = [
+    'domain',
+    'machines',
+    'server',
+    'scripts',
+    'tests',
+    'e2e',
+    'bench',
+    ...foldersIn('src').map((name) => `src/${name}`),
+  ];
+
+  it.each(parts)('of %s exists', (part) => {
+    expect(existsSync(join(root, part, 'README.md'))).toBe(true);
+  });
+
+  it.each(['machines', 'server', 'src/order', 'src/site'])('of %s names each of its folders', (part) => {
+    const text = readFileSync(join(root, part, 'README.md'), 'utf8');
+    expect(foldersIn(part).filter((name) => !text.includes(`\`${name}/`))).toEqual([]);
+  });
+});
+
 const testing = readFileSync(join(root, 'docs/testing.md'), 'utf8');
 
 describe('docs/testing.md, what the review found', () => {
@@ -56,6 +78,12 @@ function namesOneTest(row: string): void {
   const [, file = '', sentence = ''] = /\| `([^`]+\.ts)`: (.+?) \|/.exec(row) ?? [];
   const source = readFileSync(join(root, file), 'utf8');
   expect(['"', "'", '`'].filter((quote) => source.includes(`${quote}${sentence}${quote}`))).toHaveLength(1);
+}
+
+function foldersIn(part: string): string[] {
+  return readdirSync(join(root, part), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
 }
 
 function markdownBelow(folder: string): string[] {

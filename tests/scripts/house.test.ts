@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesIn, knotsOf } from '../../scripts/house.ts';
+import { filesIn, gapsIn, knotsOf } from '../../scripts/house.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,5 +25,22 @@ describe('the folders', () => {
       ['d/four.ts', "import { one } from '../a/one.ts';"],
     ]);
     expect(knotsOf(files)).toEqual([['a', 'b', 'c']]);
+  });
+});
+
+describe('the way of a call that the table of the house counts', () => {
+  it('exists file by file, each joined by an import to one before it', () => {
+    expect(gapsIn(filesIn(root))).toEqual([]);
+  });
+
+  it('breaks off where a file is gone, or has nothing to do with those before it', () => {
+    const files = new Map([
+      ['a/one.ts', "import { two } from '../b/two.ts';"],
+      ['b/two.ts', ''],
+      ['c/three.ts', "import { one } from '../a/one.ts';"],
+      ['d/four.ts', ''],
+    ]);
+    expect(gapsIn(files, ['b/two.ts', 'a/one.ts', 'c/three.ts'])).toEqual([]);
+    expect(gapsIn(files, ['a/one.ts', 'd/four.ts', 'e/five.ts'])).toEqual(['d/four.ts', 'e/five.ts']);
   });
 });
