@@ -78,8 +78,9 @@ it('starts the chart with what becomes of the images, and with nothing of the pe
   });
 });
 
+const sameAs = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+
 it('begins anew with all that is not said to go along, whatever an order remembers', () => {
-  const sameAs = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
   const begun = likeOrder(everythingAnswered);
 
   const unlike = Object.entries(everythingAnswered).filter(([key, value]) => !sameAs(value, initialOrder[key as Key]));

@@ -387,7 +387,8 @@ function orderedAsRead(page: ChildNode[]): Read {
 function missingIn(text: string, { rows, cart = [], totals = [] }: Partial<Read>): string[] {
   const told = plain(text);
   const said = [
-    ...Object.entries(rows ?? {}).flatMap(([label, lines]) => [`${label}:`, ...lines]),
+    ...Object.keys(rows ?? {}).map((label) => `${label}:`),
+    ...Object.values(rows ?? {}).flat(),
     ...cart.flat(),
     ...totals.map((sum) => sum.replace(/ (?=[\d,.]+\u00A0€$)/, ': ')),
   ];
