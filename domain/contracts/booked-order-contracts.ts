@@ -4,6 +4,7 @@ import type { Contract } from './contract.ts';
 import { done, json, key } from './contract-parts.ts';
 import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';
 import { paths } from './paths.ts';
+import { namedFilesSchema } from './upload-calls.ts';
 
 export const bookedOrderContracts = {
   loadOrderPage: {
@@ -51,11 +52,12 @@ export const bookedOrderContracts = {
     answer: done,
     codes: ['refused', 'inProgress', 'keyReused'],
   },
-  removeImage: {
-    method: 'DELETE',
-    path: paths.removeImage,
-    summary: 'Takes an image out of a booked order, until work begins.',
+  removeImages: {
+    method: 'POST',
+    path: paths.removeImages,
+    summary: 'Takes images out of a booked order, until work begins. Those that are gone already change nothing.',
     by: 'customer',
+    body: { type: 'application/json', schema: namedFilesSchema },
     answer: json(orderPageSchema),
     codes: ['refused'],
   },

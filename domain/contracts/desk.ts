@@ -7,6 +7,7 @@ import { answerRule } from '../corrections.ts';
 import { historyActors } from '../order-history.ts';
 import { bookedStatuses, screens } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
+import { sortedKindSchema } from '../sorted-kinds.ts';
 import { studioStepNames } from '../studio-steps.ts';
 import { listOf } from './list-of.ts';
 import { wizardCallNames } from './wizard-calls.ts';
@@ -107,6 +108,8 @@ export const deskOrderSchema = z.extend(orderRowSchema, {
   /** In the words and prices of the booking. */
   summary: newestSummarySchema,
   files: z.array(fileSchema),
+  /** Each kind of its images, with how many are ordered and how many its customer has put there; none where there is one and nobody says another. */
+  kinds: z.array(sortedKindSchema),
   /** What the customer has of the finished work. */
   delivered: z.array(deliveredFileSchema),
   /** What the customer wants changed and has no answer to yet. */

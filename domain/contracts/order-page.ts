@@ -3,6 +3,7 @@ import { commentRule, correctionLimits, correctionMessages } from '../correction
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
 import { questionRule } from '../question.ts';
+import { orderKindSchema } from '../sorted-kinds.ts';
 import { listOf } from './list-of.ts';
 import { written } from './written.ts';
 
@@ -15,6 +16,8 @@ const orderFileSchema = z.object({
   size: z.int(),
   /** What there is to know of it for this order, "kleiner als 2000 px". */
   notes: z.array(z.string()),
+  /** The product whose kind of image it is, by type; null while nobody has said it. */
+  kind: z.nullable(z.string()),
 });
 
 /** The finished files of an order. */
@@ -100,6 +103,10 @@ export const orderPageSchema = z.object({
     isOpen: z.boolean(),
     /** Whether its customer may take one of them back now. */
     mayRemove: z.boolean(),
+    /** The kinds to which images can be put (`sortFiles`); none where there is one only. */
+    kinds: z.array(orderKindSchema),
+    /** Whether they can be put there now. */
+    maySort: z.boolean(),
   }),
   /** null while there are none, and when their time is over. */
   delivered: z.nullable(deliveredSchema),

@@ -18,8 +18,7 @@ export const paths = {
   requestCorrections: '/api/order/corrections',
   acceptDelivery: '/api/order/accept',
   askQuestion: '/api/order/questions',
-  /** `:id`: an image that the customer has sent. */
-  removeImage: '/api/order/images/:id',
+  removeImages: '/api/order/images/removal',
   /** Begins a draft like it. */
   orderAgain: '/api/order/again',
   /** `:id`: a delivered file, or `all`. */

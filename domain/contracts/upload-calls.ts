@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limits, productTypes } from '../catalogue.ts';
 import { formatCount } from '../format.ts';
 import { chosenOutputSchema } from '../order-item.ts';
+import { orderKindSchema } from '../sorted-kinds.ts';
 import { listOf } from './list-of.ts';
 
 /** What of tus 1.0 the server offers beyond the core of the protocol. */
@@ -32,6 +33,8 @@ export const listedFileSchema = z.object({
   fingerprint: z.nullable(z.string()),
   /** As in the order item's `media`; null for a file that is no copy, or a wanted one. */
   duplicateOf: z.nullable(z.string()),
+  /** The product whose kind of image it is, by type; null while nobody has said it. */
+  kind: z.nullable(z.string()),
 });
 export type ListedFile = z.output<typeof listedFileSchema>;
 
@@ -71,8 +74,8 @@ const namedFiles = listOf(
   `Hier gehören bis zu ${formatCount(NAMED_FILES)} Dateien hin, jede mit ihrer id.`,
 );
 
-/** Copies that are wanted. */
-export const keepSchema = z.object({ files: namedFiles });
+/** Copies that are wanted, images that are taken back. */
+export const namedFilesSchema = z.object({ files: namedFiles });
 
 /** The product that images are for, by its type; null: that is not said any more. */
 export const sortSchema = z.object({
@@ -137,6 +140,8 @@ export const transferSchema = z.extend(filePageSchema, {
   quantity: z.nullable(z.int()),
   /** What images are held against before they are sent; what the server has read of other people's files stays with the owner. */
   output: chosenOutputSchema,
+  /** To which its images can be put (`sortFiles`); none where there is one kind only. */
+  kinds: z.array(orderKindSchema),
   /** Whether the order takes images now. */
   open: z.boolean(),
   /** Whether it is booked: then there is nothing left to press once all images are here. */

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import {
   arrivedSchema,
   filePageSchema,
-  keepSchema,
+  namedFilesSchema,
   sortSchema,
   newTransferLinkSchema,
   pageQuerySchema,
@@ -35,7 +35,7 @@ export const uploadContracts = {
     path: paths.keep,
     summary: 'These files are wanted although the order has their content already: they are no duplicates any more.',
     by: 'files',
-    body: { type: 'application/json', schema: keepSchema },
+    body: { type: 'application/json', schema: namedFilesSchema },
     answer: done,
     codes: [],
   },
@@ -43,11 +43,11 @@ export const uploadContracts = {
     method: 'POST',
     path: paths.sort,
     summary:
-      'These files are images of that kind, in an order of several kinds. Without it the studio sorts them by sight.',
+      'These files are images of that kind, in an order of several kinds, until work begins. Without it the studio sorts them by sight.',
     by: 'files',
     body: { type: 'application/json', schema: sortSchema },
     answer: done,
-    codes: [],
+    codes: ['refused'],
   },
   showPreview: {
     method: 'GET',

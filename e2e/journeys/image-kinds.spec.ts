@@ -6,6 +6,8 @@ import { giveKind } from '../../tests/paths/drivers/screens/quantity.ts';
 import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../support/barriers.ts';
+import { bookWith } from '../support/order-page.ts';
+import { openDesk } from '../support/studio-desk.ts';
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
@@ -95,10 +97,7 @@ test('images are put to their kind, also after a reload, and fewer of them ask f
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
   await expectArrived(page, '3 von 9 Bildern sind da');
 
-  await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
-  await page.getByRole('checkbox', { name: 'dose.jpg auswählen' }).check();
-  await page.getByRole('checkbox', { name: 'karton.webp auswählen' }).check();
-  await page.getByRole('combobox', { name: 'Bildart von 2 Bildern' }).selectOption(HAIR);
+  await sort(page, ['dose.jpg', 'karton.webp'], HAIR);
 
   const sorted = [
     ['dose.jpg', HAIR],
@@ -106,10 +105,77 @@ test('images are put to their kind, also after a reload, and fewer of them ask f
     ['karton.webp', HAIR],
   ] as const;
   await expectFiles(page, sorted);
-  await expect(page.getByText(`${HAIR}: 2 von 3 Bildern zugeordnet.`)).toBeVisible();
+  await expect(page.getByText(`${HAIR}: 2 von 3 Bildern zugeordnet`)).toBeVisible();
   await page.reload();
   await expectFiles(page, sorted);
   // Which of three images are the three with hair, and which one is not, nobody can know.
   await page.getByRole('button', { name: 'Menge und Bildarten ändern' }).click();
   await expectScreen(page, 'quantity');
 });
+
+test('images that come later are put to their kind in the transfer window and on the order’s page; what is more than paid warns the studio', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 3, [], 'company', [{ product: { type: 'hair' }, quantity: 1 }]);
+  await page.goto('/auftrag');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+  const transfer = await opened;
+  await chooseFiles(transfer, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
+  await expectArrived(transfer, '3 von 3 Bildern sind da');
+  await sort(transfer, ['dose.jpg'], HAIR);
+  await expectFiles(transfer, [
+    ['dose.jpg', HAIR],
+    ['tasse.png', 'Fertig'],
+    ['karton.webp', 'Fertig'],
+  ]);
+  await expect(transfer.getByText(`${HAIR}: 1 von 1 Bild zugeordnet`)).toBeVisible();
+  expect(await barriersOn(transfer)).toEqual([]);
+  await transfer.close();
+
+  await page.reload();
+  const images = page.getByRole('region', { name: 'Deine Bilder' });
+  await expect(images.getByRole('listitem').filter({ hasText: 'dose.jpg' })).toContainText(HAIR);
+  await sort(page, ['tasse.png'], HAIR);
+  await expect(images.getByRole('listitem').filter({ hasText: 'tasse.png' })).toContainText(HAIR);
+  await expect(images.getByRole('status')).toContainText('Mehr Bilder zugeordnet als bestellt');
+  expect(await barriersOn(page)).toEqual([]);
+
+  const desk = await openDesk(browser, server, number);
+  await expect(desk.getByText('Mehr Bilder zugeordnet als bestellt')).toBeVisible();
+  await expect(desk.getByText(`${HAIR}: 2 Bilder zugeordnet, 1 bestellt`)).toBeVisible();
+  expect(await barriersOn(desk)).toEqual([]);
+});
+
+test('whoever puts more images to a kind than are ordered is told before the booking, and may change either', async ({
+  page,
+}) => {
+  await openUpload(page, 3, [{ product: { type: 'hair' }, quantity: 1 }]);
+  await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
+  await expectArrived(page, '3 von 3 Bildern sind da');
+  await sort(page, ['dose.jpg', 'karton.webp'], HAIR);
+  await expect(page.getByRole('status').filter({ hasText: 'Mehr Bilder zugeordnet als bestellt' })).toBeVisible();
+  await goOn(page, 'Auftrag abschließen');
+  await chooseClientType(page, 'Firma');
+  await giveCompany(page);
+
+  const note = page.getByRole('status').filter({ hasText: 'Mehr Bilder zugeordnet als bestellt' });
+  await expect(note).toContainText(`${HAIR}: 2 Bilder zugeordnet, 1 bestellt`);
+  await expect(page.getByRole('list', { name: 'Deine Bilder' }).getByRole('listitem')).toHaveText([HAIR, '', HAIR]);
+  expect(await barriersOn(page)).toEqual([]);
+  await note.getByRole('link', { name: 'Mengen der Bildarten ändern' }).click();
+  await page.getByLabel(HAIR).fill('2');
+  await goOn(page, 'Speichern, zurück zur Prüfung');
+  await expectScreen(page, 'client.overview');
+  await expect(note).toHaveCount(0);
+});
+
+/** Says of which kind these images are, all at once. */
+async function sort(page: Page, names: readonly string[], kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
+  for (const name of names) await page.getByRole('checkbox', { name: `${name} auswählen` }).check();
+  await page.getByRole('combobox', { name: /^Bildart von / }).selectOption(kind);
+}

@@ -200,6 +200,30 @@ test.describe('before work begins', () => {
   });
 });
 
+test('several images are taken back at once, after one question', async ({ page }) => {
+  await bookWith(page, 3, ['tasse.png', 'dose.jpg', 'karton.webp'].map(files.path));
+  await page.goto('/auftrag');
+  const images = section(page, 'Deine Bilder');
+  await images.getByRole('button', { name: 'Mehrere auswählen' }).click();
+  await images.getByRole('checkbox', { name: 'tasse.png auswählen' }).check();
+  await images.getByRole('checkbox', { name: 'karton.webp auswählen' }).check();
+  expect(await barriersOn(page)).toEqual([]);
+  await images.getByRole('button', { name: '2 Bilder entfernen' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '2 Bilder entfernen?' });
+  await expect(dialog.getByRole('button', { name: 'Behalten' })).toBeFocused();
+
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  await dialog.getByRole('button', { name: 'Entfernen' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(images.getByRole('listitem')).toHaveText([/^dose\.jpg/]);
+  await expect(page.getByText('Es fehlen noch 2 von 3 Bildern. Wir fangen an, sobald alle da sind.')).toBeVisible();
+  expect(calls).toEqual(['/api/order/images/removal']);
+});
+
 test.describe('cancelling', () => {
   test.use({ expectsFailedCalls: true });
 

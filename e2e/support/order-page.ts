@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
+import { formatCount } from '../../domain/format.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { chooseFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { compiled } from '../../tests/support/compiled.ts';
@@ -20,11 +21,12 @@ export async function bookWith(
   quantity: number,
   files: readonly string[],
   clientType: 'company' | 'private' = 'company',
+  furtherKinds: WizardBody<'saveQuantity'>['furtherKinds'] = [],
 ): Promise<string> {
-  const number = await openUpload(page, quantity);
+  const number = await openUpload(page, quantity, furtherKinds);
   if (files.length > 0) {
     await chooseFiles(page, ...files);
-    const arrived = new RegExp(`^${files.length} von ${quantity} `);
+    const arrived = new RegExp(`^${files.length} von ${formatCount(quantity)} `);
     await expect(page.getByRole('heading', { level: 2, name: arrived })).toBeVisible();
   }
   const call = await callerOf(page);

@@ -46,6 +46,11 @@ export function takesFiles(state: OrderState, { quantity, sendLater, imagesFollo
   return state === 'booked' ? sendLater || imagesFollow : quantity !== null;
 }
 
+/** Whether it can be said of which kind images are: as long as there is an order that could take them, so until work begins. */
+export function sortsFiles(state: OrderState): boolean {
+  return tagsOf(state).includes('takesFiles');
+}
+
 /** Whether the work is over one way or another, so that the files of the order are kept only for a while. */
 export function isClosed(state: OrderState): boolean {
   return tagsOf(state).includes('closed');

@@ -41,8 +41,8 @@ export type CustomerEvent =
       readonly delivered: readonly CorrectableFile[];
     }
   | { readonly type: 'order.accept' }
-  /** Takes back an image that is here, by its id. */
-  | { readonly type: 'image.remove'; readonly file: string };
+  /** Takes back images that are here, by their ids. */
+  | { readonly type: 'image.remove'; readonly files: readonly string[] };
 
 export type OrderEvent = VisitorEvent | LocalEvent | ServerEvent | StudioEvent | CustomerEvent;
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;

@@ -259,9 +259,9 @@ export const orderMachine = orderSetup.createMachine({
       on: {
         'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },
         'image.remove': {
-          description: 'Another may take its place, whether images were promised or not.',
-          guard: { type: 'isImage', params: payload },
-          actions: { type: 'removeImage', params: payload },
+          description: 'Others may take their place, whether images were promised or not.',
+          guard: { type: 'areImages', params: payload },
+          actions: { type: 'removeImages', params: payload },
         },
         ...ended,
       },

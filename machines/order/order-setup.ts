@@ -58,7 +58,8 @@ export const orderSetup = setup({
     canBegin: ({ context }, { withThoseHere }: PayloadOf<'production.start'>) =>
       withThoseHere || !imagesFollow(context),
     isByStudio: (_, { by }: PayloadOf<'order.cancel'>) => by === 'studio',
-    isImage: ({ context }, { file }: PayloadOf<'image.remove'>) => context.media[file]?.complete === true,
+    areImages: ({ context: { media } }, { files }: PayloadOf<'image.remove'>) =>
+      files.length > 0 && files.every((file) => media[file]?.complete === true),
     mayRequest: (_, { requests, delivered }: PayloadOf<'correction.request'>) =>
       isFree(correctionProblems(requests, delivered)),
     isAnswered: (_, { stillOpen }: PayloadOf<'order.deliver'>) => stillOpen === 0,
@@ -144,9 +145,10 @@ export const orderSetup = setup({
     })),
     assignNote: assign((_, { note }: PayloadOf<'note.save'>) => ({ note })),
     assignEarlyStart: assign((_, { earlyStart }: PayloadOf<'order.book'>) => ({ earlyStart })),
-    removeImage: assign(({ context: { media } }, { file }: PayloadOf<'image.remove'>) => {
-      const { [file]: _removed, ...left } = media;
-      return { media: left, sendLater: true };
+    removeImages: assign(({ context: { media } }, { files }: PayloadOf<'image.remove'>) => {
+      const removed = new Set(files);
+      const left = Object.entries(media).filter(([file]) => !removed.has(file));
+      return { media: Object.fromEntries(left), sendLater: true };
     }),
     assignMedia: assign((_, { media }: PayloadOf<'media.report'>) => ({ media })),
     /** On leaving a screen, whichever way. */

@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../domain/contracts/desk.ts';
 import { formatBytes, formatImagesDative } from '../../domain/format.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
+import { sortedInWords, sortingLabel } from '../../domain/sorted-kinds.ts';
 import { type Block, block } from './html-blocks.ts';
 import { MARGIN, pdfOf } from './pdf.ts';
 import { faceFor, showable } from './typefaces.ts';
@@ -31,12 +32,13 @@ export function ticketPdf(order: DeskOrder, pictures: readonly TicketPicture[], 
   });
 }
 
-function blocksOf({ orderNumber, summary, delivery, files, images }: DeskOrder): Block[] {
+function blocksOf({ orderNumber, summary, delivery, files, images, kinds }: DeskOrder): Block[] {
   const facts = [
     { label: 'Bestellt', value: summary.bookedAtText },
     { label: partyLabels.delivery, value: delivery },
     { label: 'Bilder', value: `${images.arrived} von ${formatImagesDative(images.stated)}` },
     ...lastingAnswers(summary),
+    { label: sortingLabel(kinds), value: kinds.map(sortedInWords).join('\n') },
     { label: 'Notiz', value: summary.note },
   ].filter(({ value }) => value !== '');
   return [

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { correctionsSchema, type OrderPage } from '../../domain/contracts/order-page.ts';
+import { namedFilesSchema } from '../../domain/contracts/upload-calls.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { createOneAtATime, sentKey } from '../http/idempotency-key.ts';
@@ -14,7 +15,7 @@ import { namedCall } from '../wizard/answered-calls.ts';
 import { cancelForCustomer } from './cancelling.ts';
 import { acceptDelivery, requestCorrections } from './correcting.ts';
 import { type OrderPageDeps, orderPageOf } from './order-page.ts';
-import { removeImage } from './removing.ts';
+import { removeImages } from './removing.ts';
 
 export interface OrderPageOptions extends OrderPageDeps {
   readonly store: Store;
@@ -57,9 +58,10 @@ export default async function orderPageRoutes(app: FastifyInstance, options: Ord
   };
   serve(app, contracts.requestCorrections, correct, { bodyLimit: limits.bodies.corrections.value });
 
-  serve(app, contracts.removeImage, async (request) => {
+  serve(app, contracts.removeImages, async (request: FastifyRequest) => {
     const access = await ownersAccess(request, options);
-    return changed(access.orderId, (queries) => removeImage(queries, options, access.folder, request.params.id));
+    const { files } = parseBody(namedFilesSchema, request.body);
+    return changed(access.orderId, (queries) => removeImages(queries, options, access.folder, files));
   });
 
   /** Changes the order, and gives its page as it is then, in one transaction. */

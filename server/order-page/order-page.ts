@@ -48,10 +48,12 @@ export async function orderPageOf(
     delivery: deliveryNow(summary, { quantity: stated, completeSince, isOver: isClosed(stateOf(order)) }),
     images: {
       stated,
-      files: files.map(({ id, name, size, facts }) => ({ id, name, size, notes: notesOf(facts) })),
+      files: files.map(({ id, name, size, facts, kind }) => ({ id, name, size, notes: notesOf(facts), kind })),
       completeSince,
       isOpen: access.isOpen,
       mayRemove: mayRemoveImages(order),
+      kinds: [...access.kinds],
+      maySort: access.isSortable,
     },
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
     corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, finished)),

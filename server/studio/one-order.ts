@@ -3,6 +3,7 @@ import type { DeskFile, DeskOrder } from '../../domain/contracts/desk.ts';
 import { kindInWords } from '../../domain/further-kinds.ts';
 import { notesOfEach } from '../../domain/image-notes.ts';
 import { imageInWords } from '../../domain/image-words.ts';
+import { kindsForStudio } from '../../domain/sorted-kinds.ts';
 import type { Queries } from '../database/store.ts';
 import { correctionsOf, isOpen, wordsOf } from '../orders/corrections.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
@@ -31,10 +32,15 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
     corrections: await correctionsOf(queries, id),
     questions: await questionsOf(queries, id),
   };
+  const files = await filesOf(queries, order);
   return {
     ...row,
     summary,
-    files: await filesOf(queries, order),
+    files: files.map(({ file }) => file),
+    kinds: kindsForStudio(
+      order.context,
+      files.map(({ kind }) => kind),
+    ),
     delivered: read.delivered.map((file) => ({
       id: file.id,
       name: file.name,
@@ -51,7 +57,11 @@ export async function orderOf(queries: Queries, world: World, orderNumber: strin
   };
 }
 
-async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFile[]> {
+/** Each with the type of its kind beside it. */
+async function filesOf(
+  queries: Queries,
+  { id, context }: Order,
+): Promise<{ readonly file: DeskFile; readonly kind: string | null }[]> {
   const rows = await queries
     .selectFrom('uploads')
     .select(['id', 'name', 'relative_path', 'storage_key', 'size', 'detected_type', 'sha256', 'scan', 'completed_at'])
@@ -62,16 +72,19 @@ async function filesOf(queries: Queries, { id, context }: Order): Promise<DeskFi
     .execute();
   const findingsOf = notesOfEach(context);
   return rows.map((row) => ({
-    id: row.id,
-    name: row.relative_path ?? row.name,
-    storedAs: nameInFolder(row.storage_key),
-    size: row.size,
-    type: row.detected_type,
-    sha256: row.sha256,
-    kind: kindInWords(row.kind),
-    image: imageInWords(factsOf(row)),
-    findings: findingsOf(factsOf(row)),
-    scan: row.scan,
-    arrivedAt: row.completed_at ?? '',
+    kind: row.kind,
+    file: {
+      id: row.id,
+      name: row.relative_path ?? row.name,
+      storedAs: nameInFolder(row.storage_key),
+      size: row.size,
+      type: row.detected_type,
+      sha256: row.sha256,
+      kind: kindInWords(row.kind),
+      image: imageInWords(factsOf(row)),
+      findings: findingsOf(factsOf(row)),
+      scan: row.scan,
+      arrivedAt: row.completed_at ?? '',
+    },
   }));
 }

@@ -5,6 +5,7 @@ import { formatBytes, formatCents, formatCount } from '../../domain/format.ts';
 import { type BookedStatus, bookedStatuses } from '../../domain/order-item.ts';
 import { lastingAnswers } from '../../domain/order-summary.ts';
 import { partyLabels } from '../../domain/order-words.ts';
+import { sortedInWords, sortingLabel } from '../../domain/sorted-kinds.ts';
 import { type StudioStep, studioStepNames } from '../../domain/studio-steps.ts';
 import { callInWords } from '../../machines/order/call-words.ts';
 import { accountsCsv, accountsSince } from './accounts.ts';
@@ -130,6 +131,7 @@ function linesOf(order: DeskOrder): string[] {
     [partyLabels.delivery, order.delivery],
     ['Bilder', `${formatCount(order.images.arrived)} von ${formatCount(order.images.stated)}`],
     ...lastingAnswers(summary).map(({ label, value }) => [label, value]),
+    [sortingLabel(order.kinds), order.kinds.map(sortedInWords).join('\n')],
     ['Notiz', summary.note],
     [partyLabels.invoice, summary.invoiceTo.join('\n')],
     [partyLabels.email, summary.email],

@@ -58,5 +58,6 @@ function toListedFile(row: UploadRow, duplicateOf: string | null): ListedFile {
     complete: row.completed_at !== null,
     fingerprint: row.fingerprint,
     duplicateOf,
+    kind: row.kind,
   };
 }

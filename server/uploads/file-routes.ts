@@ -1,16 +1,17 @@
 /* What an order has, for resuming, which copies are wanted, and of which kind images are. For the holder of the order's cookie or of a transfer link. */
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
-import { keepSchema, sortSchema } from '../../domain/contracts/upload-calls.ts';
+import { namedFilesSchema, sortSchema } from '../../domain/contracts/upload-calls.ts';
 import type { Store } from '../database/store.ts';
 import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
+import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
 import { keepFiles } from './duplicates.ts';
 import { sortFiles } from './file-kinds.ts';
 import { filePage, readPageQuery } from './file-pages.ts';
-import { accessOf } from './upload-access.ts';
+import { accessOf, lockAccess } from './upload-access.ts';
 
 export interface FileRouteOptions {
   readonly store: Store;
@@ -34,7 +35,7 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
 
   serve(app, contracts.keepFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
-    const { files } = parseBody(keepSchema, request.body);
+    const { files } = parseBody(namedFilesSchema, request.body);
     await store.write((queries) => keepFiles(queries, access, files, world.now()));
     return reply.code(204).send();
   });
@@ -42,7 +43,11 @@ export default async function fileRoutes(app: FastifyInstance, options: FileRout
   serve(app, contracts.sortFiles, async (request, reply) => {
     const access = await accessOf(request, { store, world });
     const { files, kind } = parseBody(sortSchema, request.body);
-    await store.write((queries) => sortFiles(queries, access, { files, kind }, world));
+    await store.write(async (queries) => {
+      // Locked: the studio may begin at this moment.
+      if (!(await lockAccess(queries, access.orderId)).isSortable) throw new AppError('refused');
+      await sortFiles(queries, access, { files, kind }, world);
+    });
     return reply.code(204).send();
   });
 }

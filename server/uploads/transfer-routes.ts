@@ -31,6 +31,7 @@ export default async function transferRoutes(app: FastifyInstance, options: Tran
       wizard_clipping_id: access.folder,
       quantity: access.quantity,
       output: access.output,
+      kinds: access.kinds,
       open: access.isOpen,
       booked: access.status !== 'draft',
       ...(await store.read((queries) => filePage(queries, access.orderId, page))),

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { type ChosenOutput, chosenOutputSchema, type OrderStatus, type Screen } from '../../domain/order-item.ts';
 import type { OrderSummary } from '../../domain/order-summary.ts';
+import { type OrderKind, orderKinds } from '../../domain/sorted-kinds.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
-import { stateOf, takesFiles } from '../../machines/order/order-decision.ts';
+import { sortsFiles, stateOf, takesFiles } from '../../machines/order/order-decision.ts';
 import { fromJson, timestamp } from '../database/normalise.ts';
 import type { Queries, Store } from '../database/store.ts';
 import type { OrdersTable, Tables } from '../database/tables.ts';
@@ -26,6 +27,10 @@ export interface UploadAccess {
   /** Stated number of images, if it is known yet. */
   readonly quantity: number | null;
   readonly output: ChosenOutput;
+  /** To which its images can be put; none where there is one only. */
+  readonly kinds: readonly OrderKind[];
+  /** Whether they can be put there now. */
+  readonly isSortable: boolean;
   /** Whether the chart lets files come in. */
   readonly isOpen: boolean;
   /** Changes with the list of the order's files. */
@@ -167,6 +172,10 @@ function toAccess(row: AccessRow, link: string | null = null): UploadAccess {
       const { imagesFollow = false } = (row.summary === null ? {} : fromJson(row.summary)) as Partial<OrderSummary>;
       return takesFiles(stateOf(row), { quantity, sendLater, imagesFollow });
     },
+    get kinds() {
+      return orderKinds(answers());
+    },
+    isSortable: sortsFiles(stateOf(row)),
     filesTag: tagOfFiles(row),
     link,
   };

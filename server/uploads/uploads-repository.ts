@@ -183,13 +183,15 @@ export interface OrderFile {
   readonly size: number;
   readonly completedAt: string;
   readonly facts: ImageFacts;
+  /** The product whose kind of image it is, by type, where that was said. */
+  readonly kind: string | null;
 }
 
 /** An order's files that have arrived whole, oldest first. */
 export async function orderFilesOf(queries: Queries, orderId: string): Promise<OrderFile[]> {
   const rows = await queries
     .selectFrom('uploads')
-    .select(['id', 'name', 'relative_path', 'size', 'completed_at', 'width', 'height', 'image_facts'])
+    .select(['id', 'name', 'relative_path', 'size', 'completed_at', 'width', 'height', 'image_facts', 'kind'])
     .where('order_id', '=', orderId)
     .where('completed_at', 'is not', null)
     .orderBy('created_at')
@@ -201,6 +203,7 @@ export async function orderFilesOf(queries: Queries, orderId: string): Promise<O
     size: row.size,
     completedAt: row.completed_at ?? '',
     facts: factsOf(row),
+    kind: row.kind,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { DeliveryKind } from '../../domain/express-terms.ts';
+import type { WishedKind } from '../../domain/further-kinds.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { walk, walkTo } from './order-journeys.ts';
@@ -7,19 +8,29 @@ import type { TestApp } from './test-app.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Books an order of so many images that follow. The confirmation has gone out; its secrets are those of its links. */
-export async function bookImagesLater(test: TestApp, quantity: number, delivery?: DeliveryKind) {
-  const visitor = await atOverview(test, quantity, delivery);
+export async function bookImagesLater(
+  test: TestApp,
+  quantity: number,
+  delivery?: DeliveryKind,
+  furtherKinds: readonly WishedKind[] = [],
+) {
+  const visitor = await atOverview(test, quantity, delivery, furtherKinds);
   const { mail, ...booked } = await book(test, visitor);
   return { visitor, ...booked, transfer: secretOf(TRANSFER_PATH, mail) };
 }
 
 /** Walks a new order of so many images, promised for later, to its overview. */
-export async function atOverview(test: TestApp, quantity: number, delivery?: DeliveryKind): Promise<Visitor> {
+export async function atOverview(
+  test: TestApp,
+  quantity: number,
+  delivery?: DeliveryKind,
+  furtherKinds: readonly WishedKind[] = [],
+): Promise<Visitor> {
   const visitor = await newVisitor(test.app);
   await walkTo(visitor, 'client.overview');
   await walk(visitor, [
     ['setStep', { screen: 'quantity', returnToOverview: true }],
-    ['saveQuantity', { quantity, ...(delivery === undefined ? {} : { delivery }) }],
+    ['saveQuantity', { quantity, furtherKinds: [...furtherKinds], ...(delivery === undefined ? {} : { delivery }) }],
   ]);
   return visitor;
 }

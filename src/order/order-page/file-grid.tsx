@@ -1,7 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Columns } from '../../ui/columns.tsx';
 import { Thumbnail } from '../previews/thumbnail.tsx';
+import { uploadTexts } from '../upload/texts.ts';
+import type { Selection } from '../upload/use-selection.ts';
 import { orderPageTexts } from './texts.ts';
 
 /** Files shown at first, and with each press more: three rows on a wide screen. */
@@ -20,17 +22,25 @@ interface FileGridProps<File extends ShownFile> {
   readonly about: (file: File) => string;
   /** What can be done with a file. */
   readonly renderAction?: (file: File) => ReactNode;
+  /** While some are selected, in place of what can be done with one. */
+  readonly selection?: Selection;
 }
 
 /** Files with their previews, some at a time. */
-export function FileGrid<File extends ShownFile>({ files, token, about, renderAction }: FileGridProps<File>) {
+export function FileGrid<File extends ShownFile>({
+  files,
+  token,
+  about,
+  renderAction,
+  selection,
+}: FileGridProps<File>) {
   const [shown, setShown] = useState(AT_A_TIME);
   const rest = files.length - shown;
   return (
     <>
       <Columns component="ul" of={6} before={3} gap="20px 12px">
         {files.slice(0, shown).map((file) => (
-          <li key={file.id}>
+          <li key={file.id} data-key={file.id}>
             <Thumbnail name={file.name} data={null} previewId={file.id} token={token} />
             <Text size="sm" mt={6} className="fs-break">
               {file.name}
@@ -38,7 +48,19 @@ export function FileGrid<File extends ShownFile>({ files, token, about, renderAc
             <Text size="sm" c="dimmed">
               {about(file)}
             </Text>
-            {renderAction?.(file)}
+            {selection === undefined || selection.keys === null ? (
+              renderAction?.(file)
+            ) : (
+              <Checkbox
+                mt={6}
+                checked={selection.keys.has(file.id)}
+                aria-label={uploadTexts.file.select(file.name)}
+                onChange={({ nativeEvent }) =>
+                  selection.change(file.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+                onKeyDown={selection.onKeyDown}
+              />
+            )}
           </li>
         ))}
       </Columns>

@@ -1,13 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TransferWindow } from '../../ui/transfer/transfer-window.tsx';
+import { KindsNote } from '../upload/kinds-note.tsx';
+import { SortImages } from '../upload/sort-images.tsx';
+import { uploadTexts } from '../upload/texts.ts';
+import { useSelection } from '../upload/use-selection.ts';
 import { FileGrid } from './file-grid.tsx';
 import { orderPageTexts } from './texts.ts';
 import { useRemoval } from './use-removal.ts';
+import { useSorting } from './use-sorting.ts';
 
 const texts = orderPageTexts.images;
 const removal = orderPageTexts.remove;
@@ -17,18 +22,29 @@ interface OrderImagesProps {
   readonly token: string;
 }
 
-/** The order's files with their previews and what there is to know of each; the way for those that are missing. */
+/** The order's files with their previews and what there is to know of each; what can be done with them; the way for those that are missing. */
 export function OrderImages({ page: { status, images }, token }: OrderImagesProps) {
-  const { files, isOpen, completeSince, mayRemove } = images;
+  const { files, isOpen, completeSince, mayRemove, kinds, maySort } = images;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { remove, isBusy, failure, forget } = useRemoval(token);
-  const ask = (id: string) => {
-    setChosen(id);
+  const { sort, hasFailed } = useSorting(token);
+  const selection = useSelection(useMemo(() => files.map(({ id }) => id), [files]));
+  const isSortable = maySort && kinds.length > 0 && files.length > 0;
+  const names = new Map(kinds.map(({ type, name }) => [type, name]));
+  // Those that are gone meanwhile are selected no more.
+  const marked = files.flatMap(({ id }) => (selection.keys?.has(id) === true ? [id] : []));
+  const ask = (ids: readonly string[]) => {
+    setChosen(ids);
     dialog.current?.showModal();
   };
   const act = () => {
-    if (chosen !== null) remove(chosen, { onSuccess: () => dialog.current?.close() });
+    remove(chosen, {
+      onSuccess: () => {
+        dialog.current?.close();
+        selection.end();
+      },
+    });
   };
   return (
     <section aria-labelledby="bilder">
@@ -36,10 +52,43 @@ export function OrderImages({ page: { status, images }, token }: OrderImagesProp
         {texts.heading}
       </Title>
       {files.length === 0 ? <Text>{status === 'booked' ? texts.none : texts.gone}</Text> : null}
+      {isSortable ? (
+        <KindsNote kinds={kinds} said={files.map(({ kind }) => kind)} failure={hasFailed ? 'failed' : null} />
+      ) : null}
+      {isSortable || (mayRemove && files.length > 1) ? (
+        <Group gap="4px 8px" my={12}>
+          <Button variant="subtle" size="sm" aria-pressed={selection.keys !== null} onClick={selection.toggle}>
+            {selection.keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
+          </Button>
+          {selection.keys === null || marked.length === files.length ? null : (
+            <Button variant="subtle" size="sm" onClick={selection.all}>
+              {uploadTexts.bulk.selectAll(files.length)}
+            </Button>
+          )}
+          {marked.length > 0 && isSortable ? (
+            <SortImages
+              kinds={kinds}
+              count={marked.length}
+              onSort={(kind) => {
+                sort({ ids: marked, kind });
+                selection.end();
+              }}
+            />
+          ) : null}
+          {marked.length > 0 && mayRemove ? (
+            <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => ask(marked)}>
+              {removal.selected(marked.length)}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
       <FileGrid
         files={files}
         token={token}
-        about={({ size, notes }) => [formatBytes(size), ...notes].join(', ')}
+        about={({ size, notes, kind }) =>
+          [formatBytes(size), ...notes, names.get(kind ?? '') ?? ''].filter((part) => part !== '').join(', ')
+        }
+        selection={selection}
         renderAction={({ id, name }) =>
           mayRemove ? (
             <Button
@@ -47,7 +96,7 @@ export function OrderImages({ page: { status, images }, token }: OrderImagesProp
               size="sm"
               aria-haspopup="dialog"
               aria-label={removal.named(name)}
-              onClick={() => ask(id)}
+              onClick={() => ask([id])}
             >
               {removal.act}
             </Button>
@@ -56,7 +105,7 @@ export function OrderImages({ page: { status, images }, token }: OrderImagesProp
       />
       <ConfirmDialog
         dialog={dialog}
-        words={removal}
+        words={removal.ask(chosen.length)}
         isBusy={isBusy}
         onAct={act}
         onKeep={() => dialog.current?.close()}

@@ -1,4 +1,4 @@
-import { formatCount, formatImagesDative } from '../../../domain/format.ts';
+import { formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
 import type { BookedStatus } from '../../../domain/order-item.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { questionMessages } from '../../../domain/question.ts';
@@ -108,12 +108,18 @@ export const orderPageTexts = {
   remove: {
     act: 'Entfernen',
     named: (name: string) => `${name} entfernen`,
-    question: 'Bild entfernen?',
-    consequence:
-      'Wir löschen es und fangen erst an, wenn wieder alle bestellten Bilder da sind. Ein anderes kannst du danach senden.',
-    keep: 'Behalten',
+    selected: (count: number) => `${formatImages(count)} entfernen`,
+    ask: (count: number) => ({
+      question: count === 1 ? 'Bild entfernen?' : `${formatImages(count)} entfernen?`,
+      consequence:
+        count === 1
+          ? 'Wir löschen es und fangen erst an, wenn wieder alle bestellten Bilder da sind. Ein anderes kannst du danach senden.'
+          : 'Wir löschen sie und fangen erst an, wenn wieder alle bestellten Bilder da sind. Andere kannst du danach senden.',
+      keep: 'Behalten',
+      act: 'Entfernen',
+    }),
     failed: {
-      title: 'Das Bild ist noch nicht entfernt.',
+      title: 'Noch ist nicht alles entfernt.',
       text: tryAgainOrCall,
     },
     begun: {

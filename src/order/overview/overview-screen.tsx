@@ -29,6 +29,7 @@ import { KeepClient } from './keep-client.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { MissingImages } from './missing-images.tsx';
 import { NoteField } from './note-field.tsx';
+import { SortedNote } from './sorted-note.tsx';
 import { overviewTexts } from './texts.ts';
 import { useNote } from './use-note.ts';
 
@@ -72,7 +73,7 @@ export default function OverviewScreen() {
           </Title>
           <AnswerList item={item} />
           {item.brief === null ? <BriefOffer /> : null}
-          <ContactSheet media={item.media} />
+          <ContactSheet item={item} />
           <DeliveredTable item={item} />
         </Paper>
         <Paper component="section">
@@ -87,6 +88,7 @@ export default function OverviewScreen() {
           {isPrivate ? <EarlyStart checked={earlyStart} mistake={mistake} onChange={setEarlyStart} /> : null}
           {isFree ? null : <KeepClient checked={keepsClient} onChange={chooseKeeping} />}
           {hasCountToShow(item) ? <CountDecision item={item} /> : null}
+          <SortedNote item={item} />
           {isIncomplete ? <MissingImages item={item} /> : null}
           {isGone ? <ExpressGone item={item} /> : null}
           {testRefused === undefined ? null : <OrderNormally isBarrier text={testRefused} />}

@@ -21,6 +21,7 @@ export const overviewTexts = {
     change: (uploaded: number) => `Menge auf ${formatImages(uploaded)} ändern`,
     promised: 'Den Rest lieferst du nach. Den Link dafür bekommst du mit der Bestätigung.',
   },
+  kinds: { sort: 'Zuordnung ändern', count: 'Mengen der Bildarten ändern' },
   unfinished: (names: readonly string[], others: number) =>
     `Noch nicht ganz angekommen: ${names.join(', ')}${others > 0 ? ` und ${formatCount(others)} weitere` : ''}.`,
   missing: {

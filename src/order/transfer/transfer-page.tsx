@@ -12,6 +12,7 @@ import type { Access } from '../upload/upload-calls.ts';
 import { deskOf } from '../upload/upload-desk.ts';
 import { Uploader } from '../upload/uploader.tsx';
 import { useDesk } from '../upload/use-desk.ts';
+import { useImageKinds } from '../upload/use-image-kinds.ts';
 import { transferTexts } from './texts.ts';
 import { useTransfer } from './use-transfer.ts';
 
@@ -61,10 +62,11 @@ function OpenTransfer({ token, transfer }: { readonly token: string; readonly tr
   const access = useMemo((): Access => ({ kind: 'link', token }), [token]);
   const desk = deskOf(clippingId, access);
   const view = useDesk(desk);
+  const imageKinds = useImageKinds(transfer.kinds, desk, view);
   useDocumentTitle(transferTexts.windowTitle(clippingId));
   return (
     <ScreenFrame narrow heading={transferTexts.title(clippingId)} intro={transferTexts.intro}>
-      <Uploader desk={desk} view={view} stated={transfer.quantity} order={transfer.output} />
+      <Uploader desk={desk} view={view} stated={transfer.quantity} order={transfer.output} imageKinds={imageKinds} />
       {isAllThere(view, transfer.quantity) ? (
         <OkAlert role="status" mt={28}>
           {transferTexts.allThere(transfer.booked)}

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { FileCommand } from '../../../machines/upload/file-machine.ts';
-import { isRetryable, type ShownFile } from '../../../machines/upload/queue-view.ts';
+import { isRetryable, isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
 import { SortImages } from './sort-images.tsx';
 import { uploadTexts } from './texts.ts';
 import type { UploadDesk } from './upload-desk.ts';
@@ -25,6 +25,11 @@ export function BulkActions({ desk, files, isSelection, imageKinds, onDone }: Bu
   const [isSure, setIsSure] = useState(true);
   const failed = files.filter(isRetryable);
   const duplicates = files.filter(({ state }) => state === 'duplicate');
+  // Those that the server knows.
+  const sortable = files.flatMap((shown) => {
+    const { uploadId } = shown.file;
+    return uploadId !== null && isSelected(shown) ? [uploadId] : [];
+  });
   const tell = async (some: readonly ShownFile[], command: FileCommand['type']) => {
     setIsSure(true);
     await desk.tell(
@@ -65,7 +70,14 @@ export function BulkActions({ desk, files, isSelection, imageKinds, onDone }: Bu
         </>
       ) : null}
       {isSelection && imageKinds !== null ? (
-        <SortImages imageKinds={imageKinds} files={files} onDone={() => startTransition(onDone)} />
+        <SortImages
+          kinds={imageKinds.kinds}
+          count={sortable.length}
+          onSort={(kind) => {
+            imageKinds.sort(sortable, kind);
+            startTransition(onDone);
+          }}
+        />
       ) : null}
       <Button variant="subtle" size="sm" disabled={files.length === 0} onClick={() => setIsSure(false)}>
         {isSelection ? texts.removeSelected(files.length) : texts.removeAll}

@@ -1,39 +1,33 @@
 import { NativeSelect } from '@mantine/core';
-import { isSelected, type ShownFile } from '../../../machines/upload/queue-view.ts';
-import { uploadTexts } from './texts.ts';
-import type { ImageKinds } from './use-image-kinds.ts';
+import type { OrderKind } from '../../../domain/sorted-kinds.ts';
+import { kindTexts } from './kind-texts.ts';
 
-const texts = uploadTexts.kinds;
 const NONE = 'none';
 
 interface SortImagesProps {
-  readonly imageKinds: ImageKinds;
-  readonly files: readonly ShownFile[];
-  /** Called when one was chosen. */
-  readonly onDone: () => void;
+  readonly kinds: readonly OrderKind[];
+  /** How many images are selected. */
+  readonly count: number;
+  /** Called with the type that was chosen; null: nothing shall be said of them any more. */
+  readonly onSort: (kind: string | null) => void;
 }
 
-/** Says of which kind the selected images are; those that the server knows. */
-export function SortImages({ imageKinds, files, onDone }: SortImagesProps) {
-  const ids = files.flatMap((shown) => {
-    const { uploadId } = shown.file;
-    return uploadId !== null && isSelected(shown) ? [uploadId] : [];
-  });
+/** Asks of which kind the selected images are. */
+export function SortImages({ kinds, count, onSort }: SortImagesProps) {
+  const label = kindTexts.choose(count);
   return (
     <NativeSelect
       size="sm"
-      aria-label={texts.choose(ids.length)}
-      disabled={ids.length === 0}
+      aria-label={label}
+      disabled={count === 0}
       value=""
       data={[
-        { value: '', label: texts.choose(ids.length) },
-        ...imageKinds.kinds.map(({ type, name }) => ({ value: type, label: name })),
-        { value: NONE, label: texts.none },
+        { value: '', label },
+        ...kinds.map(({ type, name }) => ({ value: type, label: name })),
+        { value: NONE, label: kindTexts.none },
       ]}
       onChange={({ currentTarget: { value } }) => {
-        if (value === '') return;
-        imageKinds.sort(ids, value === NONE ? null : value);
-        onDone();
+        if (value !== '') onSort(value === NONE ? null : value);
       }}
     />
   );

@@ -67,16 +67,6 @@ export const uploadTexts = {
     yes: 'Ja, entfernen',
     no: 'Behalten',
   },
-  kinds: {
-    title: 'Welche Bilder gehören zu welcher Bildart?',
-    hint: (names: string) =>
-      `Dein Auftrag hat mehrere Bildarten: ${names}. Wähl Bilder mit „Mehrere auswählen“ aus und gib ihre Bildart an. Ohne Angabe ordnen wir sie nach Augenschein zu.`,
-    sorted: (count: number, stated: number, name: string) =>
-      `${name}: ${formatCount(count)} von ${formatImagesDative(stated)} zugeordnet.`,
-    choose: (count: number) => (count === 1 ? 'Bildart von einem Bild' : `Bildart von ${formatCount(count)} Bildern`),
-    none: 'Keine Angabe',
-    failed: 'Die Bildart ist nicht bei allen Bildern angekommen. Bitte gib sie noch einmal an.',
-  },
   added: (count: number) => `${filesText(count)} hinzugefügt.`,
   undo: 'Rückgängig machen',
   dismiss: 'Meldung schließen',

@@ -1,4 +1,4 @@
-import type { ListedFile } from '../../../domain/contracts/upload-calls.ts';
+import { type ListedFile, NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
@@ -19,9 +19,13 @@ export function accessHeaders(access: Access): Record<string, string> {
 /** Files asked for at a time. */
 const PAGE = 1000;
 
+/** Of which kind images are, where somebody has said it: the type of its product, by the file's id on the server. */
+export type SaidKinds = ReadonlyMap<string, string>;
+
 /** What the server holds of an order, as it was under a tag; null where it changed while it was read. */
 export interface FileList {
   readonly files: readonly ServerFile[];
+  readonly kinds: SaidKinds;
   readonly tag: string | null;
 }
 
@@ -35,16 +39,18 @@ export async function listFiles(access: Access, known: FileList | null): Promise
   if (first === null && known !== null) return known;
   let page = first;
   const files: ServerFile[] = [];
+  const kinds = new Map<string, string>();
   while (page !== null) {
     files.push(...page.said.files.map(toServerFile));
-    if (page.said.next === null) return { files, tag: page.tag === first?.tag ? page.tag : null };
+    for (const { id, kind } of page.said.files) if (kind !== null) kinds.set(id, kind);
+    if (page.said.next === null) return { files, kinds, tag: page.tag === first?.tag ? page.tag : null };
     page = await callIfChanged(
       uploadContracts.listFiles,
       { query: { limit: PAGE, after: page.said.next }, headers },
       null,
     );
   }
-  return { files, tag: null };
+  return { files, kinds, tag: null };
 }
 
 function toServerFile(file: ListedFile): ServerFile {
@@ -61,9 +67,12 @@ export async function removeFile(access: Access, id: string): Promise<void> {
   }
 }
 
-/** Says of which kind these images are. @throws CallError */
+/** Says of which kind these images are, however many; null: takes it back. @throws CallError; a part of them may be sorted by then */
 export async function sortFiles(access: Access, ids: readonly string[], kind: string | null): Promise<void> {
-  await callApi(uploadContracts.sortFiles, { body: { files: [...ids], kind }, headers: accessHeaders(access) });
+  for (let from = 0; from < ids.length; from += NAMED_FILES) {
+    const files = ids.slice(from, from + NAMED_FILES);
+    await callApi(uploadContracts.sortFiles, { body: { files, kind }, headers: accessHeaders(access) });
+  }
 }
 
 /** Says that these copies are wanted. @throws CallError */

@@ -10,13 +10,14 @@ import { compareFiles } from './compare-files.ts';
 import { createLateSender } from './late-sender.ts';
 import { createRefusedNotes } from './refused-notes.ts';
 import { createSpeedMeter, measure } from './speed-meter.ts';
-import { type Access, type FileList, keepFiles, listFiles, removeFile } from './upload-calls.ts';
+import { type Access, type FileList, keepFiles, listFiles, removeFile, type SaidKinds } from './upload-calls.ts';
 
 /** What React reads: what is shown of the queue, and how long it will take. */
 export interface DeskView extends QueueView {
   /** Seconds until everything has arrived, and until the present file has; null while unknown. */
   readonly secondsLeft: number | null;
   readonly fileSecondsLeft: number | null;
+  readonly kinds: SaidKinds;
 }
 
 /** The queue of one order, with the server and this window's files behind it. */
@@ -44,6 +45,7 @@ const BATCH = 25;
 const BATCH_MS = 8;
 /** The same for files that the server lists: nothing has to be asked for, and each part costs a walk through all files. */
 const LISTED_BATCH = 250;
+const NONE_SAID: SaidKinds = new Map();
 
 type Queue = ActorRefFrom<typeof queueMachine>;
 
@@ -60,9 +62,9 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   const speed = createSpeedMeter();
   const listeners = new Set<() => void>();
   let publishing: ReturnType<typeof setTimeout> | undefined;
+  let list: FileList | null = null;
   let view = project();
   let firstLook: Promise<void> | undefined;
-  let list: FileList | null = null;
   /** While a long list is taken in parts. */
   let isListing = false;
 
@@ -73,6 +75,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
     const file = snapshot.context.files.get(snapshot.context.current ?? '')?.context;
     return {
       ...shown,
+      kinds: list?.kinds ?? NONE_SAID,
       secondsLeft: shown.isSending ? speed.secondsFor(bytesTotal - bytesUploaded) : null,
       fileSecondsLeft: shown.isSending && file !== undefined ? speed.secondsFor(file.size - file.bytesUploaded) : null,
     };
@@ -85,6 +88,11 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
     view = project();
     notes.keep(view.files);
     for (const listener of listeners) listener();
+  }
+
+  function publishNow(): void {
+    clearTimeout(publishing);
+    publish();
   }
 
   let before = queue.getSnapshot();
@@ -125,6 +133,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
     isListing = false;
     // Whole, also when it is the same: what this window has done since may put it in another light.
     queue.send({ type: 'server.listed', listed: list.files, settled });
+    // What was said of the files is not the queue's to tell, and whoever has said it waits to see it.
+    if (list.kinds !== view.kinds) publishNow();
   }
 
   return {
@@ -156,8 +166,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
         (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
       );
       // Bytes may wait for the next drawing, the customer's word does not.
-      clearTimeout(publishing);
-      publish();
+      publishNow();
     },
     hold: () => queue.send({ type: 'queue.hold' }),
     resume: () => queue.send({ type: 'queue.resume' }),

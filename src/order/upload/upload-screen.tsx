@@ -1,6 +1,7 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { orderMessages } from '../../../domain/messages.ts';
+import { orderKinds } from '../../../domain/sorted-kinds.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -31,7 +32,8 @@ export default function UploadScreen() {
   const view = useDesk(desk);
   const [sendLater, setSendLater] = useState(item.sendLater);
   useFreshMedia(view, item.media, reload);
-  const imageKinds = useImageKinds(item, desk, reload);
+  const kinds = useMemo(() => orderKinds(item), [item]);
+  const imageKinds = useImageKinds(kinds, desk, view);
   useHandedPicture(desk);
 
   const { running, problems } = view.totals.counts;

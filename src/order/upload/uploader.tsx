@@ -6,6 +6,7 @@ import { isRetryable } from '../../../machines/upload/queue-view.ts';
 import { ErrorAlert, InfoAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FileList } from './file-list.tsx';
+import { KindsNote } from './kinds-note.tsx';
 import type { ImageNotesProps } from './image-notes.tsx';
 import { halvesText, uploadTexts } from './texts.ts';
 import type { DeskView, UploadDesk } from './upload-desk.ts';
@@ -23,12 +24,12 @@ interface UploaderProps {
   readonly stated: number | null;
   /** What the images are held against. */
   readonly order: ImageNotesProps['order'];
-  /** For an order of several kinds; null for one, and where it is not known. */
-  readonly imageKinds?: ImageKinds | null;
+  /** For an order of several kinds. */
+  readonly imageKinds: ImageKinds | null;
 }
 
 /** The place to put files, and what has become of them; the same in the wizard and in the transfer window. */
-export function Uploader({ desk, view, stated, order, imageKinds = null }: UploaderProps) {
+export function Uploader({ desk, view, stated, order, imageKinds }: UploaderProps) {
   const { notice } = view;
   return (
     <>
@@ -43,25 +44,14 @@ export function Uploader({ desk, view, stated, order, imageKinds = null }: Uploa
           <Suspense>
             <ImageNotes files={view.files} order={order} />
           </Suspense>
-          {imageKinds === null ? null : <KindsNote imageKinds={imageKinds} />}
+          {imageKinds === null ? null : (
+            <KindsNote kinds={imageKinds.kinds} said={view.kinds.values()} failure={imageKinds.failure} />
+          )}
           <FileList desk={desk} view={view} imageKinds={imageKinds} />
           <FailedFiles desk={desk} view={view} />
         </Box>
       )}
     </>
-  );
-}
-
-/** How the images are told apart, and how far that has come. */
-function KindsNote({ imageKinds: { kinds, sorted, hasFailed } }: { readonly imageKinds: ImageKinds }) {
-  return (
-    <InfoAlert mt={16} title={uploadTexts.kinds.title}>
-      <span>{uploadTexts.kinds.hint(kinds.map(({ name }) => name).join('; '))}</span>
-      {sorted.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-      {hasFailed ? <ErrorAlert mt={8}>{uploadTexts.kinds.failed}</ErrorAlert> : null}
-    </InfoAlert>
   );
 }
 

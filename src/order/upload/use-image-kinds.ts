@@ -1,57 +1,48 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { NAMED_FILES } from '../../../domain/contracts/upload-calls.ts';
-import { kindInWords } from '../../../domain/further-kinds.ts';
-import { kindsOf } from '../../../domain/image-kinds.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { OrderKind } from '../../../domain/sorted-kinds.ts';
 import { queries } from '../../lib/queries.ts';
-import { uploadTexts } from './texts.ts';
 import { sortFiles } from './upload-calls.ts';
-import type { UploadDesk } from './upload-desk.ts';
+import type { DeskView, UploadDesk } from './upload-desk.ts';
 
 /** Which image is of which kind, in an order of several. */
 export interface ImageKinds {
-  readonly kinds: readonly { readonly type: string; readonly name: string }[];
+  readonly kinds: readonly OrderKind[];
   /** "Personen, Haare, Fell"; '' while nobody has said it. By the file's id on the server. */
   readonly nameOf: (uploadId: string | null) => string;
   /** Says of which kind these images are; null: takes it back. */
   readonly sort: (uploadIds: readonly string[], kind: string | null) => void;
-  /** How many of each kind have been said. */
-  readonly sorted: readonly string[];
-  readonly hasFailed: boolean;
+  /** What has become of what was said last (`KindsNote`). */
+  readonly failure: 'failed' | 'notYours' | null;
 }
 
-/** null for an order of one kind. */
-export function useImageKinds(item: OrderItem, { access }: UploadDesk, reload: () => void): ImageKinds | null {
-  const { mutate, isError } = useMutation(
+/** null for an order of one kind. `kinds`: those of the order (`orderKinds`). */
+export function useImageKinds(
+  kinds: readonly OrderKind[],
+  desk: UploadDesk,
+  { kinds: said }: Pick<DeskView, 'kinds'>,
+): ImageKinds | null {
+  const { mutate, isError, data } = useMutation(
     {
       networkMode: 'always',
       mutationFn: async ({ ids, kind }: { readonly ids: readonly string[]; readonly kind: string | null }) => {
-        for (let from = 0; from < ids.length; from += NAMED_FILES) {
-          await sortFiles(access, ids.slice(from, from + NAMED_FILES), kind);
-        }
+        await sortFiles(desk.access, ids, kind);
+        await desk.look();
+        return ids.every((id) => (desk.getView().kinds.get(id) ?? null) === kind);
       },
-      // Also after a failure: a part of them may have been sorted.
-      onSettled: reload,
+      // A part of them may have been sorted.
+      onError: () => desk.look().catch(() => undefined),
     },
     queries,
   );
-  const { product, furtherKinds, media, quantity } = item;
   return useMemo(() => {
-    if (product === null || furtherKinds.length === 0) return null;
-    const kinds = [product, ...furtherKinds.map((kind) => kind.product)].map(({ type, name }) => ({ type, name }));
+    if (kinds.length === 0) return null;
+    const names = new Map(kinds.map(({ type, name }) => [type, name]));
     return {
       kinds,
-      nameOf: (uploadId) => {
-        const kind = media[uploadId ?? '']?.kind;
-        return kinds.some(({ type }) => type === kind) ? kindInWords(kind) : '';
-      },
+      nameOf: (uploadId) => names.get(said.get(uploadId ?? '') ?? '') ?? '',
       sort: (ids, kind) => mutate({ ids, kind }),
-      sorted: (kindsOf({ product, furtherKinds, quantity }) ?? []).flatMap((kind) => {
-        const count = Object.values(media).filter((file) => file.kind === kind.product.type).length;
-        return count === 0 ? [] : [uploadTexts.kinds.sorted(count, kind.quantity, kind.product.name)];
-      }),
-      hasFailed: isError,
+      failure: isError ? 'failed' : data === false ? 'notYours' : null,
     };
-  }, [product, furtherKinds, quantity, media, mutate, isError]);
+  }, [kinds, said, mutate, isError, data]);
 }

@@ -229,7 +229,7 @@ export const samples: readonly Sample[] = [
   hopeless(
     onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
   ),
-  onOrderPage({ type: 'image.remove', file: FIRST_IMAGE.id }),
+  onOrderPage({ type: 'image.remove', files: [FIRST_IMAGE.id] }),
   studio({ type: 'correction.answer' }),
   onOrderPage({ type: 'order.accept' }),
   studio({ type: 'order.invoice' }),

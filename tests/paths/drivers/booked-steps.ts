@@ -1,4 +1,4 @@
-import { paths, pathTo } from '../../../domain/contracts/paths.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import type { StudioStep } from '../../../domain/studio-steps.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
 import { studioSteps } from '../../../server/studio/studio-orders.ts';
@@ -34,9 +34,8 @@ export function studioArguments(event: StudioEvent, orderNumber: string): string
   return ['status', orderNumber, step, ...(answers ? ['Erledigt.'] : [])];
 }
 
-/** A call of the order's page. */
+/** A call of the order's page, which is a POST. */
 export interface PageCall {
-  readonly method: 'POST' | 'DELETE';
   readonly url: string;
   readonly body: object;
 }
@@ -45,12 +44,12 @@ export interface PageCall {
 export function pageCall(event: CustomerEvent | StudioEvent, files: readonly string[]): PageCall {
   if (event.type === 'correction.request') {
     const requests = event.requests.map(({ comment, pin }, index) => ({ file: files[index], comment, pin }));
-    return { method: 'POST', url: paths.requestCorrections, body: { requests } };
+    return { url: paths.requestCorrections, body: { requests } };
   }
   if (event.type === 'image.remove') {
-    return { method: 'DELETE', url: pathTo(paths.removeImage, event.file), body: {} };
+    return { url: paths.removeImages, body: { files: event.files } };
   }
-  return { method: 'POST', url: event.type === 'order.accept' ? paths.acceptDelivery : paths.cancelOrder, body: {} };
+  return { url: event.type === 'order.accept' ? paths.acceptDelivery : paths.cancelOrder, body: {} };
 }
 
 /** How many finished files an order must have for this. */
@@ -95,11 +94,8 @@ export function afterBooking<Type extends BookedEvent['type']>(): EventDriver<Ty
 function say(event: BookedEvent): string {
   if (event.type === 'order.cancel' && event.by === 'customer') return cancelInWords;
   if (isOnOrderPage(event)) {
-    const { method, url, body } = pageCall(
-      event,
-      Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'),
-    );
-    return `Mit einem Skript, als derselbe Kunde: \`${method} ${url}\` mit \`${JSON.stringify(body)}\`.`;
+    const { url, body } = pageCall(event, Array<string>(filesFor(event)).fill('<Kennung einer gelieferten Datei>'));
+    return `Mit einem Skript, als derselbe Kunde: \`POST ${url}\` mit \`${JSON.stringify(body)}\`.`;
   }
   return `Als Studio: \`npm run studio -- ${studioArguments(event, '<Auftragsnummer>').join(' ')}\``;
 }

@@ -70,8 +70,8 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
     if (event.type === 'media.report') await storeMedia(test, predicted, event.media);
     if (isBookedEvent(event) && isOnOrderPage(event)) {
       const files = await finishedFiles(test, predicted, filesFor(event));
-      const { method, url, body } = pageCall(event, files);
-      const { statusCode } = await visitor.request({ method, url, payload: body });
+      const { url, body } = pageCall(event, files);
+      const { statusCode } = await visitor.request({ method: 'POST', url, payload: body });
       last = { actual: statusCode, expected: 200 };
       predicted.revision += 1;
     } else if (isBookedEvent(event)) {
@@ -144,7 +144,7 @@ export async function newServerOrder(test: TestApp): Promise<ServerOrder> {
 
 /** Ids of files are unique in the database, those of the samples are not. */
 function ownMedia(event: OrderEvent, name: string): OrderEvent {
-  if (event.type === 'image.remove') return { ...event, file: `${name}-${event.file}` };
+  if (event.type === 'image.remove') return { ...event, files: event.files.map((file) => `${name}-${file}`) };
   if (event.type !== 'media.report') return event;
   return {
     ...event,

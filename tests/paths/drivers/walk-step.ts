@@ -102,8 +102,8 @@ export function runBookedStep(customer: Customer, event: BookedEvent): Promise<'
 
 async function callFromOrderPage({ page, order, dataDir }: Customer, event: CustomerEvent) {
   const files = addFinishedFiles(dataDir, (await order.saved())?.id ?? '', filesFor(event));
-  const { method, url, body } = pageCall(event, files);
-  const answer = await page.request.fetch(url, { method, data: body, headers: await xsrfOf(page) });
+  const { url, body } = pageCall(event, files);
+  const answer = await page.request.post(url, { data: body, headers: await xsrfOf(page) });
   expect([200, 404, 409], event.type).toContain(answer.status());
   return answer.ok() ? 'taken' : 'refused';
 }
@@ -112,7 +112,7 @@ async function callFromOrderPage({ page, order, dataDir }: Customer, event: Cust
 export function ownStep({ order }: Pick<Customer, 'order'>, event: BookedEvent): BookedEvent {
   if (event.type !== 'image.remove') return event;
   const first = Object.entries(order.predicted.order.media).find(([, { name }]) => name === FIRST_IMAGE.name);
-  return { ...event, file: first?.[0] ?? event.file };
+  return { ...event, files: first === undefined ? event.files : [first[0]] };
 }
 
 /** Finished files that the customer has not asked about yet, beside the running server. Gives their ids. */

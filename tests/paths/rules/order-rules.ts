@@ -423,9 +423,10 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
   },
   'image.remove': {
     from: ['booked'],
-    asks: ({ media }, { file }) => Object.entries(media).some(([id, { complete }]) => id === file && complete),
-    stores: ({ media }, { file }) => ({
-      media: Object.fromEntries(Object.entries(media).filter(([id]) => id !== file)),
+    asks: ({ media }, { files }) =>
+      files.every((file) => Object.entries(media).some(([id, { complete }]) => id === file && complete)),
+    stores: ({ media }, { files }) => ({
+      media: Object.fromEntries(Object.entries(media).filter(([id]) => !files.includes(id))),
       sendLater: true,
     }),
   },

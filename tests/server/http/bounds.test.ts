@@ -15,10 +15,11 @@ import { correctionsSchema, questionSchema } from '../../../domain/contracts/ord
 import { priceQuoteSchema } from '../../../domain/contracts/quote-calls.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
 import {
-  keepSchema,
   metadataSchema,
+  namedFilesSchema,
   pageQuerySchema,
   sendSchema,
+  sortSchema,
   verifySchema,
 } from '../../../domain/contracts/upload-calls.ts';
 import { withdrawalSchema } from '../../../domain/contracts/withdrawal-call.ts';
@@ -45,12 +46,12 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'desk/session-routes.ts': { signInSchema },
   'desk/desk-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
   'desk/delivery-routes.ts': { folderSchema, announcedSchema },
-  'order-page/order-page-routes.ts': { correctionsSchema },
+  'order-page/order-page-routes.ts': { correctionsSchema, namedFilesSchema },
   'order-page/question-routes.ts': { questionSchema },
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
   'uploads/file-pages.ts': { pageQuerySchema },
-  'uploads/file-routes.ts': { keepSchema },
+  'uploads/file-routes.ts': { namedFilesSchema, sortSchema },
   'images/image-routes.ts': { querySchema },
 };
 

@@ -20,6 +20,7 @@ const opened = Object.entries(contracts as Readonly<Record<string, Contract>>).f
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   requestCorrections: (file) => ({ requests: [{ file, comment: 'Fremd.', pin: null }] }),
   keepFiles: (id) => ({ files: [id] }),
+  removeImages: (id) => ({ files: [id] }),
   sortFiles: (id) => ({ files: [id], kind: 'hair' }),
   verifyFile: (id) => ({ id, name: 'geheim.png', size: 1 }),
 };

@@ -36,11 +36,19 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
       images: {
         stated: 2,
         files: [
-          { id: idOf(file), name: 'Tassen/tasse.png', size: (await photo()).byteLength, notes: expect.any(Array) },
+          {
+            id: idOf(file),
+            name: 'Tassen/tasse.png',
+            size: (await photo()).byteLength,
+            notes: expect.any(Array),
+            kind: null,
+          },
         ],
         completeSince: null,
         isOpen: true,
         mayRemove: true,
+        kinds: [],
+        maySort: true,
       },
       mayCancel: true,
       corrections: [],

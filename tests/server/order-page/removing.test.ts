@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { DAY } from '../../../domain/retention.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
@@ -63,6 +64,30 @@ describe.each(bothDatabases())('a customer takes an image back, on $name', ({ en
     expect(await told()).toHaveLength(2);
   });
 
+  it('or many at once: what is gone already changes nothing, and the studio has one mail', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { number, token, transfer } = await bookImagesLater(test, 3);
+    const client = tusClient(await listen(test.app), { bearer: transfer });
+    for (const name of ['eins.png', 'zwei.png', 'drei.png']) await client.upload(name, await png(name));
+    const before = await load(test, token);
+    const ids = before.images.files.map(({ id }) => id);
+    test.world.pass(DAY);
+    await test.mails();
+
+    const answers = [
+      await remove(test, token, ...ids.slice(0, 2), ids[0] ?? ''),
+      await remove(test, token, ...ids.slice(0, 2)),
+    ];
+
+    expect(answers.map((answer) => [answer.statusCode, namesOf(answer.json<OrderPage>())])).toEqual([
+      [200, namesOf(before).slice(2)],
+      [200, namesOf(before).slice(2)],
+    ]);
+    test.world.pass(DAY);
+    const told = (await test.mails()).filter(({ subject }) => subject === `Bilder zu Auftrag ${number}: 1 da`);
+    expect(told).toHaveLength(1);
+  });
+
   it('and not once the studio is at work, nor an image of somebody else', async () => {
     const test = await startTestApp({ environment: await environment() });
     const mine = await bookImagesLater(test, 1);
@@ -71,8 +96,9 @@ describe.each(bothDatabases())('a customer takes an image back, on $name', ({ en
     for (const { transfer } of [mine, other])
       await tusClient(base, { bearer: transfer }).upload('tasse.png', await png('1'));
     const file = (await load(test, mine.token)).images.files[0]?.id ?? '';
-    expect((await remove(test, other.token, file)).statusCode).toBe(404);
     expect((await remove(test, mine.transfer, file)).statusCode).toBe(404);
+    const others = await remove(test, other.token, file);
+    expect([others.statusCode, (await load(test, mine.token)).images.files.length]).toEqual([200, 1]);
 
     const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
     await studio('status', mine.number, 'inArbeit');
@@ -82,6 +108,8 @@ describe.each(bothDatabases())('a customer takes an image back, on $name', ({ en
     expect([refused.statusCode, images.files.length, images.mayRemove]).toEqual([409, 1, false]);
   });
 });
+
+const namesOf = ({ images }: OrderPage) => images.files.map(({ name }) => name);
 
 const factsOf = ({ delivery, images }: OrderPage) => [
   delivery,
@@ -101,10 +129,11 @@ async function load({ app }: TestApp, token: string): Promise<OrderPage> {
   return (await app.inject({ url: '/api/order', headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();
 }
 
-function remove({ app }: TestApp, token: string, file: string) {
+function remove({ app }: TestApp, token: string, ...files: readonly string[]) {
   return app.inject({
-    method: 'DELETE',
-    url: `/api/order/images/${file}`,
+    method: 'POST',
+    url: paths.removeImages,
+    payload: { files },
     headers: { authorization: `Bearer ${token}` },
   });
 }

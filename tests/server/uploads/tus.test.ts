@@ -418,6 +418,7 @@ describe('/api/upload/files (tus)', () => {
           complete: true,
           fingerprint: 'a-1',
           duplicateOf: null,
+          kind: null,
         },
         {
           id: idOf(begun),
@@ -428,6 +429,7 @@ describe('/api/upload/files (tus)', () => {
           complete: false,
           fingerprint: null,
           duplicateOf: null,
+          kind: null,
         },
       ],
       next: null,
@@ -469,6 +471,7 @@ describe('a transfer link', () => {
       wizard_clipping_id: orderItem?.wizard_clipping_id,
       quantity: 120,
       output: chosenOutputSchema.parse(orderItem),
+      kinds: [],
       open: true,
       booked: true,
       files: [
@@ -481,6 +484,7 @@ describe('a transfer link', () => {
           complete: true,
           fingerprint: null,
           duplicateOf: null,
+          kind: null,
         },
       ],
       next: null,
