@@ -4,7 +4,7 @@ import type { DeskOrder, FolderMatch } from '../../domain/contracts/desk.ts';
 import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { isClean } from '../../domain/deliverables.ts';
 import { bringFile, callDesk } from './call-desk.ts';
-import { sha256Of } from './hash-file.ts';
+import { startHashing } from './hash-files.ts';
 
 /** A file by its path in the studio's folder. */
 export interface FolderFile {
@@ -45,11 +45,7 @@ export async function deliverFolder(
 ): Promise<DeskOrder> {
   const byPath = new Map(files.map(({ path, data }) => [path, data]));
   const wanted = new Set(match.matched.map(({ file }) => file));
-  const announced = [];
-  for (const { path, data } of files) {
-    // Surplus files are named, too, so that the server comes to the same judgement.
-    announced.push({ path, size: data.size, sha256: wanted.has(path) ? await sha256Of(data) : UNREAD });
-  }
+  const announced = await announcedFiles(files, wanted);
   // The person has read of exactly this match what is missing and what nobody ordered; of any other the server refuses.
   const body = { files: announced, despite: !isClean(match) };
   const awaited = await callDesk(deskContracts.announceDelivery, { id: orderNumber, body });
@@ -63,6 +59,20 @@ export async function deliverFolder(
     onArrived(done, all);
   }
   return callDesk(deskContracts.sendDelivery, { id: orderNumber });
+}
+
+/** Surplus files are named, too, so that the server comes to the same judgement. */
+async function announcedFiles(files: readonly FolderFile[], wanted: ReadonlySet<string>) {
+  const hashing = startHashing();
+  try {
+    const announced = [];
+    for (const { path, data } of files) {
+      announced.push({ path, size: data.size, sha256: wanted.has(path) ? await hashing.hash(data) : UNREAD });
+    }
+    return announced;
+  } finally {
+    hashing.end();
+  }
 }
 
 /** Of a file that is not sent. */

@@ -1,5 +1,5 @@
 import { Box, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FolderMatch } from '../../domain/contracts/desk.ts';
 import { isClean } from '../../domain/deliverables.ts';
 import { useFileDrop } from '../order/upload/use-file-drop.ts';
@@ -10,6 +10,9 @@ import { deskTexts } from './texts.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const texts = deskTexts.delivery;
+
+/** Names shown at first; with each press ten times as many. */
+const AT_A_TIME = 50;
 
 /** Where the finished folder is dropped: compared first, file by file, then delivered. */
 export function Delivery({ orderNumber }: { readonly orderNumber: string }) {
@@ -94,15 +97,25 @@ function Compared({ match }: { readonly match: FolderMatch }) {
   );
 }
 
+/** Names of files, some at a time: in a wrong folder there may be thousands. */
 function Named({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  const [shown, setShown] = useState(AT_A_TIME);
+  const rest = names.length - shown;
   if (names.length === 0) return null;
   return (
     <WarnAlert title={title}>
       <List>
-        {names.map((name) => (
-          <List.Item key={name}>{name}</List.Item>
+        {names.slice(0, shown).map((name) => (
+          <List.Item key={name} className="fs-break">
+            {name}
+          </List.Item>
         ))}
       </List>
+      {rest > 0 ? (
+        <Button variant="subtle" size="sm" mt={8} onClick={() => setShown(shown * 10)}>
+          {texts.more(rest)}
+        </Button>
+      ) : null}
     </WarnAlert>
   );
 }

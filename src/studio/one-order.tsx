@@ -12,7 +12,7 @@ import { Faq } from '../ui/faq.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Corrections } from './corrections.tsx';
 import { Delivery } from './delivery.tsx';
-import { CustomerFiles, FinishedFiles } from './files.tsx';
+import { CustomerFiles, FinishedFiles, SortedKinds } from './files.tsx';
 import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
 import { deskTexts } from './texts.ts';
@@ -20,13 +20,19 @@ import { useOrder } from './use-desk.ts';
 
 const texts = deskTexts.order;
 
+interface OneOrderProps {
+  readonly orderNumber: string;
+  /** Address of the list that led here. */
+  readonly list: string;
+}
+
 /** One order with everything: what to do next, its files, its words, its history. */
-export function OneOrder({ orderNumber }: { readonly orderNumber: string }) {
+export function OneOrder({ orderNumber, list }: OneOrderProps) {
   const { data, error } = useOrder(orderNumber);
   return (
     <Stack gap={36}>
       <Stack gap={8}>
-        <Anchor href="#">{deskTexts.back}</Anchor>
+        <Anchor href={list}>{deskTexts.back}</Anchor>
         <Title order={1} className="fs-num">
           {orderNumber}
         </Title>
@@ -76,6 +82,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
             </Button>
           )}
         </Group>
+        <SortedKinds kinds={order.kinds} />
         {files.length === 0 ? <Text>{texts.noFiles}</Text> : <CustomerFiles files={files} />}
       </Stack>
       {delivered.length === 0 ? null : <FinishedFiles files={delivered} />}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DeskOrderRow } from '../../domain/contracts/desk.ts';
 import { deskPaths } from '../../domain/contracts/desk-paths.ts';
 import { formatCents, formatCount, formatDay } from '../../domain/format.ts';
@@ -9,6 +10,7 @@ import { Select } from '../forms/select.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { ErrorAlert } from '../ui/alerts.tsx';
 import { TableHead } from '../ui/table-head.tsx';
+import { listAddress, wantedIn } from './desk-address.ts';
 import { deskTexts } from './texts.ts';
 import { useOrders, type Wanted } from './use-desk.ts';
 import { WideTable } from './wide-table.tsx';
@@ -23,9 +25,15 @@ const TYPING = 250;
 
 /** All booked orders: what is to be done first stands first. */
 export function OrderList() {
-  const [wanted, setWanted] = useState<Wanted>({ search: '', status: '', page: 1 });
-  const [asked] = useDebouncedValue(wanted, TYPING);
-  const { data, error } = useOrders(asked);
+  const navigate = useNavigate();
+  const wanted = wantedIn(useLocation().hash);
+  const [typed, setTyped] = useState(wanted.search);
+  const ask = (change: Partial<Wanted>) => {
+    // In the place of what was asked before: Back leaves the list.
+    void navigate({ hash: listAddress({ ...wanted, search: typed, ...change }) }, { replace: true });
+  };
+  const search = useDebouncedCallback((words: string) => ask({ search: words, page: 1 }), TYPING);
+  const { data, error } = useOrders(wanted);
   return (
     <Stack gap={24}>
       <Group justify="space-between" align="baseline">
@@ -40,17 +48,18 @@ export function OrderList() {
           label={texts.search}
           hint={texts.searchHint}
           type="search"
-          value={wanted.search}
-          onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, search: value, page: 1 })}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            search(value);
+          }}
         />
         <Select
           name="status"
           label={texts.status}
           data={statuses}
           value={wanted.status}
-          onChange={({ currentTarget: { value } }) =>
-            setWanted({ ...wanted, status: value as BookedStatus | '', page: 1 })
-          }
+          onChange={({ currentTarget: { value } }) => ask({ status: value as BookedStatus | '', page: 1 })}
         />
       </Group>
       {error === null ? null : <ErrorAlert title={deskTexts.failed.title}>{error.message}</ErrorAlert>}
@@ -73,7 +82,7 @@ export function OrderList() {
             variant="outline"
             size="sm"
             disabled={wanted.page === 1}
-            onClick={() => setWanted({ ...wanted, page: wanted.page - 1 })}
+            onClick={() => ask({ page: wanted.page - 1 })}
           >
             {texts.before}
           </Button>
@@ -82,7 +91,7 @@ export function OrderList() {
             variant="outline"
             size="sm"
             disabled={wanted.page >= data.pages}
-            onClick={() => setWanted({ ...wanted, page: wanted.page + 1 })}
+            onClick={() => ask({ page: wanted.page + 1 })}
           >
             {texts.next}
           </Button>

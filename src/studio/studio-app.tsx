@@ -1,6 +1,7 @@
 import '../theme/mantine-steps.css';
 import { Button, Container, Group, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startApp } from '../lib/app-place.tsx';
 import { AppFrame } from '../order/frame/app-frame.tsx';
@@ -8,6 +9,7 @@ import { LateCode } from '../order/frame/late-code.tsx';
 import { Logo } from '../site/frame/logo.tsx';
 import { ErrorAlert } from '../ui/alerts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { orderIn } from './desk-address.ts';
 import { OneOrder } from './one-order.tsx';
 import { OrderList } from './order-list.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -16,10 +18,15 @@ import { useDeskDoor, useDeskSession } from './use-desk.ts';
 
 /** The studio's desk: the list of orders, and the one that the fragment of the address names. */
 export function StudioApp() {
-  const orderNumber = useLocation().hash.slice(1);
+  const { hash } = useLocation();
+  const orderNumber = orderIn(hash);
+  const [list, setList] = useState('#');
+  // An order leads back to the list as it was looked through.
+  const seen = hash === '' ? '#' : hash;
+  if (orderNumber === null && seen !== list) setList(seen);
   const { data, error, refetch } = useDeskSession();
   const door = useDeskDoor();
-  useDocumentTitle(orderNumber === '' ? deskTexts.title : `${orderNumber} – ${deskTexts.title}`);
+  useDocumentTitle(orderNumber === null ? deskTexts.title : `${orderNumber} – ${deskTexts.title}`);
   return (
     <AppFrame>
       <SkipLink />
@@ -47,10 +54,10 @@ export function StudioApp() {
           {data === undefined && error === null ? <Text role="status">{deskTexts.loading}</Text> : null}
           {data?.isOpen === false ? <SignIn /> : null}
           {data?.isOpen === true ? (
-            orderNumber === '' ? (
+            orderNumber === null ? (
               <OrderList />
             ) : (
-              <OneOrder key={orderNumber} orderNumber={orderNumber} />
+              <OneOrder key={orderNumber} orderNumber={orderNumber} list={list} />
             )
           ) : null}
         </Container>

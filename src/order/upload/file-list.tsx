@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { type FileFilter, fileFilters, passesFilter } from '../../../machines/upload/queue-view.ts';
+import { useTopOf } from '../../lib/use-top-of.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
@@ -129,21 +130,6 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
       {files.length === 0 ? <Text c="dimmed">{uploadTexts.nothingHere}</Text> : null}
     </>
   );
-}
-
-/** How far below the top of the page the list begins, in pixels. */
-function useTopOf(list: { readonly current: HTMLElement | null }): number {
-  const [top, setTop] = useState(0);
-  useEffect(() => {
-    const measure = () => {
-      if (list.current !== null) setTop(Math.round(list.current.getBoundingClientRect().top + globalThis.scrollY));
-    };
-    // Messages above come and go, and the page grows and shrinks with them.
-    const watching = new ResizeObserver(measure);
-    watching.observe(document.body);
-    return () => watching.disconnect();
-  }, [list]);
-  return top;
 }
 
 function focusNeighbour(list: HTMLUListElement | null, key: string): void {
