@@ -97,7 +97,7 @@ test.describe('corrections of finished files', () => {
       /Der Henkel ist wieder ganz\.Neue Datei herunterladen$/,
     ]);
     const begun = page.waitForEvent('download');
-    await list.getByRole('button', { name: 'Neue Datei tasse.jpg herunterladen' }).click();
+    await list.getByRole('button', { name: 'Neue Datei herunterladen: tasse.jpg' }).click();
     expect((await begun).suggestedFilename()).toBe('tasse.jpg');
 
     await page.getByRole('button', { name: 'Lieferung abnehmen' }).click();

@@ -55,7 +55,7 @@ export const correctionTexts = {
     answered: (moment: string) => `Beantwortet am ${moment}`,
     answer: 'Antwort des Studios',
     newFile: 'Neue Datei herunterladen',
-    newFileNamed: (name: string) => `Neue Datei ${name} herunterladen`,
+    newFileNamed: (name: string) => `Neue Datei herunterladen: ${name}`,
     download: {
       title: 'Das Herunterladen hat nicht begonnen.',
       text: tryAgainOrCall,
