@@ -1,8 +1,10 @@
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { barriersOn } from '../support/barriers.ts';
 import { expectMail } from '../support/mails.ts';
 import { bookWith } from '../support/order-page.ts';
+import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
 
@@ -95,3 +97,130 @@ test('a question of the customer waits on the desk until the studio notes that i
   await desk.getByRole('link', { name: /Aufträge/ }).click();
   await expect(desk.getByRole('row').filter({ hasText: number })).not.toContainText('Frage');
 });
+
+test('the list is found again as it was looked through: with Back, from an order, and after a reload', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 1, []);
+  await bookWith(await (await browser.newContext({ baseURL: server.url })).newPage(), 1, []);
+  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await desk.goto('/studio');
+  const rows = desk.getByRole('row');
+  const expectSearched = async () => {
+    await expect(rows).toHaveCount(2);
+    await expect(desk.getByLabel('Suche')).toHaveValue(number);
+    await expect(desk.getByLabel('Status')).toHaveValue('booked');
+  };
+  await desk.getByLabel('Status').selectOption('Bestellt');
+  await desk.getByLabel('Suche').fill(number);
+  await expectSearched();
+
+  await desk.getByRole('link', { name: number }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
+  await desk.goBack();
+  await expectSearched();
+  await desk.getByRole('link', { name: number }).click();
+  await desk.getByRole('link', { name: 'Alle Aufträge' }).click();
+  await expectSearched();
+  await desk.reload();
+  await expectSearched();
+  // What is looked for is nobody's business on the way there.
+  expect(new URL(desk.url()).search).toBe('');
+  await desk.getByLabel('Suche').fill('');
+  await expect(rows).not.toHaveCount(2);
+});
+
+test('an order of 5,000 files draws and asks for what is seen, and the hash of each can be copied', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 5000, [files.path('tasse.png')]);
+  copyUpload(join(server.dataDir, 'freistell.sqlite'), number, 4999);
+  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  let previews = 0;
+  desk.on('request', (request) => {
+    if (request.url().includes('/api/studio/previews/')) previews += 1;
+  });
+  await desk.goto(`/studio#${number}`);
+  const table = desk.getByRole('region', { name: 'Dateien des Kunden: 5.000' });
+  await table.scrollIntoViewIfNeeded();
+  await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  await expect(table.getByRole('rowheader').first()).toContainText('bild-0001.png');
+  expect(await barriersOn(desk)).toEqual([]);
+
+  await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(table.getByRole('rowheader', { name: /^tasse\.png/ })).toBeAttached();
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  expect(previews).toBeLessThan(100);
+
+  const row = table.getByRole('row').filter({ hasText: /^tasse\.png/ });
+  await row.getByRole('button', { name: 'SHA-256 von tasse.png kopieren' }).click();
+  await expect(row.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+  const copied = await desk.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^[0-9a-f]{64}$/);
+  await expect(row).toContainText(copied);
+});
+
+test.describe('with a token', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('the desk asks for it, says when it is the wrong one, and is closed again', async ({ browser }) => {
+    const token = 'ein-token-nur-fuer-diesen-test';
+    const server = await startServer({ STUDIO_TOKEN: token });
+    const context = await browser.newContext({ baseURL: server.url });
+    try {
+      const desk = await context.newPage();
+      await desk.goto('/studio');
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Pult des Studios');
+      expect(await barriersOn(desk)).toEqual([]);
+      await desk.getByLabel('Token').fill('geraten-geraten-geraten');
+      await desk.getByRole('button', { name: 'Öffnen' }).click();
+      await expect(desk.getByText('Das ist nicht das Token des Studios.')).toBeVisible();
+      expect(await barriersOn(desk)).toEqual([]);
+      await desk.getByLabel('Token').fill(token);
+      await desk.getByLabel('Token').press('Enter');
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
+      await expect(desk.getByText('Keine Aufträge.')).toBeVisible();
+      expect(await barriersOn(desk)).toEqual([]);
+      await desk.getByRole('button', { name: 'Pult schließen' }).click();
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Pult des Studios');
+    } finally {
+      await context.close();
+      await server.stop();
+    }
+  });
+});
+
+/** As many rows more as copies of the order's one file; their bytes are nowhere, which the desk does not mind. */
+function copyUpload(path: string, number: string, count: number): void {
+  const database = new DatabaseSync(path);
+  try {
+    const row = database
+      .prepare('SELECT uploads.* FROM uploads JOIN orders ON orders.id = uploads.order_id WHERE wizard_clipping_id = ?')
+      .get(number) as Record<string, string | number | null>;
+    const columns = Object.keys(row);
+    const insert = database.prepare(
+      `INSERT INTO uploads (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    database.exec('BEGIN');
+    for (let place = 1; place <= count; place += 1) {
+      const name = `bild-${String(place).padStart(4, '0')}.png`;
+      const key = `${number}/${name}`;
+      const copy = {
+        ...row,
+        id: `${row['id']}-${place}`,
+        name,
+        storage_key: key,
+        storage_key_folded: key.toLowerCase(),
+      };
+      insert.run(...Object.values(copy));
+    }
+    database.exec('COMMIT');
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,151 @@
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { chooseFiles, expectArrived } from '../../tests/paths/drivers/screens/upload.ts';
+import { barriersOn } from '../support/barriers.ts';
+import { expectMail } from '../support/mails.ts';
+import { bookWith } from '../support/order-page.ts';
+import { dropFolder, openDesk, takeStep } from '../support/studio-desk.ts';
+import { expect, test } from '../support/test.ts';
+import { type CustomerFiles, makeCustomerFiles } from '../support/upload-files.ts';
+
+let files: CustomerFiles;
+test.beforeAll(async () => {
+  files = await makeCustomerFiles();
+});
+test.afterAll(() => files.remove());
+
+const nothingLeft = 'Hier ist nichts mehr zu tun.';
+
+/** What the customer reads when the page is opened anew: this first, and these stations behind. */
+async function expectPage(page: Page, lead: string, passed: readonly string[]): Promise<void> {
+  await page.reload();
+  await expect(page.getByText(lead)).toBeVisible();
+  const stations = page.getByRole('region', { name: 'Stand' }).getByRole('listitem').locator('p:first-child');
+  expect((await stations.allInnerTexts()).slice(0, passed.length)).toEqual(passed);
+  expect(await barriersOn(page)).toEqual([]);
+}
+
+test('an order lives: booked, its images follow, worked on, delivered, corrected, delivered again, accepted, invoiced', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const number = await bookWith(page, 1, []);
+  await page.goto('/auftrag');
+  await expectPage(page, 'Es fehlt noch 1 von 1 Bild. Wir fangen an, sobald alle da sind.', [
+    'Bestellt',
+    'Bilder fehlen noch',
+  ]);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+  const transfer = await opened;
+  await chooseFiles(transfer, files.path('tasse.png'));
+  await expectArrived(transfer, '1 von 1 Bild ist da');
+  await transfer.close();
+  const here = ['Bestellt', 'Alle Bilder da'];
+  await expectPage(page, 'Alle deine Bilder sind da. Wir fangen bald an.', here);
+
+  const desk = await openDesk(browser, server, number);
+  await takeStep(desk, 'Arbeit beginnen');
+  await expect(desk.getByText(/^In Bearbeitung · /)).toBeVisible();
+  await expectPage(page, 'Wir arbeiten an deinen Bildern.', [...here, 'In Bearbeitung']);
+
+  const folder = await mkdtemp(join(server.dataDir, 'fertig-'));
+  const put = (picture: string, name: string) => copyFile(files.path(picture), join(folder, name));
+  await put('tasse.png', 'tasse.jpg');
+  await put('tasse.png', 'tasse.webp');
+  await dropFolder(desk, folder);
+  await expect(desk.getByText('2 passen, 0 fehlen, 0 nicht bestellt')).toBeVisible();
+  await desk.getByRole('button', { name: '2 Dateien liefern' }).click();
+  await expect(desk.getByRole('region', { name: 'Geliefert: 2' }).getByRole('rowheader')).toHaveText([
+    'tasse.jpg',
+    'tasse.webp',
+  ]);
+  await expectMail(server, `Deine Bilder sind fertig: ${number}`);
+  const delivered = [...here, 'In Bearbeitung', 'Geliefert'];
+  await expectPage(page, 'Deine Bilder sind fertig und geliefert.', delivered);
+
+  await page.getByRole('button', { name: 'Korrektur anfordern: tasse.jpg' }).click();
+  await page.getByLabel('Was sollen wir ändern?').fill('Der Henkel ist oben abgeschnitten.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Wunsch merken' }).click();
+  await page.getByRole('button', { name: '1 Korrekturwunsch senden' }).click();
+  await expect(page.getByText('Korrektur 1: tasse.jpg')).toBeVisible();
+  await expectPage(page, 'Wir bearbeiten deine Korrekturwünsche.', [...delivered, 'In Korrektur']);
+
+  await desk.reload();
+  const wish = desk.locator('form').filter({ has: desk.getByRole('heading', { name: '1. tasse.jpg' }) });
+  await expect(wish).toContainText('Der Henkel ist oben abgeschnitten.');
+  expect(await barriersOn(desk)).toEqual([]);
+  await wish.getByLabel('Antwort').fill('Der Henkel ist wieder ganz.');
+  const noted = desk.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+  await wish.getByRole('button', { name: 'Notieren' }).click();
+  await noted;
+  await put('dose.jpg', 'tasse.jpg');
+  await dropFolder(desk, folder);
+  await desk.getByRole('button', { name: '2 Dateien liefern' }).click();
+  await expect(desk.getByText(/^Geliefert · /)).toBeVisible();
+  await expectPage(page, 'Deine Bilder sind fertig und geliefert.', [...delivered, 'In Korrektur', 'Geliefert']);
+  await expect(page.getByRole('region', { name: 'Korrekturen' }).getByRole('listitem')).toHaveText([
+    /Der Henkel ist wieder ganz\.Neue Datei herunterladen$/,
+  ]);
+
+  await page.getByRole('button', { name: 'Lieferung abnehmen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lieferung abnehmen' }).click();
+  const accepted = [...delivered, 'In Korrektur', 'Geliefert', 'Abgenommen'];
+  await expect(page.getByText('Du hast die Lieferung abgenommen, die Rechnung folgt.')).toBeVisible();
+  await expectPage(page, 'Du hast die Lieferung abgenommen, die Rechnung folgt.', accepted);
+
+  await desk.reload();
+  await takeStep(desk, 'Rechnung gestellt');
+  await expect(desk.getByText(nothingLeft)).toBeVisible();
+  await expectPage(page, 'Deine Bilder sind geliefert, die Rechnung ist unterwegs.', [
+    ...accepted,
+    'Rechnung gestellt',
+  ]);
+});
+
+test('an order that the studio cancels says so to its customer, on the page and by mail', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 2, []);
+  await page.goto('/auftrag');
+  const desk = await openDesk(browser, server, number);
+
+  await takeStep(desk, 'Stornieren');
+
+  await expect(desk.getByText(nothingLeft)).toBeVisible();
+  await expectPage(page, 'Dieser Auftrag ist storniert.', ['Bestellt', 'Storniert']);
+  await expect(page.getByRole('button', { name: /stornieren|senden$/ })).toHaveText(['Frage senden']);
+  await expectMail(server, `Dein Auftrag ist storniert: ${number}`);
+});
+
+test('a private person withdraws, the studio finds it on the desk and takes it, and the page says so', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const number = await bookWith(page, 2, [], 'private');
+  await page.goto('/auftrag');
+  await page.getByText('Als Privatperson').getByRole('link', { name: 'Vertrag widerrufen' }).click();
+  const section = page.getByRole('main');
+  await expect(section.getByLabel('Auftragsnummer')).toHaveValue(number);
+  await section.getByLabel('Name Pflichtfeld').fill('Jana Winter');
+  await section.getByLabel('E-Mail für die Bestätigung').fill('jana.winter@nordlicht.example');
+  await section.getByRole('button', { name: 'Vertrag widerrufen' }).click();
+  await section.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  await expect(section.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen.' })).toBeVisible();
+
+  const desk = await openDesk(browser, server, number);
+  await expect(desk.getByText('Widerruf erklärt').first()).toBeVisible();
+  await takeStep(desk, 'Widerruf annehmen');
+
+  await expect(desk.getByText(nothingLeft)).toBeVisible();
+  await page.goto('/auftrag');
+  await expectPage(page, 'Dieser Auftrag ist widerrufen.', ['Bestellt', 'Widerrufen']);
+});

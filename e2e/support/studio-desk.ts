@@ -1,0 +1,30 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { RunningServer } from './server.ts';
+
+/** The studio's desk in a browser of its own, with this order open. */
+export async function openDesk(browser: Browser, server: RunningServer, number: string): Promise<Page> {
+  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await desk.goto(`/studio#${number}`);
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(number);
+  return desk;
+}
+
+/** Takes a step that is asked about once more. */
+export async function takeStep(desk: Page, words: string): Promise<void> {
+  await desk.getByRole('button', { name: words, exact: true }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click();
+}
+
+/**
+ * Drops a folder of the disk onto the page as a hand does: the browser gets its path and opens it itself, so that the page reads its entries.
+ * Chromium only.
+ */
+export async function dropFolder(page: Page, folder: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await browser.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
+  }
+  await browser.detach();
+}
