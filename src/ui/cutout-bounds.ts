@@ -11,6 +11,9 @@ interface Bounds {
 
 /** Where the object stands in its picture, in per cent, measured once in the alpha channel of each cut-out. */
 const cutoutBounds: Partial<Record<PhotoRef, Bounds>> = {
+  'ebene-uhr-farbe-frei': { picture: 5 / 6, left: 15.2, top: 5.4, right: 78.6, bottom: 90.1 },
+  'ebene-uhr-retusche-frei': { picture: 5 / 6, left: 15.2, top: 5.4, right: 78.6, bottom: 90.1 },
+  'freisteller-becher-frei': { picture: 4 / 3, left: 34.3, top: 27.6, right: 81, bottom: 87.2 },
   'freisteller-brille-frei': { picture: 4 / 3, left: 4.5, top: 22.3, right: 82.2, bottom: 75.9 },
   'freisteller-haare-frei': { picture: 1, left: 25.3, top: 13.1, right: 84.2, bottom: 89.9 },
   'freisteller-handtasche-frei': { picture: 4 / 3, left: 19.2, top: 10.1, right: 70.1, bottom: 85 },

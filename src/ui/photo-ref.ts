@@ -25,6 +25,7 @@ export type PhotoRef =
   | 'farbe-tshirt-rauchblau'
   | 'farbe-tshirt-salbei'
   | 'farbe-tshirt-senf'
+  | 'freisteller-becher-frei'
   | 'freisteller-brille-frei'
   | 'freisteller-haare-frei'
   | 'freisteller-haare-pfad'

@@ -5,6 +5,9 @@ import { cutoutFit } from '../../../src/ui/cutout-bounds.ts';
 import { type PhotoRef, photo } from '../../../src/ui/photos.ts';
 
 const cutouts: readonly PhotoRef[] = [
+  'ebene-uhr-farbe-frei',
+  'ebene-uhr-retusche-frei',
+  'freisteller-becher-frei',
   'freisteller-brille-frei',
   'freisteller-haare-frei',
   'freisteller-handtasche-frei',
