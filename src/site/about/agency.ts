@@ -12,9 +12,9 @@ export const agency: AgencyPage = {
   lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können. Das klingt schlicht, verlangt aber zwei Berufe unter einem Dach: Menschen, die Licht setzen, und Menschen, die Kanten ziehen.',
   photos: [
     { photo: 'hero-studio', caption: 'Aufnahmetisch mit Hohlkehle und zwei Softboxen' },
-    { photo: 'set-drehteller', caption: 'Drehteller im Lichtzelt' },
-    { photo: 'mode-kleiderstange', caption: 'Eine Kollektion vor dem ersten Bild' },
-    { photo: 'freisteller-handtasche-roh', caption: 'Handtasche vor der Bearbeitung, mit Farbkarte' },
+    { photo: 'schmuck-glieder', caption: 'Gliederarmband, von nah' },
+    { photo: 'packshot-tropfen', caption: 'Getränkedose mit Wassertropfen' },
+    { photo: 'accessoire-kartenfach', caption: 'Geldbörse, drei Kartenfächer von nah' },
   ],
   sections: [
     {
@@ -85,6 +85,6 @@ export const agency: AgencyPage = {
   callToAction: {
     heading: 'Lernen wir uns kennen.',
     text: 'Rufen Sie an oder schicken Sie uns ein paar Eckdaten. Eine Anfrage verpflichtet Sie zu nichts.',
-    photo: 'studio-kamera',
+    photo: 'studio-objektiv',
   },
 };

@@ -39,12 +39,12 @@ export const home: HomePage = {
   tiles: [
     serviceTile('packshots', 'packshot-gruppe'),
     serviceTile('schmuck', 'schmuck-ring-gold'),
-    serviceTile('modeFashion', 'hollowman-pullover-moos'),
-    serviceTile('hollowMan', 'hollowman-tshirt'),
+    serviceTile('modeFashion', 'mode-kleiderstange'),
+    serviceTile('hollowMan', 'hollowman-pullover-moos'),
     serviceTile('legeware', 'legeware-stapel'),
     serviceTile('model', 'model-silhouette'),
     serviceTile('accessoires', 'accessoire-handtasche'),
-    serviceTile('marketplaces', 'marktplatz-kopfhoerer'),
+    serviceTile('marketplaces', 'marktplatz-lampe'),
   ],
   cutout: {
     heading: 'Roh rein, frei raus.',

@@ -6,7 +6,7 @@ const fuenfKanten: Story = {
   title: 'Fünf Kanten, fünf Werkzeuge: Story | Freistell-Studio',
   description:
     'Becher, Kopfhörer, Uhr, Handtasche und Teddy: Jede Kante verlangt beim Freistellen ein anderes Werkzeug. Eine Web-Story in sechs Bildern.',
-  cover: 'freisteller-tasse-frei',
+  cover: 'ebene-uhr-retusche-frei',
   slides: [
     {
       photo: 'freisteller-tasse-roh',

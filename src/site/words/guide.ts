@@ -23,7 +23,7 @@ export const guide = {
   margin: {
     label: '2 Rand',
     rule: 'Ringsum mindestens 8\u00A0% Luft, die Tasse in der Mitte. So springt beim Blättern nichts.',
-    photo: 'freisteller-tasse-frei',
+    photo: 'freisteller-becher-frei',
     right: 'Tasse mittig, ringsum 8\u00A0% Luft',
     wrong: 'Zu klein und nach unten gerutscht',
   },

@@ -19,7 +19,7 @@ export const studioDay: PictureVariants = {
     },
     {
       label: '10\u00A0Uhr',
-      photo: 'hero-studio',
+      photo: 'studio-aufbau',
       text: 'Das Licht steht nach dem Blatt vom letzten Mal. Ein Teil je Warengruppe wird fotografiert, Sie geben es frei.',
     },
     {
@@ -34,7 +34,7 @@ export const studioDay: PictureVariants = {
     },
     {
       label: '17\u00A0Uhr',
-      photo: 'marktplatz-tasse',
+      photo: 'marktplatz-henkel',
       text: 'Ein zweites Augenpaar prüft jedes Bild in voller Größe. Dann geht der Link an Sie, und die Ware wird eingepackt.',
     },
   ],

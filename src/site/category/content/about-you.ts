@@ -16,9 +16,9 @@ export const aboutYou: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'hollowman-kleid', caption: 'Kleid als Hollow-Man, frontal' },
-      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt freigestellt, mit transparentem Hintergrund' },
       { photo: 'hollowman-pullover-moos', caption: 'Pullover als Hollow-Man, das Bündchen liegt gerade' },
+      { photo: 'hollowman-kleid', caption: 'Kleid als Hollow-Man, frontal' },
+      { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, der Hintergrund transparent' },
     ],
   },
   benefits: [

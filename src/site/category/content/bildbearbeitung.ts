@@ -20,10 +20,7 @@ export const bildbearbeitung: CategoryPage = {
     photos: [
       { photo: 'freisteller-kopfhoerer-roh', caption: 'Vor der Bearbeitung: Papierkante, Klemmen, Farbkarte' },
       { photo: 'freisteller-kopfhoerer-frei', caption: 'Freigestellt, auch zwischen Bügel und Polster' },
-      {
-        photo: 'marktplatz-bandkopfhoerer',
-        caption: 'Dasselbe Modell von der Seite, auf Reinweiß mit weichem Schatten',
-      },
+      { photo: 'marktplatz-kopfhoerer', caption: 'Dasselbe Modell auf Reinweiß, mit weichem Schatten' },
     ],
   },
   benefits: [

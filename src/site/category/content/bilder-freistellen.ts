@@ -50,7 +50,7 @@ export const bilderFreistellen: CategoryPage = {
     photos: [
       { photo: 'freisteller-sneaker-frei', caption: 'Sneaker, jede Schlaufe der Schnürsenkel' },
       { photo: 'freisteller-leuchte-frei', caption: 'Leuchte, auch zwischen Arm und Kabel' },
-      { photo: 'freisteller-tasse-frei', caption: 'Becher, frei bis in den Henkel' },
+      { photo: 'ebene-uhr-farbe-frei', caption: 'Uhr, frei zwischen Band und Gehäuse' },
       { photo: 'freisteller-hut-frei', caption: 'Hut, die Kante folgt dem Filz' },
       { photo: 'freisteller-brille-frei', caption: 'Sonnenbrille, die Gläser bleiben getönt' },
     ],
@@ -100,7 +100,7 @@ export const bilderFreistellen: CategoryPage = {
   callToAction: {
     heading: 'Mehr als 1.000 Bilder im Monat?',
     text: `Für laufende Sortimente liefern wir per ${transferWays}. Sprechen Sie mit uns über den passenden Ablauf.`,
-    photo: 'legeware-kante',
+    photo: 'accessoire-kartenfach',
   },
   extras: [
     { kind: 'trust' },

@@ -19,8 +19,8 @@ export const hollowman: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'hollowman-tshirt', caption: 'T-Shirt mit Innenansicht und Etikett' },
       { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht vom Körper abgesetzt' },
+      { photo: 'hollowman-pullover-moos', caption: 'Derselbe Pullover in Moosgrün' },
       { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
     ],
   },

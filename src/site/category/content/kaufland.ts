@@ -86,7 +86,7 @@ export const kaufland: CategoryPage = {
   callToAction: {
     heading: 'Was möchten Sie neu einstellen?',
     text: 'Schicken Sie uns die Liste der Artikel mit EAN. Ihre Projektleitung rechnet Titelbild und Nebenbilder getrennt.',
-    photo: 'studio-aufbau',
+    photo: 'marktplatz-bandkopfhoerer',
   },
   extras: [
     {

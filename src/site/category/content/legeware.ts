@@ -16,9 +16,9 @@ export const legeware: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'legeware-tshirt', caption: 'T-Shirt auf Holz, Ärmel im gleichen Winkel gelegt' },
       { photo: 'legeware-schal', caption: 'Schal mit Fransen, das Karo läuft gerade' },
       { photo: 'legeware-baby', caption: 'Baby-Overall, alle Knöpfe geschlossen' },
+      { photo: 'legeware-stapel', caption: 'Sechs Textilien, gefaltet im Stapel' },
     ],
   },
   benefits: [
@@ -36,13 +36,13 @@ export const legeware: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Gelegt, gefaltet, gerollt: fünf Beispiele',
+    heading: 'Gelegt und gefaltet: fünf Beispiele',
     photos: [
-      { photo: 'legeware-stapel', caption: 'Gefaltet: sechs Textilien im Stapel' },
-      { photo: 'schmuck-perlenkette', caption: 'Gelegt: Perlenkette als lockere Schlaufe' },
-      { photo: 'schmuck-glieder', caption: 'Gelegt: Armband, die Glieder liegen flach' },
-      { photo: 'accessoire-guertel', caption: 'Gerollt: Gürtel mit der Schließe nach vorn' },
-      { photo: 'accessoire-brille-buegel', caption: 'Gelegt: Sonnenbrille mit offenen Bügeln' },
+      { photo: 'legeware-kante', caption: 'Gefaltet: die geschlossene Kante nach vorn' },
+      { photo: 'legeware-fransen', caption: 'Gelegt: Schal, die Fransen gekämmt' },
+      { photo: 'legeware-knoepfe', caption: 'Gelegt: Overall, die Knopfleiste läuft gerade' },
+      { photo: 'legeware-saum', caption: 'Gelegt: Shirt, der Saum parallel zum Bildrand' },
+      { photo: 'legeware-tshirt', caption: 'Gelegt: Shirt, beide Ärmel im gleichen Winkel' },
     ],
   },
   sections: [
@@ -85,7 +85,7 @@ export const legeware: CategoryPage = {
     heading: 'Schon fotografiert, nur noch nicht frei?',
     text: `Wenn Ihre Legebilder fertig sind und nur der Tisch verschwinden soll, laden Sie sie hoch. Nach ${deliveryTime} sind sie zurück.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'legeware-saum',
+    photo: 'freisteller-tshirt-roh',
   },
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',

@@ -20,7 +20,7 @@ export const marktplatz: CategoryPage = {
     photos: [
       { photo: 'marktplatz-kopfhoerer', caption: 'Kopfhörer auf Reinweiß, vollständig im Bild' },
       { photo: 'marktplatz-tasse', caption: 'Dreiviertelansicht, der Henkel bleibt ganz im Bild' },
-      { photo: 'accessoire-sneaker', caption: 'Einzelner Schuh von der Seite, als Nebenbild' },
+      { photo: 'marktplatz-lampe', caption: 'Leuchte mit Kabel, auf Reinweiß' },
       { photo: 'legeware-baby', caption: 'Kinderbekleidung ohne Model, als Nebenbild' },
       { photo: 'freisteller-parfum-frei', caption: 'Transparente Datei für Anzeigen und Vergleichsseiten' },
     ],
@@ -46,7 +46,7 @@ export const marktplatz: CategoryPage = {
       { photo: 'accessoire-hut' },
       { photo: 'schmuck-bandringe' },
       { photo: 'packshot-creme' },
-      { photo: 'schmuck-perlen' },
+      { photo: 'accessoire-schirmstoff' },
     ],
   },
   sections: [

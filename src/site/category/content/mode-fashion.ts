@@ -17,10 +17,10 @@ export const modeFashion: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'hollowman-kleid', caption: 'Hollow-Man: in Form, ohne Model' },
-      { photo: 'legeware-tshirt', caption: 'Legeware: gelegt und von oben aufgenommen' },
-      { photo: 'mode-bueste', caption: 'Bindekleid auf der Schneiderbüste' },
-      { photo: 'story-mode-1', caption: 'Stimmungsbild im Fensterlicht' },
+      { photo: 'legeware-schal', caption: 'Legeware: gelegt und von oben aufgenommen' },
+      { photo: 'hollowman-strickkragen', caption: 'Hollow-Man: in Form, ohne Model' },
+      { photo: 'story-mode-2', caption: 'Stimmungsbild im Fensterlicht' },
+      { photo: 'mode-kleiderstange', caption: 'Eine Kollektion an der Stange' },
     ],
   },
   benefits: [
@@ -40,9 +40,9 @@ export const modeFashion: CategoryPage = {
   strip: {
     heading: 'Aus der Modeabteilung',
     photos: [
-      { photo: 'legeware-schal' },
-      { photo: 'hollowman-strickkragen' },
       { photo: 'legeware-baby' },
+      { photo: 'hollowman-kleid', caption: 'Hollow-Man: ein Kleid mit Bindegürtel' },
+      { photo: 'mode-bueste', caption: 'Bindekleid auf der Schneiderbüste' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
       { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },
     ],
@@ -86,12 +86,12 @@ export const modeFashion: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'story-mode-2',
+    photo: 'story-mode-1',
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',
     text: 'Wie viele Teile, welche Verfahren, welcher Termin? Im Angebot hat jedes Verfahren seinen eigenen Preis je Teil.',
-    photo: 'mode-kleiderstange',
+    photo: 'legeware-tshirt',
   },
   extras: [
     { kind: 'pictureVariants', words: garmentColours },
@@ -99,7 +99,7 @@ export const modeFashion: CategoryPage = {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',
       tiles: [
-        serviceTile('hollowMan', 'hollowman-pullover-moos'),
+        serviceTile('hollowMan', 'hollowman-tshirt'),
         serviceTile('legeware', 'legeware-kante'),
         serviceTile('model', 'model-silhouette'),
       ],

@@ -20,7 +20,7 @@ export const model: CategoryPage = {
     photos: [
       { photo: 'mode-kleiderstange', caption: 'Die Kollektion an der Stange' },
       { photo: 'studio-aufbau', caption: 'Der Aufbau: Hohlkehle, zwei Softboxen, Kamera' },
-      { photo: 'studio-objektiv', caption: 'Die Kamera, von vorn gesehen' },
+      { photo: 'studio-kamera', caption: 'Die Kamera auf dem Stativ, dahinter die Softbox' },
     ],
   },
   benefits: [
@@ -40,11 +40,11 @@ export const model: CategoryPage = {
   strip: {
     heading: 'Rund um die Modeaufnahme',
     photos: [
+      { photo: 'mode-strickstapel', caption: 'Strickstapel, mit Platz für Text' },
+      { photo: 'accessoire-brille-buegel', caption: 'Accessoire zur Kombination, gelegt' },
+      { photo: 'hollowman-bindeguertel', caption: 'Kleid als Hollow-Man, die Ansicht ohne Model' },
       { photo: 'model-silhouette', caption: 'Schaufensterfigur im Kantenlicht, das den Strick nachzeichnet' },
       { photo: 'mode-fensterlicht', caption: 'Kleid im Fensterlicht, ein Stimmungsbild' },
-      { photo: 'hollowman-bindeguertel', caption: 'Kleid als Hollow-Man, die Ansicht ohne Model' },
-      { photo: 'legeware-fransen', caption: 'Accessoire zur Kombination, gelegt' },
-      { photo: 'mode-strickstapel', caption: 'Strickstapel, mit Platz für Text' },
     ],
   },
   sections: [

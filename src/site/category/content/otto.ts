@@ -40,7 +40,7 @@ export const otto: CategoryPage = {
       { photo: 'accessoire-kartenfach' },
       { photo: 'packshot-faltschachtel' },
       { photo: 'schmuck-ringe-silber' },
-      { photo: 'marktplatz-tasse' },
+      { photo: 'set-lautsprecher' },
       { photo: 'accessoire-guertel' },
     ],
   },

@@ -21,11 +21,6 @@ export const personenFreistellen: CategoryPage = {
         after: 'freisteller-haare-frei',
         caption: 'Teddybär als Härtetest: Jedes Haar bleibt stehen',
       },
-      {
-        before: 'freisteller-tshirt-roh',
-        after: 'freisteller-tshirt-frei',
-        caption: 'T-Shirt: Die weiche Stoffkante bleibt erhalten',
-      },
     ],
   },
   benefits: [

@@ -34,13 +34,13 @@ export const schmuck: CategoryPage = {
     },
   ],
   strip: {
-    heading: 'Aus der Vitrine, vorher und freigestellt',
+    heading: 'Aus der Vitrine',
     photos: [
-      { photo: 'schmuck-perlenkette', caption: 'Perlen zeigen ihren Lüster nur unter großem, weichem Licht' },
       { photo: 'schmuck-ohrringe', caption: 'Ohrhänger, hängend gezeigt, wie sie getragen werden' },
       { photo: 'schmuck-armband', caption: 'Gliederarmband mit sichtbarem Verschluss' },
       { photo: 'schmuck-bandringe', caption: 'Zwei Ringe, die Rundung in einem einzigen Verlauf' },
-      { photo: 'schmuck-solitaer', caption: 'Solitär von der Seite, die Schiene ohne dunkle Flecken' },
+      { photo: 'schmuck-solitaer', caption: 'Solitär von der Seite, der Stein in seinen Krappen' },
+      { photo: 'schmuck-glieder', caption: 'Dasselbe Armband von nah, jedes Glied einzeln zu sehen' },
     ],
   },
   sections: [
@@ -86,7 +86,7 @@ export const schmuck: CategoryPage = {
   callToAction: {
     heading: 'Zeigen Sie uns Ihr kleinstes Stück.',
     text: 'Schicken Sie ein paar Eckdaten zu Material, Menge und Ansichten. Sie bekommen ein Angebot je Stück und Ansicht.',
-    photo: 'studio-objektiv',
+    photo: 'schmuck-perlen',
   },
   extras: [
     { kind: 'focusStack' },

@@ -14,9 +14,9 @@ export const webstories: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht, oben bleibt Platz für die Überschrift' },
+      { photo: 'story-schmuck-3', caption: 'Armbanduhr vor dunklem Hintergrund, oben bleibt Platz für die Überschrift' },
       { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
-      { photo: 'story-schmuck-3', caption: 'Armbanduhr vor dunklem Hintergrund' },
+      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht' },
     ],
   },
   benefits: [
@@ -36,11 +36,11 @@ export const webstories: CategoryPage = {
   strip: {
     heading: 'Fünf Motive für die nächste Story',
     photos: [
-      { photo: 'mode-schleife' },
-      { photo: 'marktplatz-becher' },
-      { photo: 'accessoire-verschluss' },
-      { photo: 'legeware-knoepfe' },
       { photo: 'schmuck-solitaer' },
+      { photo: 'accessoire-verschluss' },
+      { photo: 'marktplatz-becher' },
+      { photo: 'legeware-knoepfe' },
+      { photo: 'mode-schleife' },
     ],
   },
   sections: [
