@@ -162,7 +162,7 @@ test('the large photograph of the home page opens in the lightbox, wherever it i
 test('lays a cut-out on white, black and red, and shows at once what the page has of it', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.goto('/');
-  await page.route(/w=(?:960|1440|2000)$/, async (route) => {
+  await page.route(/w=(?:960|1440|2000|2880)$/, async (route) => {
     await late.promise;
     await route.continue();
   });

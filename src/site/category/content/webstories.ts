@@ -14,7 +14,10 @@ export const webstories: CategoryPage = {
     kind: 'gallery',
     layout: 'portrait',
     photos: [
-      { photo: 'story-schmuck-3', caption: 'Armbanduhr vor dunklem Hintergrund, oben bleibt Platz für die Überschrift' },
+      {
+        photo: 'story-schmuck-3',
+        caption: 'Armbanduhr vor dunklem Hintergrund, oben bleibt Platz für die Überschrift',
+      },
       { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
       { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht' },
     ],

@@ -1,0 +1,38 @@
+"""Shoots one picture of a scene larger, with the guides that the denoiser wants.
+
+blender -b -noaudio -P large.py -- out scene=blend/NAME.py only=IMAGE [times=2] [samples=40]
+Writes out/IMAGE.png (16 bit, as displayed), out/IMAGE.alb0001.png and out/IMAGE.nrm0001.png; then develop.py makes the photograph.
+"""
+import os, runpy, sys
+here = os.path.dirname(os.path.abspath(__file__)); sys.path.insert(0, here); sys.path.insert(0, os.path.join(here, "blend"))
+opt = dict(a.split("=", 1) for a in sys.argv if "=" in a); times = float(opt.get("times", 2))
+import bpy
+import studiokit
+
+shoot_camera = studiokit.camera
+def camera(at=(0, -11, 3.2), to=(0, 0, 1), lens=70, fstop=None, focus=None, size=(1440, 1080)):
+    return shoot_camera(at, to, lens, fstop, focus, (size[0] * times, size[1] * times))
+
+def render(name, exposure=0.0, transparent=False, samples=None, view=None):
+    if studiokit.ONLY and name not in studiokit.ONLY: return
+    s = bpy.context.scene; vl = bpy.context.view_layer
+    s.view_settings.exposure = exposure
+    if view: s.view_settings.view_transform, s.view_settings.look = view
+    s.render.film_transparent = transparent; s.render.image_settings.color_mode = "RGBA" if transparent else "RGB"; s.render.image_settings.color_depth = "16"
+    s.cycles.samples = int(opt.get("samples", 40)); s.cycles.use_adaptive_sampling = True; s.cycles.adaptive_threshold = 0.02; s.cycles.adaptive_min_samples = 12
+    vl.cycles.denoising_store_passes = True
+    s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); N = nt.nodes.new; L = nt.links.new
+    rl = N("CompositorNodeRLayers"); co = N("CompositorNodeComposite"); L(rl.outputs["Image"], co.inputs[0])
+    if transparent: L(rl.outputs["Alpha"], co.inputs["Alpha"])
+    fo = N("CompositorNodeOutputFile"); fo.base_path = studiokit.OUT; fo.format.file_format = "PNG"; fo.format.color_mode = "RGB"; fo.format.color_depth = "16"
+    fo.file_slots.clear(); fo.file_slots.new(name + ".alb"); fo.file_slots.new(name + ".nrm")
+    L(rl.outputs["Denoising Albedo"], fo.inputs[0])
+    a = N("CompositorNodeMixRGB"); a.blend_type = "ADD"; a.inputs[0].default_value = 1; a.inputs[2].default_value = (1, 1, 1, 1); L(rl.outputs["Denoising Normal"], a.inputs[1])
+    b = N("CompositorNodeMixRGB"); b.blend_type = "MULTIPLY"; b.inputs[0].default_value = 1; b.inputs[2].default_value = (0.5, 0.5, 0.5, 1); L(a.outputs[0], b.inputs[1]); L(b.outputs[0], fo.inputs[1])
+    s.frame_set(1); s.render.filepath = os.path.join(studiokit.OUT, name + ".png"); bpy.ops.render.render(write_still=True)
+    print("SHOT", name, flush=True)
+
+studiokit.camera = camera; studiokit.render = render
+import packkit
+packkit.camera = camera; packkit.shoot = render; packkit.render = render
+runpy.run_path(os.path.join(here, opt["scene"]), run_name="__main__")
