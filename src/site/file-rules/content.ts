@@ -17,6 +17,7 @@ import { extraPrice } from '../words/facts.ts';
 import type { CallToAction, CategoryExtra, Crumb, Link, PageMeta, TextSection } from '../words/types.ts';
 import { type FrameSize, frameSizes } from './frame-sizes.ts';
 import type { ShadowKind } from './shadow-kinds.tsx';
+import type { ViewKind } from './view-kinds.tsx';
 
 interface RuleTable {
   readonly id: string;
@@ -76,6 +77,7 @@ export const fileRulesPage: PageMeta & {
     readonly alt: string;
     readonly kinds: readonly ShadowKind[];
   };
+  readonly views: { readonly heading: string; readonly text: string; readonly kinds: readonly ViewKind[] };
   readonly sections: readonly TextSection[];
   readonly marketplaces: Omit<Extract<CategoryExtra, { kind: 'marketplaceRules' }>, 'kind'>;
   readonly callToAction: CallToAction;
@@ -135,6 +137,17 @@ export const fileRulesPage: PageMeta & {
     })),
   },
   frames: frameSizes(sizeUses, 'Vorlage einer Kamera mit 24 Megapixeln'),
+  views: {
+    heading: 'Welche Ansicht was zeigt',
+    text: 'Dieselbe Tasse, fünfmal. Bestellen Sie je Artikel nur die Ansichten, die etwas Neues zeigen.',
+    kinds: [
+      { view: 'front', name: 'Vorn', text: 'Form, Henkel und Motiv: das Hauptbild.' },
+      { view: 'side', name: 'Seite', text: 'Wie weit der Henkel vorsteht und wie breit er ist.' },
+      { view: 'back', name: 'Rückseite', text: 'Was der Kunde sonst erst beim Auspacken sieht.' },
+      { view: 'top', name: 'Oben', text: 'Öffnung, Innenseite und Stärke des Rands.' },
+      { view: 'detail', name: 'Detail', text: 'Ansatz, Glasur, Naht: nah genug, um sie zu prüfen.' },
+    ],
+  },
   shadows: {
     heading: 'Schatten: vier Arten am selben Becher',
     text: 'Ein freigestelltes Produkt ohne Schatten schwebt. Welcher passt, hängt davon ab, wo das Bild steht.',

@@ -12,6 +12,7 @@ import styles from './file-rules.module.css';
 import { FormatAbilities } from './format-abilities.tsx';
 import { ShadowKinds } from './shadow-kinds.tsx';
 import { SizeFrames } from './size-frames.tsx';
+import { ViewKinds } from './view-kinds.tsx';
 
 const PATH = '/dateivorgaben';
 
@@ -54,6 +55,9 @@ export default function FileRules() {
       ))}
       <Section heading={page.shadows.heading} text={page.shadows.text}>
         <ShadowKinds kinds={page.shadows.kinds} alt={page.shadows.alt} />
+      </Section>
+      <Section heading={page.views.heading} text={page.views.text}>
+        <ViewKinds kinds={page.views.kinds} />
       </Section>
       <MarketplaceRules {...page.marketplaces} />
       <TextSections sections={page.sections} />
