@@ -143,7 +143,7 @@ export const fileRulesPage: PageMeta & {
     kinds: [
       { view: 'front', name: 'Vorn', text: 'Form, Henkel und Motiv: das Hauptbild.' },
       { view: 'side', name: 'Seite', text: 'Wie weit der Henkel vorsteht und wie breit er ist.' },
-      { view: 'back', name: 'Rückseite', text: 'Was der Kunde sonst erst beim Auspacken sieht.' },
+      { view: 'rear', name: 'Rückseite', text: 'Was der Kunde sonst erst beim Auspacken sieht.' },
       { view: 'top', name: 'Oben', text: 'Öffnung, Innenseite und Stärke des Rands.' },
       { view: 'detail', name: 'Detail', text: 'Ansatz, Glasur, Naht: nah genug, um sie zu prüfen.' },
     ],

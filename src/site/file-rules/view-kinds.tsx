@@ -27,7 +27,7 @@ const drawings = {
       <path d="M69 56h12v46H69z" />
     </>
   ),
-  back: (
+  rear: (
     <>
       <path d="M45 54q-34 0-32 25t32 23" />
       <path d="M45 62q-22 0-21 17t21 15" />
