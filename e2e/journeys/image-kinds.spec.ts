@@ -119,13 +119,16 @@ test('images that come later are put to their kind in the transfer window and on
   browser,
   server,
 }) => {
-  const number = await bookWith(page, 3, [], 'company', [{ product: { type: 'hair' }, quantity: 1 }]);
+  const number = await bookWith(page, 4, [], 'company', [{ product: { type: 'hair' }, quantity: 1 }]);
   await page.goto('/auftrag');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Bilder jetzt senden' }).click();
-  const transfer = await opened;
+  const openTransfer = async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Bilder jetzt senden' }).click();
+    return opened;
+  };
+  const transfer = await openTransfer();
   await chooseFiles(transfer, ...['dose.jpg', 'tasse.png', 'karton.webp'].map(files.path));
-  await expectArrived(transfer, '3 von 3 Bildern sind da');
+  await expectArrived(transfer, '3 von 4 Bildern sind da');
   await sort(transfer, ['dose.jpg'], HAIR);
   await expectFiles(transfer, [
     ['dose.jpg', HAIR],
@@ -137,6 +140,10 @@ test('images that come later are put to their kind in the transfer window and on
   await transfer.close();
 
   await page.reload();
+  const another = await openTransfer();
+  await sort(another, ['tasse.png'], HAIR);
+  await expect(another.getByRole('alert')).toContainText('Einige dieser Bilder sind auf einem anderen Weg gekommen.');
+  await another.close();
   const images = page.getByRole('region', { name: 'Deine Bilder' });
   await expect(images.getByRole('listitem').filter({ hasText: 'dose.jpg' })).toContainText(HAIR);
   await sort(page, ['tasse.png'], HAIR);

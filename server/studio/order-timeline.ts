@@ -50,10 +50,7 @@ export async function timelineOf(queries: Queries, orderId: string, read: ReadOf
   return parts
     .flat()
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map((entry) => ({
-      ...entry,
-      words: entry.by === null ? entry.words : `${entry.words} (${actorNames[entry.by]})`,
-    }));
+    .map(({ at, words, by }) => ({ at, words: by === null ? words : `${words} (${actorNames[by]})`, by }));
 }
 
 function states(history: ReadOfOrder['history'], events: readonly KeptOrderEvent[]): Entry[] {

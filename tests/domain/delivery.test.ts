@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import holidays from '../../domain/holidays.json' with { type: 'json' };
-import { deliveryDeadline, deliveryInWords, deliveryNow, deliveryTime, dueDay, isAgreedInPerson } from '../../domain/delivery.ts';
+import {
+  deliveryDeadline,
+  deliveryInWords,
+  deliveryNow,
+  deliveryTime,
+  dueDay,
+  isAgreedInPerson,
+} from '../../domain/delivery.ts';
 import { formatDeadline } from '../../domain/workdays.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { all, type Element, pageTree, photoOf } from './page-tree.ts';
 /** A page more needs a new motif. */
 const MOST_PAGES = 3;
 
-const shown = siteRoutes.map(({ path }) => ({ path, ...photosOf(path) }));
+const shown = siteRoutes.map(({ path }) => photosOf(path));
 
 describe('the photographs', () => {
   it.each(shown)('stand once on $path', ({ photos, blocks }) => {
@@ -30,6 +30,7 @@ describe('the photographs', () => {
 });
 
 interface Shown {
+  readonly path: string;
   /** What the page shows in its own words and pictures. */
   readonly photos: readonly string[];
   /** What each block to try out shows, every picture once. */
@@ -49,7 +50,7 @@ function photosOf(path: string): Shown {
       .map(photoOf)
       .filter((name) => name !== '');
   const blocks = [...new Set(all(main, 'img').map(blockOf))].filter((block) => block !== null);
-  return { photos: namesIn(main), blocks: blocks.map((block) => [...new Set(namesIn(block))]) };
+  return { path, photos: namesIn(main), blocks: blocks.map((block) => Array.from(new Set(namesIn(block)))) };
 }
 
 /** The small picture by which a pair is chosen, and the cover of a story in the dialog that opens over the page. */

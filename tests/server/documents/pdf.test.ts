@@ -89,16 +89,6 @@ describe(pdfOf, () => {
   });
 
   it('asks for no typeface but what every reader has, as long as that has all letters', async () => {
-    const facesOf = async (html: string) =>
-      [
-        ...new Set(
-          [
-            ...(await pdfOf({ title: 'AGB', date, blocks: blocksOf(html) }))
-              .toString('latin1')
-              .matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g),
-          ].map(([, name]) => name),
-        ),
-      ].sort();
     expect(await facesOf('<h1>Maße</h1><p>„Žižka“ – Škoda, œuvre, 5\u00A0€ …</p>')).toEqual([
       'Helvetica',
       'Helvetica-Bold',
@@ -137,3 +127,10 @@ describe(pdfOf, () => {
     expect((await pdfOf(content)).equals(await pdfOf(content))).toBe(true);
   });
 });
+
+/** Names of the typefaces that a document asks for. */
+async function facesOf(html: string): Promise<string[]> {
+  const pdf = (await pdfOf({ title: 'AGB', date, blocks: blocksOf(html) })).toString('latin1');
+  const names = [...pdf.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\S+)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].toSorted();
+}

@@ -25,8 +25,8 @@ describe.each(bothDatabases())('the history of a booked order, on $name', ({ env
 
     test.world.pass(MINUTE);
     await customer.send('POST', paths.sort, { files: [cup, pot], kind: 'hair' });
-    await customer.send('DELETE', pathTo(paths.removeImage, pot));
-    await customer.send('DELETE', pathTo(paths.removeImage, cup));
+    await customer.send('POST', paths.removeImages, { files: [pot] });
+    await customer.send('POST', paths.removeImages, { files: [cup] });
     test.world.pass(MINUTE);
     for (const name of ['dose.png', 'vase.png'])
       await tusClient(test.app.listeningOrigin, { bearer: customer.token }).upload(name, await png(name));
@@ -106,7 +106,7 @@ describe.each(bothDatabases())('the history of a booked order, on $name', ({ env
     const test = await startTestApp({ environment: await environment() });
     const { number, studio, customer } = await booked(test, ['tasse.png']);
     const [file] = (await customer.page()).images.files;
-    await customer.send('DELETE', pathTo(paths.removeImage, file?.id ?? ''));
+    await customer.send('POST', paths.removeImages, { files: [file?.id ?? ''] });
     await test.store.write(async (queries) => {
       const orders = await queries.selectFrom('orders').select('id').execute();
       await forgetSaid(
