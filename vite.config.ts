@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { studio } from './domain/studio.ts';
 import { studioSchema } from './domain/studio-schema.ts';
 import { fonts } from './scripts/font-plugin.ts';
+import { unseenWeights } from './scripts/icon-weights.ts';
 import { themeCss } from './src/theme/theme-css.ts';
 
 // A wrong fact ends the build and stands on no page.
@@ -93,14 +94,16 @@ function shortClassNames(): Plugin {
   return { name: 'short-class-names', apply: 'build', config: () => ({ css: { modules: { generateScopedName } } }) };
 }
 
-/** Drops the three weights of every icon that the design does not use; a visitor would load them for nothing. */
+/** Drops the weights of every icon that nobody sees (`scripts/icon-weights.ts`); a visitor would load them for nothing. */
 function iconWeights(): Plugin {
-  const unused = /\n {2}\[\n {4}"(?:duotone|light|thin)",[\s\S]*?\n {2}\],?(?=\n)/g;
   return {
     name: 'icon-weights',
     transform: {
       filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-      handler: (code) => code.replaceAll(unused, ''),
+      handler: (code, id) => {
+        const unseen = unseenWeights(path.basename(id, '.es.js')).join('|');
+        return code.replaceAll(new RegExp(`\\n {2}\\[\\n {4}"(?:${unseen})",[\\s\\S]*?\\n {2}\\],?(?=\\n)`, 'g'), '');
+      },
     },
   };
 }
@@ -251,6 +254,11 @@ export default defineConfig({
     alias: [
       { find: /^tus-js-client$/, replacement: 'tus-js-client/lib/browser/index.js' },
       { find: /^url-parse$/, replacement: fileURLToPath(new URL('src/lib/platform-url.ts', import.meta.url)) },
+      // XState's hooks bring a stand-in for what React has had since 18.
+      {
+        find: /^use-sync-external-store\/shim$/,
+        replacement: fileURLToPath(new URL('src/lib/native-store.ts', import.meta.url)),
+      },
     ],
   },
   css: { postcss: { plugins: [leanStyles] } },

@@ -3,7 +3,7 @@
  * session machine keeps what is typed there until the server has it (`session-drafts.ts`).
  */
 import { type WizardBody, type WizardCall, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import { answersOfBrief } from '../../domain/brief.ts';
+import { answersOfBrief, TICKED } from '../../domain/brief.ts';
 import { catalogue } from '../../domain/catalogue.ts';
 import type { WishedKind } from '../../domain/further-kinds.ts';
 import { wholeNumberOf } from '../../domain/format.ts';
@@ -13,7 +13,7 @@ import type { CallRequest } from '../order/order-forward.ts';
 /** Answers as they stand in their fields, by field name. */
 export type Answers = Readonly<Record<string, string>>;
 
-export const draftNames = ['contact', 'customScale', 'brief', 'quantity', 'client', 'note'] as const;
+export const draftNames = ['contact', 'customScale', 'brief', 'quantity', 'images', 'client', 'note'] as const;
 export type DraftName = (typeof draftNames)[number];
 
 export interface DraftRule {
@@ -87,6 +87,14 @@ export const draftRules: Readonly<Record<DraftName, DraftRule>> = {
       ...(delivery === undefined ? {} : { delivery }),
     }),
     isSame: isSameNumber,
+  },
+  images: {
+    screens: ['upload'],
+    call: 'saveImage',
+    leaves: ['saveImage'],
+    answersOf: ({ sendLater }) => promiseInWords(sendLater),
+    sentIn: ({ sendLater }: WizardBody<'saveImage'>) => promiseInWords(sendLater),
+    isSame: (one, other) => one === other,
   },
   client: {
     screens: ['client.type', 'client.details'],
@@ -183,6 +191,10 @@ export function typedKinds(typed: Answers, own: string | undefined): WishedKind[
   return catalogue.products
     .filter(({ type }) => type !== own && (typed[type] ?? '').trim() !== '')
     .map(({ type }) => ({ product: { type }, quantity: wholeNumberOf(typed[type] ?? '') }));
+}
+
+function promiseInWords(sendLater = false): Answers {
+  return { sendLater: sendLater ? TICKED : '' };
 }
 
 function wordsOf(value: number | null): string {

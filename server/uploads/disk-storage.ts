@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { freeBytes, proveRoom } from '../disk/disk-room.ts';
 import { createDurableFolders } from '../disk/durable-folders.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
-import { lengthOf } from './piece-memory.ts';
+import { lengthOf } from './hashing/piece-memory.ts';
 import { createSyncAlong, type SyncAlong } from './sync-along.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { limits } from '../platform/limits.ts';
-import { dropMemory } from './piece-memory.ts';
+import { dropMemory } from './hashing/piece-memory.ts';
 import { tooMuch } from './upload-rules.ts';
 
 /** The bytes of a file on their way from a sender to a storage. Read once. */

@@ -1,7 +1,7 @@
 import type { FileHash } from './hashing/file-hashes.ts';
 import type { Hasher } from './hashing/hasher.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
-import { lengthOf } from './piece-memory.ts';
+import { lengthOf } from './hashing/piece-memory.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 

@@ -16,6 +16,7 @@ import { studio } from '../../domain/studio.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../machines/order/order-steps.ts';
 import photoList from '../../public/photos/photos.json' with { type: 'json' };
 import { ARTICLE_LIST, goodsAddress } from '../../src/site/about/packing-slip.ts';
+import { announceLink } from '../../src/site/about/packing-slip.ts';
 import { articles } from '../../src/site/blog/articles.ts';
 import { siteUrl } from '../../src/site/head/seo.ts';
 import { fromPriceOf } from '../../src/site/words/photography-prices.ts';
@@ -285,8 +286,9 @@ describe('the site as a whole', () => {
     for (const address of staticPaths) {
       for (const link of all(pageTree(address), 'a', isButton)) {
         const [label, target] = [textOf(link), (link.attribs['href'] ?? '').replace(/[?#].*$/, '')];
-        // The name of a page asks for nothing, and who goes back says where to.
+        // The name of a page asks for nothing, who goes back says where to, and goods that are announced are ordered already.
         if (!target.startsWith('/') || label === names.get(target) || label.startsWith('Zurück')) continue;
+        if (label === announceLink.label) continue;
         asking.set(target, (asking.get(target) ?? new Set()).add(label));
       }
     }

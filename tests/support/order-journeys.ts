@@ -1,5 +1,7 @@
+import { defaultBrief } from '../../domain/brief.ts';
 import type { WizardBody, WizardCall } from '../../domain/contracts/wizard-calls.ts';
 import type { Screen } from '../../domain/order-item.ts';
+import type { DraftName } from '../../machines/session/draft-rules.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Step = { [Call in WizardCall]: readonly [call: Call, body: WizardBody<Call>] }[WizardCall];
@@ -67,4 +69,28 @@ export async function walkTo(visitor: Pick<Visitor, 'call'>, target: Screen): Pr
 /** Makes calls one after the other; each must succeed. */
 export async function walk(visitor: Pick<Visitor, 'call'>, steps: readonly Step[]): Promise<void> {
   for (const [call, body] of steps) await visitor.call(call, body);
+}
+
+/** What leads from a screen of the way to the fields of a draft, with every answer given that it asks for. */
+const draftWays: Readonly<Record<DraftName, readonly [Screen, ...(readonly Step[])]>> = {
+  contact: ['projectType', ['setStep', { screen: 'contact' }]],
+  customScale: ['formats.scale', ['setScale', { scalings: ['Webformat'], resolution: [96] }]],
+  brief: [
+    'formats.extensions',
+    ['toggleExtension', { extension: 'JPG' }],
+    ['goToBrief', {}],
+    ['saveBrief', { brief: { ...defaultBrief, background: 'colour', colour: '#F2F2F2' } }],
+    ['setStep', { screen: 'formats.brief' }],
+  ],
+  quantity: ['upload', ['setStep', { screen: 'quantity' }]],
+  images: ['upload'],
+  client: ['client.overview', ['setStep', { screen: 'client.details' }]],
+  note: ['client.overview'],
+};
+
+/** Walks a new order to the screen where the fields of a draft stand. */
+export async function walkToDraft(visitor: Pick<Visitor, 'call'>, name: DraftName): Promise<void> {
+  const [screen, ...steps] = draftWays[name];
+  await walkTo(visitor, screen);
+  await walk(visitor, steps);
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ownMemory } from '../piece-memory.ts';
+import { ownMemory } from './piece-memory.ts';
 import type { FileHash } from './file-hashes.ts';
 
 export type HashRequest =

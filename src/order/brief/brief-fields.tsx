@@ -84,6 +84,7 @@ function PathBox({ name, value, onChange, canHave, note }: OrderField & Noted & 
     <div>
       <Checkbox
         id={fieldId(name)}
+        name={name}
         label={briefTexts.clippingPath}
         checked={canHave && value === TICKED}
         disabled={!canHave}

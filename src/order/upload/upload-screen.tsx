@@ -1,9 +1,11 @@
 import { Box, Checkbox, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { TICKED } from '../../../domain/brief.ts';
 import { orderMessages } from '../../../domain/messages.ts';
 import { orderKinds } from '../../../domain/sorted-kinds.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { percentOf } from '../../../machines/upload/queue-view.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { WizardNav } from '../frame/wizard-nav.tsx';
 import { useOrder } from '../session/use-order.ts';
@@ -30,7 +32,8 @@ export default function UploadScreen() {
   const clippingId = item.wizard_clipping_id;
   const desk = deskOf(clippingId, byCookie);
   const view = useDesk(desk);
-  const [sendLater, setSendLater] = useState(item.sendLater);
+  const { values, type } = useDraft<{ sendLater: string }>('images');
+  const sendLater = values.sendLater === TICKED;
   useFreshMedia(view, item.media, reload);
   const kinds = useMemo(() => orderKinds(item), [item]);
   const imageKinds = useImageKinds(kinds, desk, view);
@@ -53,7 +56,11 @@ export default function UploadScreen() {
         onReopen={() => goBackTo('quantity')}
       />
       <TransferOffer clippingId={clippingId} />
-      <SendLater checked={sendLater} clippingId={clippingId} onChange={setSendLater} />
+      <SendLater
+        checked={sendLater}
+        clippingId={clippingId}
+        onChange={(isLater) => type({ sendLater: isLater ? TICKED : '' })}
+      />
       <Box className={view.files.length > 0 ? styles['finish'] : undefined}>
         <WizardNav
           next={uploadTexts.finish}
@@ -75,6 +82,7 @@ function SendLater({ checked, clippingId, onChange }: SendLaterProps) {
   return (
     <Box mt={24} pt={18} className="fs-parted">
       <Checkbox
+        name="sendLater"
         checked={checked}
         label={uploadTexts.later.label}
         description={<span id="later-hint">{uploadTexts.later.hint(clippingId)}</span>}

@@ -39,7 +39,7 @@ export const home: HomePage = {
   tiles: [
     serviceTile('packshots', 'packshot-gruppe'),
     serviceTile('schmuck', 'schmuck-ring-gold'),
-    serviceTile('modeFashion', 'mode-kleiderstange'),
+    serviceTile('modeFashion', 'mode-schleife'),
     serviceTile('hollowMan', 'hollowman-pullover-moos'),
     serviceTile('legeware', 'legeware-stapel'),
     serviceTile('model', 'model-silhouette'),

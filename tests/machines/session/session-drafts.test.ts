@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { defaultBrief } from '../../../domain/brief.ts';
-import { catalogue } from '../../../domain/catalogue.ts';
-import { furtherKindsFor } from '../../../domain/further-kinds.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { contextOfItem, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { type CallRequest, decideRequest } from '../../../machines/order/order-forward.ts';
@@ -11,93 +8,104 @@ import { type Answers, type DraftName, draftNames, draftRules } from '../../../m
 import { type Drafts, noDrafts, shownDraft } from '../../../machines/session/session-drafts.ts';
 import { type CallAnswer, sessionMachine } from '../../../machines/session/session-machine.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
+import { differences, isTwoValued, orderOfDrafts, savingCalls, screenOf } from '../../paths/data/draft-answers.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 import { completeOrder } from './complete-order.ts';
 
+const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
 const running: Actor<typeof sessionMachine>[] = [];
 afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-/** Every field of every screen, with three answers that differ: the order's, what is typed here, what another window saves. */
-const fields: readonly (readonly [DraftName, field: string, typed: string, elsewhere: string])[] = draftNames.flatMap(
-  (name) =>
-    Object.keys(draftRules[name].answersOf(anItem('quantity')))
-      // Of two answers no three differ.
-      .filter((field) => !['clippingPath', 'delivery'].includes(field))
-      .map((field) => {
-        const [typed, elsewhere] = answersFor(field);
-        return [name, field, typed, elsewhere] as const;
-      }),
-);
-
-describe.each(fields)('%s, field %s', (name, field, typed, elsewhere) => {
-  const [screen = 'contact'] = draftRules[name].screens;
-
-  it('takes another window’s answer when nobody has typed', async () => {
-    const session = await startSession(anItem(screen));
-
-    session.report(changed(anItem(screen), name, field, elsewhere));
-
-    expect(session.shown(name)).toEqual({
-      values: { ...draftRules[name].answersOf(anItem(screen)), [field]: elsewhere },
-      conflicts: [],
-    });
+const fields = draftNames.flatMap((name) => {
+  const before = itemOfDrafts(screenOf(name));
+  const saved = draftRules[name].answersOf(before);
+  return differences(before, name).map(({ field, here, there }) => {
+    return { name, field, here, there, before, saved, elsewhere: savedElsewhere(before, name, field, there) };
   });
+});
 
-  it('shows both answers when another window saves the same field after the typing', async () => {
-    const session = await startSession(anItem(screen));
-    session.type(name, { [field]: typed });
+describe.each(fields)('$name, field $field', ({ name, field, here, there, before, saved, elsewhere }) => {
+  it('takes another window’s answer when nobody has typed', async () => {
+    const session = await startSession(before);
 
-    session.report(changed(anItem(screen), name, field, elsewhere));
+    session.report(elsewhere);
 
-    expect(session.shown(name)).toEqual({
-      values: { ...draftRules[name].answersOf(anItem(screen)), [field]: typed },
-      conflicts: [{ field, typed, saved: elsewhere }],
-    });
+    expect(session.shown(name)).toEqual({ values: { ...saved, [field]: there }, conflicts: [] });
   });
 
   it('keeps what is typed when another window changes something else', async () => {
-    const session = await startSession(anItem(screen));
-    session.type(name, { [field]: typed });
+    const session = await startSession(before);
+    session.type(name, { [field]: here });
 
-    session.report({ ...anItem(screen), revision: 9 });
+    session.report({ ...before, revision: 9 });
 
-    expect(session.shown(name)).toEqual({
-      values: { ...draftRules[name].answersOf(anItem(screen)), [field]: typed },
-      conflicts: [],
-    });
-  });
-
-  it('obeys the customer’s word, whichever it is', async () => {
-    for (const take of ['typed', 'saved'] as const) {
-      const session = await startSession(anItem(screen));
-      session.type(name, { [field]: typed });
-      session.report(changed(anItem(screen), name, field, elsewhere));
-
-      session.actor.send({ type: 'draft.decide', name, field, take });
-
-      expect(session.shown(name)).toMatchObject({
-        values: { [field]: take === 'typed' ? typed : elsewhere },
-        conflicts: [],
-      });
-    }
-  });
-
-  it('sends nothing over the head of an open question', async () => {
-    const session = await startSession(anItem(screen));
-    session.type(name, { [field]: typed });
-    session.report(changed(anItem(screen), name, field, elsewhere));
-
-    for (const call of [draftRules[name].call, ...draftRules[name].leaves]) {
-      session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as CallRequest] });
-    }
-    session.clock.increment(5000);
-
-    const { context } = session.actor.getSnapshot();
-    expect([context.problem?.kind, session.sent]).toEqual(['undecided', []]);
+    expect(session.shown(name)).toEqual({ values: { ...saved, [field]: here }, conflicts: [] });
   });
 });
+
+describe.each(fields.filter(({ field }) => isTwoValued(field)))(
+  '$name, box or choice of two $field',
+  ({ name, field, here, before, saved, elsewhere }) => {
+    it('is done with when another window saves the same, and follows it from then on', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+
+      session.report(elsewhere);
+      expect([session.shown(name).conflicts, session.actor.getSnapshot().context.drafts]).toEqual([[], noDrafts]);
+      session.report({ ...before, revision: elsewhere.revision + 1 });
+
+      expect(session.shown(name)).toEqual({ values: saved, conflicts: [] });
+    });
+  },
+);
+
+describe.each(fields.filter(({ field }) => !isTwoValued(field)))(
+  '$name, field $field with a third answer',
+  ({ name, field, here, there, before, saved, elsewhere }) => {
+    it('shows both answers when another window saves the same field after the typing', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+
+      session.report(elsewhere);
+
+      expect(session.shown(name)).toEqual({
+        values: { ...saved, [field]: here },
+        conflicts: [{ field, typed: here, saved: there }],
+      });
+    });
+
+    it('obeys the customer’s word, whichever it is', async () => {
+      for (const take of ['typed', 'saved'] as const) {
+        const session = await startSession(before);
+        session.type(name, { [field]: here });
+        session.report(elsewhere);
+
+        session.actor.send({ type: 'draft.decide', name, field, take });
+
+        expect(session.shown(name)).toMatchObject({
+          values: { [field]: take === 'typed' ? here : there },
+          conflicts: [],
+        });
+      }
+    });
+
+    it('sends nothing over the head of an open question', async () => {
+      const session = await startSession(before);
+      session.type(name, { [field]: here });
+      session.report(elsewhere);
+
+      for (const call of [draftRules[name].call, ...draftRules[name].leaves]) {
+        session.actor.send({ type: 'calls.request', requests: [{ call, body: {} } as CallRequest] });
+      }
+      session.clock.increment(5000);
+
+      const { context } = session.actor.getSnapshot();
+      expect([context.problem?.kind, session.sent]).toEqual(['undecided', []]);
+    });
+  },
+);
 
 describe('what saves itself', () => {
   it('is sent once the typing has come to rest', async () => {
@@ -128,7 +136,7 @@ describe('what saves itself', () => {
 
   it('never empties what another window has saved', async () => {
     const session = await startSession(anItem('client.overview'));
-    session.report(changed(anItem('client.overview'), 'note', 'note', 'Aus dem anderen Fenster'));
+    session.report(withNote('Aus dem anderen Fenster'));
 
     session.actor.send({ type: 'calls.request', requests: [{ call: 'finish', body: { earlyStart: false } }] });
 
@@ -144,7 +152,7 @@ describe('what saves itself', () => {
     await waitFor(session.actor, () => session.sent.length === 1);
     session.type('note', { note: 'eins zwei' });
 
-    session.answer(changed(anItem('client.overview'), 'note', 'note', 'eins'));
+    session.answer(withNote('eins'));
     await waitFor(session.actor, (state) => state.matches('idle'));
     expect(session.shown('note')).toEqual({ values: { note: 'eins zwei' }, conflicts: [] });
 
@@ -261,49 +269,25 @@ describe('a form', () => {
 
 /** An order with an answer to everything. */
 function anItem(screen: Screen, answers: Partial<OrderContext> = {}): OrderItem {
-  const identity = { id: 'o1', revision: 4, status: 'draft' as const, wizard_clipping_id: 'FS-2611-ABCDEF' };
-  return toOrderItem(identity, screen, {
-    ...initialOrder,
-    ...completeOrder,
-    // Of a brief with a colour every field says something.
-    brief: { ...defaultBrief, background: 'colour', colour: '#F2F2F2' },
-    ...answers,
-  });
+  return toOrderItem(identity, screen, { ...initialOrder, ...completeOrder, ...answers });
 }
 
-/** The order after another window has saved one field. */
-function changed(item: OrderItem, name: DraftName, field: string, value: string): OrderItem {
-  const answers: Answers = { ...draftRules[name].answersOf(item), [field]: value };
-  const next = { ...item, revision: item.revision + 1 };
-  switch (name) {
-    case 'customScale':
-      return {
-        ...next,
-        custom_width: number(answers['width']),
-        custom_height: number(answers['height']),
-        custom_dpi: number(answers['dpi']),
-      };
-    case 'brief':
-      return {
-        ...next,
-        brief: { ...defaultBrief, ...item.brief, [field]: field === 'margin' ? number(value) : value },
-      };
-    case 'quantity':
-      return field === 'quantity'
-        ? { ...next, quantity: number(value) }
-        : {
-            ...next,
-            furtherKinds: furtherKindsFor([{ product: { type: field }, quantity: Number(value) }], null, null),
-          };
-    case 'note':
-      return { ...next, note: value };
-    default:
-      return { ...next, client: { ...item.client, [field]: value } };
-  }
+/** The order after another window has saved a note. */
+function withNote(note: string): OrderItem {
+  const item = anItem('client.overview');
+  return { ...item, revision: item.revision + 1, note };
 }
 
-function number(text = ''): number | null {
-  return text === '' ? null : Number(text);
+/** The order whose answers two windows change. */
+function itemOfDrafts(screen: Screen): OrderItem {
+  return toOrderItem(identity, screen, orderOfDrafts);
+}
+
+/** The order after another window has saved one field, and gone back to where it stands. */
+function savedElsewhere(item: OrderItem, name: DraftName, field: string, value: string): OrderItem {
+  const typed: Answers = { ...draftRules[name].answersOf(item), [field]: value };
+  const saved = savingCalls(name, typed, item).reduce(after, item);
+  return { ...saved, revision: item.revision + 1 };
 }
 
 /** The order as the chart makes it with one call. */
@@ -311,26 +295,6 @@ function after(item: OrderItem, request: CallRequest): OrderItem {
   const decision = decideRequest(item.screen, contextOfItem(item), request);
   if (decision?.accepted !== true) throw new Error(`${request.call} is not accepted on ${item.screen}`);
   return toOrderItem({ ...item, revision: item.revision + 1 }, decision.screen, decision.context);
-}
-
-function answersFor(field: string): readonly [typed: string, elsewhere: string] {
-  const special: Readonly<Record<string, readonly [string, string]>> = {
-    width: ['1600', '1700'],
-    height: ['1600', '1700'],
-    dpi: ['300', '200'],
-    background: ['transparent', 'original'],
-    colour: ['#111111', '#222222'],
-    margin: ['5', '6'],
-    alignment: ['centred', 'onGround'],
-    shadow: ['soft', 'keep'],
-    profile: ['srgb', 'keep'],
-    fileNames: ['{name}_hier', '{name}_dort'],
-    quantity: ['50', '60'],
-    ...Object.fromEntries(catalogue.products.map(({ type }) => [type, ['5', '6']])),
-    salutation: ['Herr', ''],
-    country: ['Schweiz', 'Luxemburg'],
-  };
-  return special[field] ?? [`hier ${field}`, `dort ${field}`];
 }
 
 /** A session on `item`; calls wait for `answer` or `fail`, further looks for `load`. */

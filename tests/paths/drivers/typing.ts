@@ -1,17 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatCount } from '../../../domain/format.ts';
-import { clientTexts } from '../../../src/order/client/texts.ts';
 import { overviewTexts } from '../../../src/order/overview/texts.ts';
 
 /** Fields by the name of their answer, and what is typed into them. */
 export type Typing = Readonly<Record<string, string>>;
 
-/** Types everything that the step asks for. */
+/** Types everything that the step asks for; of boxes and choices takes what is asked for. */
 export async function typeIn(page: Page, typing: Typing): Promise<void> {
   for (const [name, value] of Object.entries(typing)) {
     const field = fieldOf(page, name);
+    const kind = await kindOf(field);
     if (name === 'country') await field.selectOption(value);
-    else if (name === 'salutation') await salutation(page, value).check();
+    else if (kind === 'radio') await choiceOf(page, name, value).check();
+    else if (kind === 'checkbox') await field.setChecked(value !== '');
     else await retype(field, value);
   }
 }
@@ -25,8 +26,12 @@ export async function retype(field: Locator, value: string): Promise<void> {
 /** Nothing that was typed is lost. */
 export async function expectTyped(page: Page, typing: Typing, what: string): Promise<void> {
   for (const [name, value] of Object.entries(typing)) {
-    if (name === 'salutation') await expect(salutation(page, value), `${what}: ${name}`).toBeChecked();
-    else await expect(fieldOf(page, name), `${what}: ${name}`).toHaveValue(shownIn(name, value));
+    const field = fieldOf(page, name);
+    const kind = await kindOf(field);
+    if (kind === 'radio') await expect(choiceOf(page, name, value), `${what}: ${name}`).toBeChecked();
+    else if (kind === 'checkbox') {
+      await expect(field, `${what}: ${name}`).toBeChecked({ checked: value !== '' });
+    } else await expect(field, `${what}: ${name}`).toHaveValue(shownIn(name, value));
   }
 }
 
@@ -41,7 +46,11 @@ export function fieldOf(page: Page, name: string): Locator {
   return name === 'note' ? page.getByLabel(overviewTexts.note) : page.getByRole('main').locator(`[name="${name}"]`);
 }
 
-function salutation(page: Page, value: string): Locator {
-  const name = value === '' ? clientTexts.noSalutation : value;
-  return page.getByRole('main').getByRole('radio', { name, exact: true });
+function kindOf(field: Locator): Promise<string | null> {
+  return field.first().getAttribute('type');
+}
+
+/** One answer of a choice of few. */
+function choiceOf(page: Page, name: string, value: string): Locator {
+  return page.getByRole('main').locator(`[name="${name}"][value="${value}"]`);
 }

@@ -71,7 +71,7 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
     expect(order.timeline.map(({ words }) => words).toSorted()).toEqual([
       'Auftrag begonnen (Kunde)',
       `E-Mail an das Studio: Auftrag ${number}: Bilder folgen (automatisch)`,
-      `E-Mail an den Kunden: Deine Bestellung ${number} (automatisch)`,
+      `E-Mail an den Kunden: Dein Auftrag ${number} (automatisch)`,
       'Status: Bestellt (Kunde)',
       'Status: In Bearbeitung (Studio)',
       'Tassen/eins.png angekommen (Kunde)',

@@ -19,6 +19,7 @@ import { Cart } from '../../../src/order/overview/cart.tsx';
 import { OrderedWords } from '../../../src/order/order-page/ordered-words.tsx';
 import { OrderContext, type UseOrder } from '../../../src/order/session/use-order.ts';
 import { livePrice } from '../../../domain/live-price.ts';
+import { formatImages } from '../../../domain/format.ts';
 import { OrderFacts } from '../../../src/order/summary/order-facts.tsx';
 import { Themed } from '../../../src/theme/themed.tsx';
 import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';
@@ -277,14 +278,10 @@ describe('screen, database, mails, pages and documents say the same of', () => {
     expect(later.orderPage).toEqual({ ...screen, rows: lasting });
     expect(later.desk).toEqual(later.orderPage);
     const { orderNumber, greetingName, email, reference, delivery } = summary;
-    expect(later.thanks).toEqual({
-      orderNumber,
-      greetingName,
-      email,
-      reference,
-      delivery,
-      imagesFollow: isWanted,
-    });
+    const { total, quantity, isTest, ...thanks } = later.thanks;
+    expect(thanks).toEqual({ orderNumber, greetingName, email, reference, delivery, imagesFollow: isWanted });
+    expect(screen.totals).toContain(`${total.label} ${total.value}`);
+    expect([quantity, isTest]).toEqual([formatImages(shape.quantity), shape.pays === 'Gesamtpreis 0,00\u00A0€']);
     expect(missingIn(later.document, { ...screen, rows: lasting })).toEqual([]);
     const toDo = Object.entries(lasting).filter(
       ([label]) => label === 'Lieferung' || summary.answers.some((one) => one.label === label),

@@ -28,7 +28,7 @@ describe(photoSrcSet.name, () => {
   it('offers the steps below the original, and last the original in its own width', () => {
     const srcset = photoSrcSet('packshot-dose');
     expect(widthsIn(srcset)).toEqual(['288w', '480w', '960w', '1280w']);
-    expect(srcset).toMatch(/&w=2000 1280w$/);
+    expect(srcset).toMatch(/&w=2880 1280w$/);
   });
 
   it('offers a picture of fixed width in what screens of one to three pixels each want', () => {

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { TICKED } from '../../../../domain/brief.ts';
 import { catalogue } from '../../../../domain/catalogue.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { imageCount } from '../../../../domain/media.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
 import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
 import { uploadTexts } from '../../../../src/order/upload/texts.ts';
-import { type EventDriver, forwardWords, saidButton, step, tick } from './driver.ts';
+import { type EventDriver, forwardWords, saidButton, step } from './driver.ts';
 
 export const chooseProjectType: EventDriver<'projectType.choose'> = {
   do: ({ main }, { projectType }) =>
@@ -79,13 +80,14 @@ export const submitImages: EventDriver<'images.submit'> = {
       return step(() => main.getByRole('button', { name: overviewTexts.count.follow, exact: true }).click());
     }
     const button = main.getByRole('button', { name: forwardWords(order, uploadTexts.finish) });
-    return step(() => button.click(), {
-      prepare: async () => {
-        await tick(main.getByRole('checkbox', { name: /später/ }), sendLater)();
+    return step(
+      async () => {
         // The window looks at its order again once a file has arrived.
         await expect(button).toBeEnabled();
+        await button.click();
       },
-    });
+      { typed: { sendLater: sendLater ? TICKED : '' } },
+    );
   },
   say: ({ sendLater }, before, from) =>
     from === 'client.overview'
