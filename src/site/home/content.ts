@@ -39,7 +39,7 @@ export const home: HomePage = {
   tiles: [
     serviceTile('packshots', 'packshot-gruppe'),
     serviceTile('schmuck', 'schmuck-ring-gold'),
-    serviceTile('modeFashion', 'mode-schleife'),
+    serviceTile('modeFashion', 'hollowman-strickkragen'),
     serviceTile('hollowMan', 'hollowman-pullover-moos'),
     serviceTile('legeware', 'legeware-stapel'),
     serviceTile('model', 'model-silhouette'),

@@ -66,7 +66,7 @@ describe.each(bothDatabases())('the secrets of one visitor, on $name', ({ enviro
 
     expect({ told, succeeded }).toEqual({ told: [], succeeded: [] });
     // Of a list they take what is the order's own, and here that is nothing.
-    expect([...passedOver].toSorted()).toEqual(['keepFiles', 'sortFiles']);
+    expect([...passedOver].toSorted()).toEqual(['keepFiles', 'removeImages', 'sortFiles']);
     expect(await rowsOf(test.store, foreign)).toEqual(before);
     expect(opened.length).toBeGreaterThan(20);
   });
