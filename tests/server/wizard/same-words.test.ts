@@ -278,10 +278,19 @@ describe('screen, database, mails, pages and documents say the same of', () => {
     expect(later.orderPage).toEqual({ ...screen, rows: lasting });
     expect(later.desk).toEqual(later.orderPage);
     const { orderNumber, greetingName, email, reference, delivery } = summary;
-    const { total, quantity, isTest, ...thanks } = later.thanks;
-    expect(thanks).toEqual({ orderNumber, greetingName, email, reference, delivery, imagesFollow: isWanted });
-    expect(screen.totals).toContain(`${total.label} ${total.value}`);
-    expect([quantity, isTest]).toEqual([formatImages(shape.quantity), shape.pays === 'Gesamtpreis 0,00\u00A0€']);
+    const total = later.thanks?.total;
+    expect(screen.totals).toContain(`${total?.label} ${total?.value}`);
+    expect(later.thanks).toEqual({
+      orderNumber,
+      greetingName,
+      email,
+      reference,
+      delivery,
+      imagesFollow: isWanted,
+      quantity: formatImages(shape.quantity),
+      total,
+      isTest: shape.pays === 'Gesamtpreis 0,00\u00A0€',
+    });
     expect(missingIn(later.document, { ...screen, rows: lasting })).toEqual([]);
     const toDo = Object.entries(lasting).filter(
       ([label]) => label === 'Lieferung' || summary.answers.some((one) => one.label === label),
