@@ -1,26 +1,6 @@
 import type { Page } from '@playwright/test';
-import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { giveArial } from './support/arial.ts';
 import { expect, test } from './support/test.ts';
-
-test.describe('the letters', () => {
-  // The page that tells of a missing page answers with 404.
-  test.use({ expectsFailedCalls: true });
-  test('of no page need the whole file of the typeface', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.woff2'))
-        fetched.push(`${page.url()}: ${request.url().replace(/.*\/|-[^-]*$/g, '')}`);
-    });
-    for (const { path } of siteRoutes) {
-      await page.goto(path);
-      // It has nothing to thank for, and leads on.
-      if (path === '/danke') await page.waitForURL((url) => url.pathname === '/');
-      await page.evaluate(() => document.fonts.ready);
-    }
-    expect(fetched.filter((line) => !/: (text|display)$/.test(line))).toEqual([]);
-  });
-});
 
 for (const viewport of [
   { width: 1280, height: 800 },

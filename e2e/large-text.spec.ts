@@ -19,10 +19,13 @@ for (const size of [24, 32]) {
     });
     try {
       const page = await large.newPage({ baseURL: server.url });
+      // A picture has its size before it is there.
+      await page.route('**/photos/**', () => {});
       const wide: string[] = [];
       for (const address of paths) {
         // The thank-you page stays only where there is something to thank for.
-        await page.goto(address, { referer: `${server.url}/kontakt` });
+        await page.goto(address, { referer: `${server.url}/kontakt`, waitUntil: 'domcontentloaded' });
+        await page.evaluate(() => document.fonts.ready);
         for (const width of [1700, 1280, 390]) {
           await page.setViewportSize({ width, height: 900 });
           if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)

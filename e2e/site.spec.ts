@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../domain/contracts/wizard-calls.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { barriersOn } from './support/barriers.ts';
+import { watchTraffic } from './support/page-traffic.ts';
 import { expect, test } from './support/test.ts';
 
 const staticPaths = siteRoutes.map((route) => route.path);
@@ -259,56 +260,28 @@ for (const address of staticPaths) {
     // The address of the 404 page answers 404 itself.
     test.use({ expectsFailedCalls: address === '/404' });
 
-    test('asks no other host for anything before a click, also when it is read to its end', async ({
+    test('has no barrier that a machine can find, fits into 320 px, and asks neither another host for anything before a click nor for the whole typeface', async ({
       page,
       server,
     }) => {
-      const foreign: string[] = [];
-      page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (origin !== server.url && protocol.startsWith('http')) foreign.push(request.url());
-      });
-      // Making hundreds of pictures would be another test.
-      await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const traffic = watchTraffic(page);
       // The thank-you page stays only where there is something to thank for.
       await page.goto(address, { referer: `${server.url}/kontakt` });
-      await readToTheEnd(page);
-      expect(foreign).toEqual([]);
-      if (address.startsWith('/blog/')) await expect(page.locator('nav [aria-current="location"]')).toHaveCount(1);
-    });
-
-    test('has no barrier that a machine can find, and fits into 320 px', async ({ page, server }) => {
-      await page.goto(address, { referer: `${server.url}/kontakt` });
-      // The thank-you page says nothing until it knows for what.
+      // And it says nothing until it knows for what.
       await expect(page.locator('h1')).toBeVisible();
       expect(await barriersOn(page)).toEqual([]);
 
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      if (!leadsOnAtItsEnd.test(address)) await expectWayOnIn(page, address);
 
-      // A story fills the window and has its button at its end; who is thanked has done it.
-      if (/^\/(?:stories\/|danke)/.test(address)) return;
-      // What sells asks in its own words; elsewhere the header's button is enough.
-      const sells =
-        /^\/(?:$|produktfotografie|bildbearbeitung|webstories|agentur|consulting|preise|ablauf|referenzen|fragen|dateivorgaben)/.test(
-          address,
-        );
-      const ways = page.locator(
-        ['[href^="/kontakt"]', '[href*="/freistell-service"]'].map((link) => (sells ? `main ${link}` : link)).join(),
-      );
-      for (const [width, height] of [
-        [1280, 720],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        const tops = await ways
-          .filter({ visible: true })
-          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
-        const forms = await page
-          .locator('main form')
-          .evaluateAll((found) => found.map((form) => form.getBoundingClientRect().top));
-        expect(Math.min(...tops, ...forms)).toBeLessThanOrEqual(height);
-      }
+      await seeEverything(page);
+      await traffic.settled();
+      const others = asked.filter((url) => url.startsWith('http') && new URL(url).origin !== server.url);
+      expect([others, asked.filter(isWholeTypeface)]).toEqual([[], []]);
+      if (address.startsWith('/blog/')) await expect(page.locator('nav [aria-current="location"]')).toHaveCount(1);
     });
   });
 }
@@ -335,15 +308,55 @@ const booked: OrderAnswer['booked'] = {
   isTest: false,
 };
 
-/** So that everything that waits to be seen is asked for. */
-async function readToTheEnd(page: Page): Promise<void> {
+/** A story fills the window and has its button at its end; who is thanked has done it. */
+const leadsOnAtItsEnd = /^\/(?:stories\/|danke)/;
+
+/** What sells asks in its own words; elsewhere the header's button is enough. */
+const sells =
+  /^\/(?:$|produktfotografie|bildbearbeitung|webstories|agentur|consulting|preise|ablauf|referenzen|fragen|dateivorgaben)/;
+
+/** The first view of a desktop and of a phone shows a way on: a link or the form. */
+async function expectWayOnIn(page: Page, address: string): Promise<void> {
+  const links = ['[href^="/kontakt"]', '[href*="/freistell-service"]'];
+  const ways = page.locator(links.map((link) => (sells.test(address) ? `main ${link}` : link)).join());
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tops = await ways
+      .filter({ visible: true })
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+    const forms = await page
+      .locator('main form')
+      .evaluateAll((found) => found.map((form) => form.getBoundingClientRect().top));
+    expect(Math.min(...tops, ...forms)).toBeLessThanOrEqual(height);
+  }
+}
+
+/** The typeface comes in two small files with the letters of the pages; the whole one is for what customers type. */
+function isWholeTypeface(url: string): boolean {
+  return url.endsWith('.woff2') && !/\/(?:text|display)-[^/]+$/.test(url);
+}
+
+/** So that everything that waits to be seen has been seen, and is asked for. */
+async function seeEverything(page: Page): Promise<void> {
+  // Making hundreds of pictures would be another test.
+  await page.route('**/photos/**', (route) => route.fulfill({ status: 204 }));
   await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const late of document.querySelectorAll<HTMLImageElement>('[loading="lazy"]')) late.loading = 'eager';
+    for (const island of document.querySelectorAll('[data-island], [data-external]')) {
+      if (!island.checkVisibility()) continue;
+      island.scrollIntoView({ behavior: 'instant', block: 'center' });
+      // The page's own observer is older, so it has heard of it first.
+      await new Promise<void>((seen) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
+        });
+        observer.observe(island);
+      });
     }
   });
-  await page.waitForLoadState('networkidle');
 }
 
 /** The two dropdowns of the header. */

@@ -142,7 +142,7 @@ test('images that come later are put to their kind in the transfer window and on
   await page.reload();
   const another = await openTransfer();
   await sort(another, ['tasse.png'], HAIR);
-  await expect(another.getByRole('alert')).toContainText('Einige dieser Bilder sind auf einem anderen Weg gekommen.');
+  await expect(another.getByText('Einige dieser Bilder sind auf einem anderen Weg gekommen.')).toBeVisible();
   await another.close();
   const images = page.getByRole('region', { name: 'Deine Bilder' });
   await expect(images.getByRole('listitem').filter({ hasText: 'dose.jpg' })).toContainText(HAIR);

@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test';
 import { answersOn } from '../../tests/paths/drivers/screens/overview.ts';
 import { expectScreen } from '../../tests/paths/drivers/screens/screen.ts';
 import { barriersOn } from '../support/barriers.ts';
-import { startServer } from '../support/server.ts';
+import { type FallibleServer, startServer } from '../support/server.ts';
 import { testImagesToOverview, testImagesToQuantity } from '../support/test-images.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** A server whose studio offers free test images. */
-const test = base.extend<{ offering: Awaited<ReturnType<typeof startServer>> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
-  offering: async ({}, use) => {
-    const server = await startServer({ TEST_IMAGES: 'on' });
-    await use(server);
-    await server.stop();
-  },
-  baseURL: async ({ offering }, use) => use(offering.url),
-});
+import { expect, test } from '../support/test.ts';
 
 const book = (page: Page) => page.getByRole('button', { name: 'Kostenlose Testbilder anfordern' });
 const normally = (page: Page) => page.getByRole('button', { name: 'Normal bestellen' });
@@ -88,10 +77,19 @@ test.describe('what is refused', () => {
     await elsewhere.close();
   });
 
-  test('when the studio stops, the order is not placed, and nothing is lost', async ({ page, offering }) => {
+  const testOfEnding = test.extend<{ ending: FallibleServer }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
+    ending: async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    baseURL: async ({ ending }, use) => use(ending.url),
+  });
+  testOfEnding('when the studio stops, the order is not placed, and nothing is lost', async ({ page, ending }) => {
     await testImagesToOverview(page, 'jana@nordlicht.example');
-    await offering.kill();
-    await offering.startAgain({ TEST_IMAGES: 'off' });
+    await ending.kill();
+    await ending.startAgain({ TEST_IMAGES: 'off' });
     await book(page).click();
     await expect(page.getByText('Kostenlose Testbilder können wir gerade nicht anbieten.')).toBeVisible();
     await normally(page).click();

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { bookOrder } from '../../tests/paths/drivers/screens/overview.ts';
+import { databaseIn } from './database.ts';
 import type { RunningServer } from './server.ts';
 import { type CustomerFiles, sha256 } from './upload-files.ts';
 
@@ -29,7 +30,7 @@ export async function book(page: Page, customer: { name: string; email: string; 
   await bookOrder(page);
   const number = await page.getByText(/^FS-\d{4}-[2-9A-HJKMNP-Z]{6}$/).innerText();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Danke, ${customer.name}. Wir übernehmen.`);
-  await expect(page.getByText('Dein Auftrag')).toHaveText(
+  await expect(page.getByText('ist eingegangen')).toHaveText(
     `Dein Auftrag ${number} ist eingegangen. Die Bestätigung schicken wir an ${customer.email}.`,
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Jetzt' })).toContainText(customer.next);
@@ -105,7 +106,7 @@ function decode(content: ArrayBuffer | Uint8Array | string): string {
 }
 
 function withDatabase<Answer>(server: RunningServer, ask: (database: DatabaseSync) => Answer): Answer {
-  const database = new DatabaseSync(join(server.dataDir, 'freistell.sqlite'), { readOnly: true });
+  const database = databaseIn(server.dataDir);
   try {
     return ask(database);
   } finally {

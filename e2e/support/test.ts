@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { forgetMailboxes } from './database.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
@@ -8,7 +9,7 @@ interface TestFixtures {
 }
 
 /**
- * The test of all browser specs: a server for each worker, and a console on which nothing may go wrong.
+ * The test of all browser specs: a server for each worker, which knows no mailbox of earlier tests, and a console on which nothing may go wrong.
  */
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
   server: [
@@ -20,7 +21,10 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server }, use) => {
+    forgetMailboxes(server.dataDir);
+    await use(server.url);
+  },
   expectsFailedCalls: [false, { option: true }],
   quietConsole: [
     async ({ context, expectsFailedCalls }, use) => {

@@ -1,8 +1,8 @@
-import { test } from '../../e2e/support/test.ts';
 import { snapshotOf } from '../../machines/order/order-decision.ts';
-import { pathsInBrowser } from './drivers/by-hand.ts';
+import { faultPaths } from './drivers/browser-plan.ts';
+import { test } from './drivers/path-test.ts';
 import { type Customer, expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
-import { type FaultUnit, kindOfStep, type PlannedStep, planFaults, type StepKind } from './faults/fault-plan.ts';
+import { type FaultUnit, kindOfStep, type PlannedStep, type StepKind } from './faults/fault-plan.ts';
 import { faultOf, faultWords } from './faults/faults.ts';
 import { annotateWalked } from './report/note-walked.ts';
 
@@ -14,17 +14,15 @@ test.describe.configure({ mode: 'parallel' });
 /** PATHS_FAULTS=all lets every declared transition meet every fault: for the night. */
 const unit: FaultUnit = process.env['PATHS_FAULTS'] === 'all' ? 'transition' : 'call';
 
-const set = pathsInBrowser();
-const plan = planFaults(set, unit);
-
-for (const [index, path] of plan.entries()) {
+for (const [index, path] of faultPaths(unit).entries()) {
   const count = path.filter((step) => step.fault !== null).length;
   test(`path ${index + 1}: with a fault at ${count} of ${path.length} steps, the order ends as predicted`, async ({
     page,
     server,
+    studio,
   }, info) => {
     test.setTimeout(240_000);
-    const customer = await newCustomer(page, server);
+    const customer = await newCustomer(page, server, studio.command);
     const walked: PlannedStep[] = [];
     const faults: string[] = [];
     try {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { OrderState } from '../../domain/order-item.ts';
-import { expect, test } from '../../e2e/support/test.ts';
+import { expect } from '../../e2e/support/test.ts';
 import { facesOf } from '../../machines/order/order-decision.ts';
 import { isSamePage, isWizardScreen } from '../../machines/order/order-steps.ts';
-import { pathsInBrowser } from './drivers/by-hand.ts';
+import { browserPaths } from './drivers/browser-plan.ts';
+import { test } from './drivers/path-test.ts';
 import { expectAsPredicted, newCustomer, walkStep } from './drivers/walk-step.ts';
 import { expectWellMade } from './drivers/well-made.ts';
-import { coverageOf } from './model/coverage.ts';
 import { isPastBooking, localSituationOf } from './model/facts.ts';
 import type { Step } from './model/order-graph.ts';
 import type { Path } from './model/search.ts';
@@ -16,21 +16,18 @@ import { annotateWalked } from './report/note-walked.ts';
 /** The paths are independent of each other; all workers share them. */
 test.describe.configure({ mode: 'parallel' });
 
-const { graph, paths } = pathsInBrowser();
+/** That they reach every state, every declared transition and every sample is tested in drivers/by-hand.test.ts. */
+const paths = browserPaths();
 const looks = firstLooks(paths);
-
-test('the paths reach every state, every declared transition and every sample', () => {
-  const { states, transitions, samples } = coverageOf(graph, paths);
-  expect([states.missing, transitions.missing, samples.missing]).toEqual([[], [], []]);
-});
 
 for (const [index, path] of paths.entries()) {
   test(`path ${index + 1}: the order stays the predicted one for ${path.length} steps`, async ({
     page,
     server,
+    studio,
   }, info) => {
     test.setTimeout(240_000);
-    const customer = await newCustomer(page, server);
+    const customer = await newCustomer(page, server, studio.command);
     const walked: Step[] = [];
     try {
       for (const [position, step] of path.entries()) {

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ORDER_PATH } from '../../../domain/order-links.ts';
 import { xsrfOf } from '../../../e2e/support/calls.ts';
+import { databaseIn } from '../../../e2e/support/database.ts';
 import { type PageTraffic, watchTraffic } from '../../../e2e/support/page-traffic.ts';
 import type { RunningServer } from '../../../e2e/support/server.ts';
 import { expect } from '../../../e2e/support/test.ts';
@@ -28,6 +25,7 @@ import { browserStep } from './events/all.ts';
 import { makePictures, type Pictures, setFiles } from './files.ts';
 import { expectScreen } from './screens/screen.ts';
 import { callFromElsewhere, lookAgain } from './scripted.ts';
+import type { StudioCommand } from './studio-beside.ts';
 import { typeIn } from './typing.ts';
 
 /** The button that every message about a problem has. */
@@ -36,20 +34,25 @@ const MESSAGE = new RegExp(`^(${frameTexts.retry}|${frameTexts.understood})$`);
 /** One customer on the way: the window, what the chart says about the order, and the pictures on the computer. */
 export interface Customer {
   readonly page: Page;
-  /** Of the server, where the studio's command line finds the order. */
+  /** Of the server, where its database is. */
   readonly dataDir: string;
+  readonly studio: StudioCommand;
   readonly order: BrowserOrder;
   readonly pictures: Pictures;
   readonly traffic: PageTraffic;
 }
 
 /** A new customer on the landing. `remove` the pictures in the end. */
-export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataDir'>): Promise<Customer> {
+export async function newCustomer(
+  page: Page,
+  { dataDir }: Pick<RunningServer, 'dataDir'>,
+  studio: StudioCommand,
+): Promise<Customer> {
   page.setDefaultTimeout(30_000);
-  forgetTestMailboxes(server.dataDir);
   const customer = {
     page,
-    dataDir: server.dataDir,
+    dataDir,
+    studio,
     order: new BrowserOrder(page),
     pictures: await makePictures(),
     traffic: watchTraffic(page),
@@ -57,21 +60,6 @@ export async function newCustomer(page: Page, server: Pick<RunningServer, 'dataD
   await page.goto('/freistell-service');
   await customer.traffic.atRest();
   return customer;
-}
-
-/** All customers have the same mailbox, and each mailbox gets test images once. */
-function forgetTestMailboxes(dataDir: string): void {
-  const database = databaseIn(dataDir);
-  try {
-    database.exec('DELETE FROM test_mailboxes');
-  } finally {
-    database.close();
-  }
-}
-
-/** The database beside the running server. */
-function databaseIn(dataDir: string): DatabaseSync {
-  return new DatabaseSync(join(dataDir, 'freistell.sqlite'), { timeout: 10_000 });
 }
 
 /** What becomes of a booked order: by the studio's command line, or on the order's page. */
@@ -131,23 +119,13 @@ function addFinishedFiles(dataDir: string, orderId: string, count: number): stri
   return rows.map(({ id }) => id);
 }
 
-async function runStudioStep({ dataDir, order }: Customer, event: StudioEvent): Promise<'taken' | 'refused'> {
+async function runStudioStep({ studio, order }: Customer, event: StudioEvent): Promise<'taken' | 'refused'> {
   const number = (await order.saved())?.wizard_clipping_id ?? '';
-  const command = ['server/cli.ts', ...studioArguments(event, number)];
-  const outcome = run(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir } });
-  return outcome.then(
-    () => 'taken',
-    (error: { code?: unknown; stdout?: unknown }) => {
-      expect([error.code, error.stdout], 'a refusal that says what is possible').toEqual([
-        1,
-        expect.stringContaining('Möglich: '),
-      ]);
-      return 'refused';
-    },
-  );
+  const { code, output } = await studio(studioArguments(event, number));
+  if (code === 0) return 'taken';
+  expect([code, output], 'a refusal that says what is possible').toEqual([1, expect.stringContaining('Möglich: ')]);
+  return 'refused';
 }
-
-const run = promisify(execFile);
 
 /** Whether the step is none that a person could do, as the order stands. */
 function isScripted({ order }: Customer, sample: Sample): boolean {

@@ -4,6 +4,7 @@ import { expect } from '../../../e2e/support/test.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
 import type { Sample } from '../data/order-samples.ts';
 import type { BookedEvent } from '../drivers/booked-steps.ts';
+import { studioProcesses } from '../drivers/studio-beside.ts';
 import { type Customer, ownStep, runBookedStep } from '../drivers/walk-step.ts';
 import type { FaultName } from './fault-plan.ts';
 import type { Fault } from './faults.ts';
@@ -15,10 +16,11 @@ export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
     const outcomes = [await runBookedStep(customer, event), await runBookedStep(customer, event)];
     expect(outcomes).toEqual(happensTwice(customer, event));
   },
-  /** It is done twice at the same moment: one of the two comes first. */
+  /** It is done twice at the same moment, by two processes: one of the two comes first. */
   secondTab: async (customer, sample) => {
     const event = ownStep(customer, stepOf(sample));
-    const outcomes = await Promise.all([runBookedStep(customer, event), runBookedStep(customer, event)]);
+    const one = { ...customer, studio: studioProcesses(customer.dataDir) };
+    const outcomes = await Promise.all([runBookedStep(one, event), runBookedStep(one, event)]);
     expect(outcomes.toSorted()).toEqual(happensTwice(customer, event).toSorted());
   },
   /** A window from before the booking saves its note at the same moment: refused, whichever of the two comes first. */

@@ -1,0 +1,57 @@
+/*
+ * What the browser walks: searched for once. The search takes the better part of ten seconds of processor time, and every worker of Playwright
+ * reads the specs again; so the process that starts them writes down what it has found, and its workers only take the steps anew.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { initialTransition } from 'xstate';
+import { orderMachine } from '../../../machines/order/order-machine.ts';
+import { samples } from '../data/order-samples.ts';
+import { offered } from '../data/studio-offers.ts';
+import { type FaultName, type FaultPath, type FaultUnit, planFaults } from '../faults/fault-plan.ts';
+import { stepper } from '../model/order-graph.ts';
+import type { Path } from '../model/search.ts';
+import { pathsInBrowser } from './by-hand.ts';
+
+const folder = join(import.meta.dirname, '../../../test-results');
+
+/** One step as it is written down: which sample, and the fault that it meets. */
+type Note = readonly [sample: number, fault: FaultName | null];
+
+/** The paths of `pathsInBrowser`. */
+export function browserPaths(): Path[] {
+  return planned('paths', () => pathsInBrowser().paths.map((path) => path.map((step) => ({ ...step, fault: null }))));
+}
+
+/** The paths of `planFaults`. */
+export function faultPaths(unit: FaultUnit): FaultPath[] {
+  return planned(`faults-${unit}`, () => planFaults(pathsInBrowser(), unit));
+}
+
+function planned(name: string, find: () => FaultPath[]): FaultPath[] {
+  const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+  // Of this run alone: another one beside it may be of another chart.
+  const file = join(folder, `plan-${isWorker ? process.ppid : process.pid}-${name}.json`);
+  if (isWorker) return (JSON.parse(readFileSync(file, 'utf8')) as Note[][]).map(walkAnew);
+  const found = find();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(found.map((path) => path.map(noteOf))));
+  return found;
+}
+
+function noteOf({ sample, fault }: FaultPath[number]): Note {
+  return [samples.indexOf(sample), fault];
+}
+
+const step = stepper(orderMachine);
+
+function walkAnew(notes: readonly Note[]): FaultPath {
+  let [here] = initialTransition(orderMachine, { offers: offered });
+  return notes.map(([index, fault]) => {
+    const sample = samples[index];
+    const taken = sample === undefined ? null : step(here, sample);
+    if (taken === null) throw new Error(`the chart refuses ${sample?.id} of the plan`);
+    here = taken.snapshot;
+    return { ...taken, fault };
+  });
+}

@@ -1,0 +1,49 @@
+/* The studio's command line beside the running server, on its database. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openSqliteStore } from '../../../server/database/sqlite-store.ts';
+import { createPictures } from '../../../server/pictures/pictures.ts';
+import { realWorld } from '../../../server/platform/world.ts';
+import { runStudio } from '../../../server/studio/commands.ts';
+import { createDiskStorage } from '../../../server/uploads/disk-storage.ts';
+import { filesFolder } from '../../../server/uploads/open-storage.ts';
+import { compiled } from '../../support/compiled.ts';
+
+/** Runs one command to its end. Gives its exit code and what it has printed. */
+export type StudioCommand = (args: readonly string[]) => Promise<{ readonly code: number; readonly output: string }>;
+
+export interface StudioBeside {
+  readonly command: StudioCommand;
+  readonly close: () => Promise<void>;
+}
+
+/** The command line without a process of its own for every command, whose start costs more than all that it does. */
+export async function openStudio(dataDir: string): Promise<StudioBeside> {
+  const store = await openSqliteStore(dataDir);
+  const pictures = createPictures({ spoolDir: join(dataDir, 'cache', 'pictures') });
+  const storage = await createDiskStorage(filesFolder(dataDir));
+  return {
+    command: async (args) => {
+      const lines: string[] = [];
+      const print = (line: string) => void lines.push(line);
+      const deps = { store, storage, pictures, world: realWorld, publicUrl: '', diskReserve: 0, print };
+      return { code: await runStudio(args, deps), output: lines.join('\n') };
+    },
+    close: async () => {
+      await pictures.stop();
+      await store.close();
+    },
+  };
+}
+
+/** The command line as the studio starts it: two at the same moment have nothing in common but the database. */
+export function studioProcesses(dataDir: string): StudioCommand {
+  return (args) =>
+    promisify(execFile)(process.execPath, [...compiled, 'server/cli.ts', ...args], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    }).then(
+      ({ stdout }) => ({ code: 0, output: stdout }),
+      ({ code, stdout }: { readonly code: number; readonly stdout: string }) => ({ code, output: stdout }),
+    );
+}
