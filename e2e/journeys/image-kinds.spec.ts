@@ -148,7 +148,7 @@ test('images that come later are put to their kind in the transfer window and on
   await expect(images.getByRole('listitem').filter({ hasText: 'dose.jpg' })).toContainText(HAIR);
   await sort(page, ['tasse.png'], HAIR);
   await expect(images.getByRole('listitem').filter({ hasText: 'tasse.png' })).toContainText(HAIR);
-  await expect(images.getByRole('status')).toContainText('Mehr Bilder zugeordnet als bestellt');
+  await expect(images.getByRole('status').filter({ hasText: 'Mehr Bilder zugeordnet als bestellt' })).toBeVisible();
   expect(await barriersOn(page)).toEqual([]);
 
   const desk = await openDesk(browser, server, number);

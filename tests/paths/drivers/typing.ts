@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatCount } from '../../../domain/format.ts';
-import { overviewTexts } from '../../../src/order/overview/texts.ts';
 
 /** Fields by the name of their answer, and what is typed into them. */
 export type Typing = Readonly<Record<string, string>>;
@@ -43,7 +42,7 @@ function shownIn(name: string, value: string): string {
 
 /** The field of that name; in the wizard every field is named like its answer. */
 export function fieldOf(page: Page, name: string): Locator {
-  return name === 'note' ? page.getByLabel(overviewTexts.note) : page.getByRole('main').locator(`[name="${name}"]`);
+  return page.getByRole('main').locator(`[name="${name}"]`);
 }
 
 function kindOf(field: Locator): Promise<string | null> {
