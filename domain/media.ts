@@ -11,6 +11,11 @@ export function imageCount(media: Media): number {
   return arrivedImages(media).length;
 }
 
+/** The file's name, with the folders it came in: fifty of them may hold one of the same name. */
+export function nameWithFolders({ name, relativePath }: Pick<MediaEntry, 'name' | 'relativePath'>): string {
+  return relativePath ?? name;
+}
+
 /** Whether a file was begun and has not arrived whole. */
 export function hasUnfinishedUpload(media: Media): boolean {
   return Object.values(media).some((entry) => !entry.complete);

@@ -76,6 +76,8 @@ const stepSchema = z.object({
 /** One uploaded or uploading file, as the server knows it. Sizes in bytes. */
 export const mediaEntrySchema = z.object({
   name: z.string(),
+  /** The name with the folders it came in. Only where it came in some. */
+  relativePath: z.optional(z.string()),
   size: z.int().check(z.minimum(0)),
   type: z.string(),
   bytes_uploaded: z.int().check(z.minimum(0)),

@@ -4,6 +4,7 @@
  */
 import { cleanLine } from '../clean-text.ts';
 import type { ImageFacts } from '../image-facts.ts';
+import { cr3, raf } from './camera-raw.ts';
 import { type At, boundedAt, type Head, type ImageSource, textIn, Unreadable, unlessBroken } from './head-reader.ts';
 import { heif } from './heif.ts';
 import { jpeg } from './jpeg.ts';
@@ -35,8 +36,10 @@ async function readHead(at: At, name: string): Promise<Head> {
   if (start.startsWith('\xFF\xD8\xFF')) return jpeg(at);
   if (start.startsWith('\x89PNG\r\n\x1A\n')) return png(at);
   if (/^RIFF[^]{4}WEBP/.test(start)) return webp(at);
-  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return tiff(at, name);
+  if (/^(?:II\*\0|MM\0\*|IIR[OS]|MMOR|IIU\0)/.test(start)) return tiff(at, name);
+  if (start === 'FUJIFILMCCD-') return raf(at);
   if (start.startsWith('8BPS\0')) return photoshop(at);
+  if (start.slice(4) === 'ftypcrx ') return cr3(at);
   if (start.slice(4, 8) === 'ftyp') return heif(at);
   throw new Unreadable();
 }

@@ -12,6 +12,8 @@ export interface Directory {
 }
 
 export interface Tiff {
+  /** The number behind the order of bytes, which is 42 in a TIFF by the book. */
+  readonly mark: number;
   readonly first: Directory;
   /** The directory at an offset that another one names. */
   readonly at: (offset: number) => Promise<Directory>;
@@ -28,14 +30,19 @@ const kinds: Readonly<Record<number, { readonly bytes: number; readonly read: Re
 };
 type Read = (view: DataView, at: number, little: boolean) => number;
 
-/** The TIFF that begins at `base`. @throws Unreadable where none does. */
-export async function openTiff(at: At, base: number): Promise<Tiff> {
+/** In a TIFF by the book, and in what Olympus (OR, SR) and Panasonic have made of it. */
+const TIFF = 42;
+export const cameraMarks: readonly number[] = [TIFF, 0x4f52, 0x5352, 0x55];
+
+/** The TIFF that begins at `base` with one of the marks. @throws Unreadable where none does. */
+export async function openTiff(at: At, base: number, marks: readonly number[] = [TIFF]): Promise<Tiff> {
   const head = await at(base, 8);
   const order = textIn(head, 0, 2);
   const little = order === 'II';
-  if ((!little && order !== 'MM') || head.getUint16(2, little) !== 42) throw new Unreadable();
+  const mark = head.getUint16(2, little);
+  if ((!little && order !== 'MM') || !marks.includes(mark)) throw new Unreadable();
   const open = (offset: number) => directory(at, { base, little }, offset);
-  return { first: await open(head.getUint32(4, little)), at: open };
+  return { mark, first: await open(head.getUint32(4, little)), at: open };
 }
 
 async function directory(at: At, { base, little }: { base: number; little: boolean }, offset: number) {

@@ -3,7 +3,8 @@ import { endingOf, rawTypes } from '../file-types.ts';
 import type { ColourMode } from '../image-facts.ts';
 import { type At, type Head, Unreadable, unlessBroken } from './head-reader.ts';
 import { profileAt } from './icc-profile.ts';
-import { type Directory, openTiff, orientationIn, resolutionIn, shotIn, type Tiff } from './tiff-directory.ts';
+import { panasonicHead } from './camera-raw.ts';
+import { cameraMarks, type Directory, openTiff, orientationIn, resolutionIn, shotIn, type Tiff } from './tiff-directory.ts';
 
 /** By `PhotometricInterpretation`. */
 const modes: Readonly<Record<number, ColourMode>> = {
@@ -28,9 +29,11 @@ type Size = Pick<Head, 'width' | 'height'>;
 
 /** @param name tells apart raw formats that look like TIFF from the outside: their first picture is a preview. */
 export async function tiff(at: At, name: string): Promise<Head> {
-  const file = await openTiff(at, 0);
-  const isRaw = Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
-  return isRaw ? rawHead(file) : plainHead(at, file.first);
+  const file = await openTiff(at, 0, cameraMarks);
+  const isRaw =
+    file.mark !== 42 || Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
+  if (!isRaw) return plainHead(at, file.first);
+  return (await panasonicHead(file.first)) ?? rawHead(file);
 }
 
 async function plainHead(at: At, first: Directory): Promise<Head> {
@@ -57,7 +60,9 @@ async function rawHead(file: Tiff): Promise<Head> {
   const size =
     (sensor && (await sizeOrNone(sensor, [50_720]))) ??
     (shot && (await sizeOrNone(shot, [40_962, 40_963]))) ??
-    (sensor && (await sizeOrNone(sensor, [256, 257])));
+    (sensor && (await sizeOrNone(sensor, [256, 257]))) ??
+    // Olympus says it where others have their preview.
+    (file.mark === 42 ? undefined : await sizeOrNone(file.first, [256, 257]));
   if (size === undefined) throw new Unreadable();
   return {
     ...size,

@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { paths } from '../../domain/contracts/paths.ts';
+import { chooseClientType, giveCompany } from '../../tests/paths/drivers/screens/client.ts';
+import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import {
   chooseFiles,
   chooseFolder,
@@ -276,12 +279,37 @@ test.describe('when the line is bad', () => {
     await expectFiles(page, [['dose.jpg', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
   });
 
-  test('what did not arrive is named in the end', async ({ page }) => {
+  test('the order can be finished the moment the last file has arrived, whether or not anything is looked at anew', async ({
+    page,
+  }) => {
     await openUpload(page, 1);
+    // From here on whoever asks how things stand hears nothing.
+    for (const path of [paths.order, paths.files]) {
+      await page.route(`**${path}*`, (route) =>
+        route.request().method() === 'GET' ? new Promise(() => undefined) : route.fallback(),
+      );
+    }
+
+    await chooseFiles(page, files.path('dose.jpg'));
+
+    await expectFiles(page, [['dose.jpg', 'Fertig']]);
+    await expect(page.getByRole('button', { name: 'Auftrag abschließen' })).toBeEnabled();
+  });
+
+  test('what did not arrive is named in the end, and where the number of images is decided', async ({ page }) => {
+    await openUpload(page, 2);
 
     await chooseFiles(page, files.path('brief.jpg'), files.path('dose.jpg'));
 
-    await expect(page.getByText('Diese Datei ist nicht angekommen: brief.jpg.')).toBeVisible();
+    const named = page.getByText('Diese Datei ist nicht angekommen: brief.jpg.');
+    await expect(named).toBeVisible();
+    await goOn(page, 'Auftrag abschließen');
+    await chooseClientType(page, 'Firma');
+    await giveCompany(page);
+    await expectScreen(page, 'client.overview');
+    await page.getByRole('button', { name: 'Ich liefere den Rest nach' }).click();
+    await expect(page.getByText('Den Rest lieferst du nach.')).toBeVisible();
+    await expect(named).toBeVisible();
   });
 });
 

@@ -16,23 +16,25 @@ export function isWorthRetrying({ status, code }: FailedAnswer): boolean {
 }
 
 /** Why a file did not get through. */
-export type UploadProblem =
-  /** The connection was cut, and every further attempt failed. */
-  | 'cut'
-  /** The server is in trouble. */
-  | 'server'
-  /** The content is none of the accepted kinds. */
-  | 'wrongContent'
-  /** With this file the order would exceed its limit. */
-  | 'orderFull'
-  /** The studio's disk is full. */
-  | 'diskFull'
-  /** The order no longer takes images. */
-  | 'closed'
-  /** The order or the link is unknown. */
-  | 'gone'
-  /** The file on the customer's computer was moved or changed. */
-  | 'unreadable';
+export const uploadProblems = [
+  // The connection was cut, and every further attempt failed.
+  'cut',
+  // The server is in trouble.
+  'server',
+  // The content is none of the accepted kinds.
+  'wrongContent',
+  // With this file the order would exceed its limit.
+  'orderFull',
+  // The studio's disk is full.
+  'diskFull',
+  // The order no longer takes images.
+  'closed',
+  // The order or the link is unknown.
+  'gone',
+  // The file on the customer's computer was moved or changed.
+  'unreadable',
+] as const;
+export type UploadProblem = (typeof uploadProblems)[number];
 
 /** What a failed answer means for the file that was being sent. */
 export function uploadProblem({ status, code }: FailedAnswer): UploadProblem {

@@ -2,8 +2,8 @@
  * The picture that a camera shows on its back: every raw file carries it as a JPEG. Where, each maker decides; what is written here is
  * from TIFF/EP, DNG 1.7, ExifTool's tables (exiftool.org/TagNames), and github.com/lclevy/canon_cr3.
  */
+import { boxAt, METADATA, PREVIEW } from '../../domain/image-heads/canon-boxes.ts';
 import { type At, textIn } from '../../domain/image-heads/head-reader.ts';
-import { type Box, boxes } from '../../domain/image-heads/heif.ts';
 import { type Directory, openTiff, orientationIn } from '../../domain/image-heads/tiff-directory.ts';
 import { limits } from '../platform/limits.ts';
 import { jpegFrame } from './jpeg-frame.ts';
@@ -60,12 +60,7 @@ async function inRaf(at: At): Promise<Found> {
   return { places: [{ position: pointer.getUint32(0), length: pointer.getUint32(4) }] };
 }
 
-/** Canon's boxes: that of the metadata, within `moov`, and that of the preview. */
-const METADATA = '85c0b687820f11e08111f4ce462b6a48';
-const PREVIEW = 'eaf42b5e1c984b88b9fbb7dc406e4d16';
-/** Bytes of an id, of what comes before the boxes of the preview, and before its JPEG. */
-const ID = 16;
-const BEFORE_BOXES = 8;
+/** Bytes before the JPEG in Canon's box of the preview. */
 const BEFORE_JPEG = 16;
 
 async function inCr3(at: At, size: number): Promise<Found> {
@@ -77,24 +72,6 @@ async function inCr3(at: At, size: number): Promise<Found> {
     places: shown === null ? [] : [{ position: from, length: shown.to - from }],
     orientation: exif === null ? undefined : await orientationIn((await openTiff(at, exif.from)).first),
   };
-}
-
-/** The box at the end of a way through others, each named by its letters or its id. */
-async function boxAt(at: At, parent: Box, [wanted, ...way]: readonly string[]): Promise<Box | null> {
-  if (wanted === undefined) return parent;
-  for await (const box of boxes(at, parent)) {
-    const isOwn = box.type === 'uuid';
-    const name = isOwn ? await idOf(at, box) : box.type;
-    if (name !== wanted) continue;
-    const before = isOwn ? ID + (name === PREVIEW ? BEFORE_BOXES : 0) : 0;
-    return boxAt(at, { ...box, from: box.from + before }, way);
-  }
-  return null;
-}
-
-async function idOf(at: At, { from }: Box): Promise<string> {
-  const { buffer, byteOffset, byteLength } = await at(from, ID);
-  return Buffer.from(buffer, byteOffset, byteLength).toString('hex');
 }
 
 const tags = {

@@ -77,16 +77,26 @@ export function createAnnouncing({
     checkEnding(file.name);
     const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
     const id = newId(world);
-    const keys = await unusedKeys(access.folder, candidates(safeFileName(file.name), id));
     // A file whose row a power cut took with it is one that nobody has been told of, and is listed as surplus.
     const write = isWhole ? store.writeSoon : store.write;
-    return write(async (queries) => {
-      checkOpen(await lockAccess(queries, access.orderId));
-      await checkStock(queries, access.orderId, file.size);
-      await announced.take(queries, sourceOf(address), file.size);
-      if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
-      return insert(queries, access, { ...file, ...lease, id }, keys);
-    });
+    const under = async (names: readonly string[]) => {
+      const keys = await unusedKeys(access.folder, names);
+      return write(async (queries) => {
+        checkOpen(await lockAccess(queries, access.orderId));
+        await checkStock(queries, access.orderId, file.size);
+        await announced.take(queries, sourceOf(address), file.size);
+        if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
+        return insert(queries, access, { ...file, ...lease, id }, keys);
+      });
+    };
+    const name = safeFileName(file.name);
+    try {
+      return await under([name, ...numbered(name, 2)]);
+    } catch (error) {
+      if (error !== namesTaken) throw error;
+    }
+    const others = await store.read((queries) => countNamed(queries, access.orderId, file.name));
+    return under([...numbered(name, others + 1), withSuffix(name, `-${id}`)]);
   }
 
   /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
@@ -136,7 +146,7 @@ export function createAnnouncing({
       // A file of this name still waits for its removal, which must not meet the new one.
       await queries.deleteFrom('uploads').where('id', '=', file.id).execute();
     }
-    throw new Error('no free name in the order folder');
+    throw namesTaken;
   }
 
   return begin;
@@ -161,13 +171,21 @@ async function checkStock(queries: Queries, orderId: string, size: number): Prom
   }
 }
 
-/** The name itself, then numbered, then with a piece of the id, which is free for sure. */
-function candidates(name: string, id: string): string[] {
-  return [
-    name,
-    withSuffix(name, '-2'),
-    withSuffix(name, '-3'),
-    withSuffix(name, `-${id.slice(0, 8)}`),
-    withSuffix(name, `-${id}`),
-  ];
+/** Undoes the announcement: what is allowed for it is taken once the file has found its name. */
+const namesTaken = new Error('no free name in the order folder');
+
+/** The name with `first` and the two numbers after it: what others take meanwhile is passed over. */
+function numbered(name: string, first: number): string[] {
+  return [first, first + 1, first + 2].map((number) => withSuffix(name, `-${number}`));
+}
+
+/** How many files of an order are called the same, as those from several folders are. */
+async function countNamed(queries: Queries, orderId: string, name: string): Promise<number> {
+  const row = await queries
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

@@ -4,6 +4,7 @@ import type { ContactSheet, SheetPicture } from '../mail/templates/contact-sheet
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { nameInFolder } from '../platform/storage-key.ts';
+import { inCustomersOrder } from './file-order.ts';
 import type { Stamps } from './stamps.ts';
 
 export interface ContactSheetsDeps {
@@ -21,16 +22,16 @@ export async function contactSheetOf(
   orderNumber: string,
   mayDraw: () => boolean,
 ): Promise<ContactSheet> {
-  const files = await store.read((queries) =>
+  const rows = await store.read((queries) =>
     queries
       .selectFrom('uploads')
       .innerJoin('orders', 'orders.id', 'uploads.order_id')
       .selectAll('uploads')
       .where('orders.wizard_clipping_id', '=', orderNumber)
       .where('uploads.completed_at', 'is not', null)
-      .orderBy('uploads.storage_key')
       .execute(),
   );
+  const files = inCustomersOrder(rows);
   const pictures: SheetPicture[] = [];
   for (const file of files.slice(0, limits.pictures.ofSheet.value)) {
     const picture = await stamps.of(file, mayDraw, log).then(

@@ -6,6 +6,7 @@ import type { Queries } from '../database/store.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import type { TicketFile } from '../mail/templates/mail-kinds.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { inCustomersOrder } from './file-order.ts';
 import { foldKey } from './file-removals.ts';
 import { type FactColumns, factsOf } from './stored-facts.ts';
 
@@ -104,6 +105,7 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
     .select([
       'id',
       'name',
+      'relative_path',
       'size',
       'declared_type',
       'detected_type',
@@ -123,11 +125,15 @@ export async function mediaOf(queries: Queries, orderId: string): Promise<Media>
 }
 
 type MediaRow = FactColumns &
-  Pick<UploadsTable, 'name' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at' | 'kind'>;
+  Pick<
+    UploadsTable,
+    'name' | 'relative_path' | 'size' | 'declared_type' | 'detected_type' | 'bytes_uploaded' | 'completed_at' | 'kind'
+  >;
 
 function toMediaEntry(row: MediaRow, duplicateOf: string | undefined): MediaEntry {
   return {
     name: row.name,
+    ...(row.relative_path === null ? {} : { relativePath: row.relative_path }),
     size: row.size,
     type: row.detected_type ?? row.declared_type ?? '',
     bytes_uploaded: row.bytes_uploaded,
@@ -156,9 +162,8 @@ export async function ticketFilesOf(queries: Queries, orderId: string): Promise<
     .select([...ticketColumns, 'width', 'height', 'image_facts'])
     .where('order_id', '=', orderId)
     .where('completed_at', 'is not', null)
-    .orderBy('storage_key')
     .execute();
-  return rows.map(toTicketFile);
+  return inCustomersOrder(rows).map(toTicketFile);
 }
 
 function toTicketFile(row: FactColumns & Pick<UploadsTable, (typeof ticketColumns)[number]>): TicketFile {

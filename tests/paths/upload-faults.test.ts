@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLEANING_MS, SILENCE_MS } from '../../machines/upload/queue-machine.ts';
+import { uploadProblems } from '../../machines/upload/upload-problems.ts';
 import { aQueue } from '../machines/upload/a-queue.ts';
 import { anOffer } from '../machines/upload/files.ts';
 
@@ -8,7 +9,6 @@ import { anOffer } from '../machines/upload/files.ts';
 const OFFERS = [anOffer('a.jpg'), anOffer('b.jpg'), anOffer('c.jpg', { size: 2000 })];
 const NAMES = OFFERS.map(({ name }) => name);
 const COMMANDS = ['file.pause', 'file.resume', 'file.retry', 'file.keep', 'file.remove'] as const;
-const PROBLEMS = ['cut', 'server', 'diskFull', 'orderFull'] as const;
 /** The server's id of every file, which it has from the first byte on. */
 const stand = (bytesUploaded: number) => ({ type: 'bytes.moved', bytesUploaded, uploadId: 'an-id' }) as const;
 
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ({ report }) =>
         report(stand(bytes)),
   ),
-  fc.constantFrom(...PROBLEMS).map(
+  fc.constantFrom(...uploadProblems).map(
     (problem): Step =>
       ({ report }) =>
         report({ type: 'transfer.failed', problem }),

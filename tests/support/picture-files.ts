@@ -86,9 +86,19 @@ export function cameraTiff(
   return Buffer.concat([magic, uint32LE(8), directory, ...pieces]);
 }
 
-/** Canon's CR3: the orientation in `moov`, the preview in a box of its own. */
-export function cr3(preview: Buffer, orientation: number): Buffer {
-  const exif = cameraTiff(Buffer.from('II*\0', 'latin1'), () => [[0x112, 3, orientation]], []);
+interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Canon's CR3: size and orientation in `moov`, the preview in a box of its own. */
+export function cr3(preview: Buffer, orientation: number, { width, height }: Sides = { width: 60, height: 40 }): Buffer {
+  const entries: readonly Entry[] = [
+    [256, 4, width],
+    [257, 4, height],
+    [0x112, 3, orientation],
+  ];
+  const exif = cameraTiff(Buffer.from('II*\0', 'latin1'), () => entries, []);
   const metadata = uuid('85c0b687820f11e08111f4ce462b6a48', box('CMT1', exif));
   const shown = box('PRVW', Buffer.concat([Buffer.alloc(12), uint32(preview.length), preview]));
   return Buffer.concat([
@@ -99,13 +109,20 @@ export function cr3(preview: Buffer, orientation: number): Buffer {
   ]);
 }
 
-/** Fujifilm's RAF: a head that says where the JPEG lies. */
-export function raf(preview: Buffer): Buffer {
+/** Fujifilm's RAF: a head that says where the JPEG lies, and a directory with the size of the picture where there is one. */
+export function raf(preview: Buffer, sides?: Sides): Buffer {
   const head = Buffer.alloc(160);
   head.write('FUJIFILMCCD-RAW 0201FF389501', 'latin1');
   head.writeUInt32BE(head.length, 84);
   head.writeUInt32BE(preview.length, 88);
-  return Buffer.concat([head, preview, Buffer.alloc(5000)]);
+  if (sides === undefined) return Buffer.concat([head, preview, Buffer.alloc(5000)]);
+  head.writeUInt32BE(head.length + preview.length, 92);
+  // The place of the crop, which nobody reads, and its size.
+  const directory = Buffer.alloc(4 + 8 + 8);
+  for (const [index, value] of [2, 0x0110_0004, 0, 0x0111_0004].entries()) directory.writeUInt32BE(value, index * 4);
+  directory.writeUInt16BE(sides.height, 16);
+  directory.writeUInt16BE(sides.width, 18);
+  return Buffer.concat([head, preview, directory, Buffer.alloc(5000)]);
 }
 
 function uuid(id: string, content: Buffer): Buffer {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '../../lib/queries.ts';
-import { type Access, sortFiles } from '../upload/upload-calls.ts';
+import { type Access, byCookie, sortFiles } from '../upload/upload-calls.ts';
 import { orderPageKey } from './use-order-page.ts';
 
 /** Says of which kind images of the order behind this link are, or of this browser's own. */
 export function useSorting(token: string) {
-  const access: Access = token === '' ? { kind: 'cookie' } : { kind: 'link', token };
+  const access: Access = token === '' ? byCookie : { kind: 'link', token };
   const { mutate, isError } = useMutation(
     {
       networkMode: 'always',

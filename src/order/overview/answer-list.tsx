@@ -1,6 +1,6 @@
 import { Anchor, DataList, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { arrivedImages } from '../../../domain/media.ts';
+import { arrivedImages, nameWithFolders } from '../../../domain/media.ts';
 import type { OrderItem, Screen } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -44,7 +44,7 @@ export function AnswerList({ item }: { readonly item: OrderItem }) {
             {lines.map((line) => (
               <Text key={line}>{line}</Text>
             ))}
-            {name === 'images' ? <FileNames names={arrivedImages(item.media).map((file) => file.name)} /> : null}
+            {name === 'images' ? <FileNames names={arrivedImages(item.media).map(nameWithFolders)} /> : null}
           </DataList.ItemValue>
           <Change label={label} screen={changedOn[name]} />
         </DataList.Item>

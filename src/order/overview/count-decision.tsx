@@ -44,7 +44,7 @@ export function CountDecision({ item }: { readonly item: OrderItem }) {
         <span>{uploadTexts.differs.archives}</span>
       ) : null}
       {/* Without the promise they are named where they keep the order from being placed. */}
-      {item.sendLater ? <UnfinishedFiles media={item.media} /> : null}
+      {item.sendLater ? <UnfinishedFiles item={item} /> : null}
       <Group mt={10}>
         {open === 'fewer' ? (
           <Button variant="outline" size="sm" aria-busy={isSending} onClick={() => submitImages(true)}>

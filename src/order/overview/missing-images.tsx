@@ -17,7 +17,7 @@ export function MissingImages({ item }: { readonly item: OrderItem }) {
   return (
     <WarnAlert role="status" mt={20} title={overviewTexts.missing.title(count)}>
       <span>{orderMessages.uploadsRunning}</span>
-      <UnfinishedFiles media={item.media} />
+      <UnfinishedFiles item={item} />
       <ChangeButton screen="upload" label={overviewTexts.missing.open} />
     </WarnAlert>
   );

@@ -1,14 +1,33 @@
-import type { Media } from '../../../domain/order-item.ts';
+import { nameWithFolders } from '../../../domain/media.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
+import { uploadTexts } from '../upload/texts.ts';
+import { byCookie } from '../upload/upload-calls.ts';
+import { deskOf } from '../upload/upload-desk.ts';
+import { useDesk } from '../upload/use-desk.ts';
 import { overviewTexts } from './texts.ts';
 
 /** Names that are said; of an order with thousands of files nobody reads more. */
 const NAMES = 10;
 
-/** Names the files that have not arrived whole. */
-export function UnfinishedFiles({ media }: { readonly media: Media }) {
-  const names = Object.values(media)
+/** Names the files that have not arrived whole, and those that this window could not send at all. */
+export function UnfinishedFiles({
+  item: { wizard_clipping_id: id, media },
+}: {
+  readonly item: Pick<OrderItem, 'wizard_clipping_id' | 'media'>;
+}) {
+  const { files } = useDesk(deskOf(id, byCookie));
+  const begun = Object.values(media)
     .filter((file) => !file.complete)
-    .map((file) => file.name);
-  if (names.length === 0) return null;
-  return <span>{overviewTexts.unfinished(names.slice(0, NAMES), names.length - NAMES)}</span>;
+    .map(nameWithFolders);
+  const failed = files
+    .filter(({ file, state }) => state === 'refused' || (state === 'failed' && !(file.uploadId !== null && file.uploadId in media)))
+    .map(({ file }) => file.path ?? file.name);
+  return (
+    <>
+      {begun.length === 0 ? null : (
+        <span>{overviewTexts.unfinished(begun.slice(0, NAMES), begun.length - NAMES)}</span>
+      )}
+      {failed.length === 0 ? null : <span>{uploadTexts.failed(failed)}</span>}
+    </>
+  );
 }

@@ -8,6 +8,9 @@ import { xsrfToken } from '../../lib/send.ts';
 /** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
 export type Access = { readonly kind: 'cookie' } | { readonly kind: 'link'; readonly token: string };
 
+/** As the wizard's own window sends. */
+export const byCookie: Access = { kind: 'cookie' };
+
 /** The headers that every request of an upload carries (api.md, Order and session). */
 export function accessHeaders(access: Access): Record<string, string> {
   return {

@@ -15,7 +15,7 @@ import { maySubmit } from './may-submit.ts';
 import { QuantityWarning } from './quantity-warning.tsx';
 import { countText, uploadTexts } from './texts.ts';
 import { TransferOffer } from './transfer-offer.tsx';
-import type { Access } from './upload-calls.ts';
+import { byCookie } from './upload-calls.ts';
 import { type DeskView, deskOf } from './upload-desk.ts';
 import styles from './upload-screen.module.css';
 import { Uploader } from './uploader.tsx';
@@ -23,8 +23,6 @@ import { useDesk } from './use-desk.ts';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { useHandedPicture } from './use-handed-picture.ts';
 import { useImageKinds } from './use-image-kinds.ts';
-
-const byCookie: Access = { kind: 'cookie' };
 
 /** Step 3: the images, uploaded here, sent through the transfer window, or promised for later. */
 export default function UploadScreen() {

@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type ImageFacts, imageFactsSchema } from '../../../domain/image-facts.ts';
 import { readImageFacts } from '../../../domain/image-heads/read-image-facts.ts';
+import { cr3, raf } from '../../support/picture-files.ts';
 import { type Field, heicFile, namedProfile, photoshopFile, tiffFile } from '../../support/image-files.ts';
 
 const photo = readFileSync(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
@@ -122,6 +123,43 @@ describe(readImageFacts, () => {
     ]).toEqual([{ width: 6048, height: 4024, bitDepth: 14 }, { width: 6000, height: 4000, bitDepth: 14 }, null]);
   });
 
+  it('says how large the picture is in raw files that are no plain TIFF', async () => {
+    const olympus = tiffFile([
+      [256, 'short', 4640],
+      [257, 'short', 3472],
+      [274, 'short', 6],
+    ]);
+    const [small, large] = [Buffer.from(olympus), Buffer.from(olympus)];
+    small.write('IIRO', 'latin1');
+    large.write('IIRS', 'latin1');
+    const panasonic = tiffFile([
+      [2, 'short', 5200],
+      [3, 'short', 3904],
+      [4, 'short', 8],
+      [5, 'short', 4],
+      [6, 'short', 3896],
+      [7, 'short', 5188],
+      [10, 'short', 12],
+    ]);
+    panasonic.write('IIU\0', 'latin1');
+
+    expect([
+      await factsOf(small, 'P1010001.ORF'),
+      await factsOf(large, 'P1010002.ORF'),
+      await factsOf(panasonic, 'P1010003.RW2'),
+      await factsOf(cr3(photo, 8, { width: 6000, height: 4000 }), 'IMG_0001.CR3'),
+      await factsOf(raf(photo, { width: 4936, height: 3296 }), 'DSCF0001.RAF'),
+      await factsOf(raf(photo), 'DSCF0002.RAF'),
+    ]).toEqual([
+      { width: 3472, height: 4640, orientation: 6 },
+      { width: 3472, height: 4640, orientation: 6 },
+      { width: 5184, height: 3888, bitDepth: 12 },
+      { width: 4000, height: 6000, orientation: 8 },
+      { width: 4936, height: 3296 },
+      null,
+    ]);
+  });
+
   it('finds what it looks for behind hundreds of kilobytes, and at the end of a TIFF', async () => {
     const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const jpeg = Buffer.concat([photo.subarray(0, 2), ...Array.from({ length: 12 }, () => segment), photo.subarray(2)]);
@@ -208,6 +246,10 @@ describe('a file that means harm', () => {
       '4d4d002a',
       '384250530001',
       '00000010667479706865696300000000',
+      '49495253',
+      '49495500',
+      '00000018667479706372782000000000',
+      `${Buffer.from('FUJIFILMCCD-RAW ').toString('hex')}`,
     ];
     const file = fc.tuple(
       fc.constantFrom(...marks),

@@ -397,6 +397,26 @@ describe('/api/upload/files (tus)', () => {
     );
   });
 
+  it('counts on where folders hold files of one name, so that the studio reads no random letters', async () => {
+    const { config, client, order } = await atUpload();
+    const png = await photo('freisteller-tasse-frei.png');
+    for (const number of Array(8).keys()) {
+      await client.upload('Bild.png', png, { relativePath: `Artikel ${number}/Bild.png` });
+    }
+
+    const names = await readdir(join(config.dataDir, 'uploads', order.wizard_clipping_id));
+    expect(names.toSorted()).toEqual([
+      'Bild-2.png',
+      'Bild-3.png',
+      'Bild-4.png',
+      'Bild-5.png',
+      'Bild-6.png',
+      'Bild-7.png',
+      'Bild-8.png',
+      'Bild.png',
+    ]);
+  });
+
   it('lists every file for resuming, with how far it has come', async () => {
     const { visitor, client, world } = await atUpload();
     const png = await photo('freisteller-tasse-frei.png');

@@ -1,0 +1,66 @@
+/* Raw files that are no plain TIFF, by ExifTool's tables (exiftool.org/TagNames: FujiFilm RAF, PanasonicRaw, Canon CTMD, Olympus). */
+import { boxAt, METADATA } from './canon-boxes.ts';
+import { type At, type Head, Unreadable, unlessBroken } from './head-reader.ts';
+import { type Directory, exifAt, openTiff, orientationIn } from './tiff-directory.ts';
+
+/** Where Fujifilm names the place of its JPEG, and of its directory. */
+const RAF_PLACES = 84;
+/** Entries of that directory: the picture as it comes out, and all that the sensor has; height before width. */
+const RAF_SIZES = [0x111, 0x100] as const;
+const RAF_MOST = 255;
+/** Bytes of a JPEG before its Exif, where that stands first. */
+const BEFORE_EXIF = 12;
+
+/** Fujifilm. @throws Unreadable */
+export async function raf(at: At): Promise<Head> {
+  const places = await at(RAF_PLACES, 12);
+  const sizes = await rafSizes(at, places.getUint32(8));
+  const size = RAF_SIZES.map((tag) => sizes.get(tag)).find((one) => one !== undefined);
+  if (size === undefined) throw new Unreadable();
+  const { orientation } = await exifAt(at, places.getUint32(0) + BEFORE_EXIF);
+  return { ...size, ...(orientation === undefined ? {} : { orientation }) };
+}
+
+async function rafSizes(at: At, start: number): Promise<ReadonlyMap<number, Pick<Head, 'width' | 'height'>>> {
+  const count = (await at(start, 4)).getUint32(0);
+  const found = new Map<number, Pick<Head, 'width' | 'height'>>();
+  let position = start + 4;
+  for (let entry = 0; entry < Math.min(count, RAF_MOST); entry += 1) {
+    const head = await at(position, 4);
+    const [tag, length] = [head.getUint16(0), head.getUint16(2)];
+    if (RAF_SIZES.includes(tag as (typeof RAF_SIZES)[number]) && length === 4) {
+      const sides = await at(position + 4, 4);
+      found.set(tag, { width: sides.getUint16(2), height: sides.getUint16(0) });
+    }
+    position += 4 + length;
+  }
+  return found;
+}
+
+/** Canon since 2018: the directory of the camera lies in a box of its own. @throws Unreadable */
+export async function cr3(at: At): Promise<Head> {
+  const file = { type: '', from: 0, to: Number.MAX_SAFE_INTEGER };
+  const camera = await boxAt(at, file, ['moov', METADATA, 'CMT1']);
+  if (camera === null) throw new Unreadable();
+  const { first } = await openTiff(at, camera.from);
+  const [[width], [height]] = [await first.values(256), await first.values(257)];
+  if (width === undefined || height === undefined) throw new Unreadable();
+  return { width, height, orientation: await unlessBroken(orientationIn(first)) };
+}
+
+/** `SensorTopBorder`, `SensorLeftBorder`, `SensorBottomBorder`, `SensorRightBorder`: what lies between is the picture. */
+const PANASONIC_BORDERS = [4, 5, 6, 7] as const;
+const PANASONIC_BITS = 10;
+
+/** What Panasonic, and Leica with it, say of the sensor; undefined where it is a file of somebody else. */
+export async function panasonicHead(first: Directory): Promise<Head | undefined> {
+  const borders = await Promise.all(PANASONIC_BORDERS.map((tag) => first.values(tag)));
+  const [top, left, bottom, right] = borders.flat();
+  if (top === undefined || left === undefined || bottom === undefined || right === undefined) return undefined;
+  return {
+    width: right - left,
+    height: bottom - top,
+    bitDepth: (await first.values(PANASONIC_BITS))[0],
+    orientation: await unlessBroken(orientationIn(first)),
+  };
+}
