@@ -1,5 +1,7 @@
 /* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
+import { paths } from '../../domain/contracts/paths.ts';
 import { test as base, expect, PART } from '../../e2e/support/interruptions.ts';
+import { limits } from '../../server/platform/limits.ts';
 import { callsToUpload } from '../paths/drivers/screens/upload.ts';
 import { type BrowserWindow, type OpenWindow, runIn } from './browser-window.ts';
 import { openFirefox } from './firefox.ts';
@@ -10,7 +12,7 @@ const SLOW = PART / 2;
 
 /** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
 function testIn(openWindow: OpenWindow) {
-  return base.extend<{ readonly customer: BrowserWindow }>({
+  return base.extend<{ readonly customer: BrowserWindow; readonly openAnother: () => Promise<BrowserWindow> }>({
     // The console belongs to Playwright's own browser, which is not asked for here.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     quietConsole: async ({}, use) => use(undefined),
@@ -24,6 +26,18 @@ function testIn(openWindow: OpenWindow) {
       console.log(opened.version);
       await use(opened);
       return opened.close();
+    },
+    // Another browser altogether, as on another computer.
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    openAnother: async ({}, use) => {
+      const others: BrowserWindow[] = [];
+      await use(async () => {
+        const opened = await openWindow();
+        if (typeof opened === 'string') throw new Error(opened);
+        others.push(opened);
+        return opened;
+      });
+      for (const one of others) await one.close();
     },
   });
 }
@@ -81,6 +95,115 @@ for (const [name, openWindow] of [
 
       await expectFiles(customer, [['dose.jpg', 'Fertig']]);
       await expectStored(clippingId, 'dose.jpg');
+    });
+
+    test('a line that goes silent is named, and so is one that is pulled; each file goes on when it is back', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      await listen(customer);
+      cable.holdAfter(PART);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectFiles(customer, [['gross.tif', 'Gerade kommt nichts durch, wir versuchen es weiter.']]);
+      expect(await heardOf(customer)).toEqual(['POST', 'PATCH']);
+
+      await cable.pull();
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      cable.release();
+      await cable.plugIn();
+
+      await expectFiles(customer, [['gross.tif', 'Fertig']]);
+      expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
+      await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('a disk that is full in the middle of a file stops everything until the customer goes on', async ({
+      customer,
+      ownServer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 2);
+      cable.holdAfter(PART);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif'), files.path('dose.jpg')]);
+      await expectPart(customer, 5);
+
+      await ownServer.kill();
+      cable.release();
+      await ownServer.startAgain({ DISK_RESERVE: String(Number.MAX_SAFE_INTEGER) });
+      await expectFiles(customer, [
+        ['gross.tif', 'Auf unserem Server ist gerade kein Platz mehr.'],
+        ['dose.jpg', 'angehalten'],
+      ]);
+      await ownServer.kill();
+      await ownServer.startAgain();
+      await press(customer, 'gross.tif erneut senden');
+
+      await expectFiles(customer, [
+        ['gross.tif', 'Fertig'],
+        ['dose.jpg', 'Fertig'],
+      ]);
+      await expectStored(clippingId, 'gross.tif', 'dose.jpg');
+    });
+
+    test('an order with too many begun files refuses another, which is sent when there is room', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      const begun = await beginFiles(customer, limits.files.unfinishedOfOrder.value);
+      await customer.putFiles(CHOOSER, [files.path('karton.tif')]);
+      await expect
+        .poll(() => runIn(customer, () => document.querySelector<HTMLElement>('li[data-file="karton.tif"]')?.innerText))
+        .toContain('Mehr nimmt ein Auftrag nicht auf');
+
+      await removeFiles(customer, begun);
+      await press(customer, 'karton.tif erneut senden');
+
+      await expectFiles(customer, [['karton.tif', 'Fertig']]);
+      await expectStored(clippingId, 'karton.tif');
+    });
+
+    test('two computers send to an order at the same time, and what one has begun when its link ends the other goes on with', async ({
+      customer,
+      openAnother,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 2);
+      const other = await openAnother();
+      const link = (await callUploads(customer, 'POST', paths.transfer)) as { readonly id: string; readonly url: string };
+      const { pathname, hash } = new URL(link.url);
+      await other.open(cable.url + pathname + hash);
+      await expect.poll(() => runIn(other, (chooser) => document.querySelector(chooser) !== null, CHOOSER)).toBe(true);
+
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await other.putFiles(CHOOSER, [files.path('riesig.tif')]);
+      await expectPart(other, 10);
+      await callUploads(customer, 'DELETE', paths.transferLink.replace(':id', link.id));
+      await cable.pull();
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+      await expectFiles(other, [['riesig.tif', 'Wir finden den Auftrag zu dieser Datei nicht.']]);
+      await expectFiles(customer, [
+        ['riesig.tif', 'Wähle dieselbe Datei noch einmal aus, dann geht es bei'],
+        ['gross.tif', 'Fertig'],
+      ]);
+      await customer.putFiles(CHOOSER, [files.path('riesig.tif')]);
+
+      await expectFiles(customer, [
+        ['gross.tif', 'Fertig'],
+        ['riesig.tif', 'Fertig'],
+      ]);
+      await expectStored(clippingId, 'gross.tif', 'riesig.tif');
     });
   });
 }
@@ -166,9 +289,66 @@ async function press(page: BrowserWindow, name: string): Promise<void> {
   await runIn(
     page,
     (label) => {
-      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+      const button = [...document.querySelectorAll('button')].find(
+        (one) => one.textContent === label || one.ariaLabel === label,
+      );
       button?.click();
     },
     name,
+  );
+}
+
+/** A call of the page to the files' part of the wire, with its answer. */
+function callUploads(page: BrowserWindow, method: string, path: string): Promise<unknown> {
+  return runIn(
+    page,
+    async (method, path) => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      const answer = await fetch(path, { method, headers: { 'X-XSRF-TOKEN': token } });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+      return answer.status === 204 ? null : answer.json();
+    },
+    method,
+    path,
+  );
+}
+
+/** Announces so many files in the page's name, without a byte of them; gives their addresses. */
+function beginFiles(page: BrowserWindow, count: number): Promise<readonly string[]> {
+  return runIn(
+    page,
+    async (count, path) => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      const begun: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: {
+            'X-XSRF-TOKEN': token,
+            'Tus-Resumable': '1.0.0',
+            'Upload-Length': '1000',
+            'Upload-Metadata': `filename ${btoa(`bild-${n}.jpg`)}`,
+          },
+        });
+        begun.push(answer.headers.get('location') ?? '');
+      }
+      return begun;
+    },
+    count,
+    paths.files,
+  );
+}
+
+/** Takes them away again. */
+async function removeFiles(page: BrowserWindow, addresses: readonly string[]): Promise<void> {
+  await runIn(
+    page,
+    async (addresses) => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      for (const address of addresses) {
+        await fetch(address, { method: 'DELETE', headers: { 'X-XSRF-TOKEN': token, 'Tus-Resumable': '1.0.0' } });
+      }
+    },
+    addresses,
   );
 }
