@@ -5,8 +5,10 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   mutate: [
-    'machines/order/order-{guards,effects,forward}.ts',
+    'machines/order/order-{guards,effects,forward,again,way,recommendation}.ts',
     'domain/{pricing,delivery,media,order-words,cart-words,price-words,order-summary}.ts',
+    'domain/{express,further-kinds,image-kinds,sorted-kinds,quote,test-images,live-price,offers}.ts',
+    'domain/{brief,brief-notes,brief-words,marketplace-fills,workdays}.ts',
   ],
   coverageAnalysis: 'perTest',
   concurrency: 1,
