@@ -88,7 +88,8 @@ export function keepTemporaryFolder(): void {
 /** A folder that is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'freistell-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // What the app still writes while it closes comes after the folder was listed.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
