@@ -42,6 +42,8 @@ describe.each(bothDatabases())('a question about an order, on $name', ({ environ
     await ask(test, token, 'Geht es auch bis Freitag?', 'question-key-000001');
     test.world.pass(DAY);
     await ask(test, token, 'Und in CMYK?');
+    // Their mails are out before the history is read that names them.
+    await test.mails();
     const studio = studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
     const desk = await newVisitor(test.app);
     const mark = async (payload: object) =>

@@ -12,7 +12,8 @@ const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webforma
 /** So much that a copy is still on its way when it is broken off. Bytes. */
 const PADDING = 24_000_000;
 
-it('a delivery whose process is killed has happened not at all, and the next one is whole', async () => {
+// Two processes that are killed, and 300 MB that must be on the disk.
+it('a delivery whose process is killed has happened not at all, and the next one is whole', { timeout: 120_000 }, async () => {
   const test = await startTestApp();
   const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
   const padding = Buffer.alloc(PADDING);
@@ -29,7 +30,7 @@ it('a delivery whose process is killed has happened not at all, and the next one
       stdio: 'ignore',
     });
     const end = once(killed, 'exit');
-    await vi.waitFor(async () => expect(await isFarEnough()).toBe(true), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(async () => expect(await isFarEnough()).toBe(true), { timeout: 60_000, interval: 5 });
     killed.kill('SIGKILL');
     expect(await end).toEqual([null, 'SIGKILL']);
     expect(factsOf(await load(test, token))).toEqual(['inProduction', null]);
