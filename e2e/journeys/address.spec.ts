@@ -57,6 +57,30 @@ test('Forward after a change opens it again', async ({ page }) => {
   await expectScreen(page, 'client.overview');
 });
 
+test('Back is heard that comes in the moment in which a change opens', async ({ page }) => {
+  await goTo(page, 'client.overview');
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      push(...entry);
+      history.back();
+    };
+  });
+  const calls: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST') calls.push(new URL(answer.url()).pathname);
+  });
+
+  await changeAnswer(page, 'Bildmenge');
+
+  // One goes there, one back.
+  await expect.poll(() => calls).toHaveLength(2);
+  await expectScreen(page, 'client.overview');
+  await page.goForward();
+  await expectScreen(page, 'quantity');
+});
+
 test('a reload continues where the order stands', async ({ page }) => {
   await goTo(page, 'quantity');
   await page.reload();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Screen } from '../../../domain/order-item.ts';
 import { RESUME_PATH } from '../../../domain/resume-links.ts';
 import { isWizardScreen, screenAtPath, screenTable } from '../../../machines/order/order-steps.ts';
@@ -19,10 +19,15 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  /** Key of the history entry that was last brought in step; another key that was not made here means that the browser moved by itself. */
-  const settledKey = useRef<string | null>(null);
-  /** Key of the history entry from which the wizard itself goes back; the browser takes a moment for it. */
-  const leftKey = useRef<string | null>(null);
+  /*
+   * Locations are told apart as objects: every move makes a new one, also one back to an entry whose key is known.
+   * The one that was last brought in step; another that was not made here means that the browser moved by itself.
+   */
+  const settled = useRef<Location | null>(null);
+  /** From which the wizard itself goes back; the browser takes a moment for it. */
+  const left = useRef<Location | null>(null);
+  /** From which the wizard has gone on; React takes a moment to hear of the new one, and somebody may be back before that. */
+  const passed = useRef<Location | null>(null);
   const isWishDone = useRef(false);
   /** There was an order, or somebody is sure that there is. */
   const [wasSeen] = useState(wasOrderSeen);
@@ -48,30 +53,31 @@ export function useAddress(order: UseOrder, wish: Wish | null): void {
     isWishDone.current = true;
     if (!isExpected.current) noteOrderSeen(true);
     isExpected.current = true;
-    if (leftKey.current === location.key) return;
-    const isOwnMove = leftKey.current !== null;
-    leftKey.current = null;
+    if (left.current === location || passed.current === location) return;
+    const isOwnMove = left.current !== null;
+    left.current = null;
     // The browser shows the part of the page that was seen there last; the wizard shows a screen from its top.
     if (isOwnMove) globalThis.scrollTo({ top: 0 });
     const { path } = screenTable[order.screen];
     if (sameAddress(location.pathname, path)) {
-      settledKey.current = location.key;
+      settled.current = location;
       return;
     }
-    const isFirst = settledKey.current === null;
-    const isKnown = isOwnMove || settledKey.current === location.key;
+    const isFirst = settled.current === null;
+    const isKnown = isOwnMove || settled.current === location;
     const isBrowsersMove = !isFirst && !isKnown && navigationType === NavigationType.Pop;
-    settledKey.current = location.key;
+    settled.current = location;
     const entry = entryOf(location.state);
     const here = screenAtPath(location.pathname);
     if (isBrowsersMove && follow(order, here, entry)) return;
     const replace = isFirst || isBrowsersMove || here === undefined;
     const move = replace ? newWay : moveTo(entry, here, order.screen, order.item.returnToOverview);
     if ('back' in move) {
-      leftKey.current = location.key;
+      left.current = location;
       void navigate(-move.back);
       return;
     }
+    passed.current = location;
     // The wizard scrolls by itself, together with moving the focus.
     void navigate(path, { replace, state: move.entry, preventScrollReset: true });
   });
