@@ -9,9 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Four, also on two processors: half of the time a test waits for the page, and looks again only every now and then.
   workers: 4,
-  timeout: 90_000,
   // Nothing here takes as long; a machine that others work on, too, stands still for seconds at times.
-  expect: { timeout: 30_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // What fails once has failed: a further try would hide what visitors meet.
   retries: 0,

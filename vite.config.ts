@@ -300,7 +300,7 @@ export default defineConfig({
     // Three, also on two processors, where it would be one: half of the time is waiting for servers, outages and mail.
     maxWorkers: 3,
     // Generous, because the suite shares two processors with servers and databases that it starts itself.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}` } },
