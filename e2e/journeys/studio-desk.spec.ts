@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { barriersOn } from '../support/barriers.ts';
+import { databaseIn } from '../support/database.ts';
 import { expectMail } from '../support/mails.ts';
 import { bookWith } from '../support/order-page.ts';
 import { startServer } from '../support/server.ts';
@@ -48,7 +48,7 @@ test('the studio finds an order on its desk, begins it, drops the finished folde
   await expect(desk.getByText(/^In Bearbeitung · Nordlicht Keramik GmbH/)).toBeVisible();
 
   await desk.getByText(/^Aufrufe des Bestellwegs: \d+$/).click();
-  await expect(desk.getByText(/: finish, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand \d+$/)).toBeVisible();
+  await expect(desk.getByText(/: Bestellt, „Bitte prüfe deinen Auftrag“ → „Danke“, Stand \d+$/)).toBeVisible();
   expect(await barriersOn(desk)).toEqual([]);
 
   const folder = await mkdtemp(join(server.dataDir, 'fertig-'));
@@ -138,7 +138,7 @@ test('an order of 5,000 files draws and asks for what is seen, and the hash of e
   server,
 }) => {
   const number = await bookWith(page, 5000, [files.path('tasse.png')]);
-  copyUpload(join(server.dataDir, 'freistell.sqlite'), number, 4999);
+  copyUpload(server.dataDir, number, 4999);
   const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let previews = 0;
@@ -196,8 +196,8 @@ test.describe('with a token', () => {
 });
 
 /** As many rows more as copies of the order's one file; their bytes are nowhere, which the desk does not mind. */
-function copyUpload(path: string, number: string, count: number): void {
-  const database = new DatabaseSync(path);
+function copyUpload(dataDir: string, number: string, count: number): void {
+  const database = databaseIn(dataDir);
   try {
     const row = database
       .prepare('SELECT uploads.* FROM uploads JOIN orders ON orders.id = uploads.order_id WHERE wizard_clipping_id = ?')

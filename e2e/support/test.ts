@@ -6,6 +6,8 @@ interface TestFixtures {
   /** true for tests that make calls fail on purpose; the browser then reports them on its console. */
   readonly expectsFailedCalls: boolean;
   readonly quietConsole: undefined;
+  /** The windows of other people, too, close with the test: they would go on asking the server for news. */
+  readonly closedWindows: undefined;
 }
 
 /**
@@ -25,6 +27,13 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     forgetMailboxes(server.dataDir);
     await use(server.url);
   },
+  closedWindows: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   expectsFailedCalls: [false, { option: true }],
   quietConsole: [
     async ({ context, expectsFailedCalls }, use) => {

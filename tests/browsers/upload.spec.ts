@@ -17,6 +17,8 @@ function testIn(openWindow: OpenWindow) {
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a function needs from this pattern
     quietConsole: async ({}, use) => use(undefined),
     // oxlint-disable-next-line no-empty-pattern -- as above
+    closedWindows: async ({}, use) => use(undefined),
+    // oxlint-disable-next-line no-empty-pattern -- as above
     customer: async ({}, use) => {
       const opened = await openWindow();
       if (typeof opened === 'string') {
