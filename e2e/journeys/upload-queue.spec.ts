@@ -106,6 +106,8 @@ test('files that are chosen before the code is there that sends them are sent wh
     ['dose.jpg', 'wird vorbereitet'],
     ['tasse.png', 'wartet'],
   ]);
+  // What is known of the images pushes the list down once, perhaps under the pointer.
+  await expect(page.getByText('Gut zu wissen.')).toBeVisible();
   await page.getByRole('button', { name: 'dose.jpg entfernen' }).click();
   await expectFiles(page, [['tasse.png', 'wird vorbereitet']]);
 
