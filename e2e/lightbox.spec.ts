@@ -161,13 +161,13 @@ test('the large photograph of the home page opens in the lightbox, wherever it i
 
 test('lays a cut-out on white, black and red, and shows at once what the page has of it', async ({ page }) => {
   const late = Promise.withResolvers<void>();
-  await page.goto('/');
+  await page.goto('/produktfotografie/kaufland');
   await page.route(/w=(?:960|1440|2000|2880)$/, async (route) => {
     await late.promise;
     await route.continue();
   });
   await page
-    .getByRole('link', { name: /^Bild vergrößern: Schreibtischleuchte/ })
+    .getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' })
     .last()
     .click();
   const picture = page.getByRole('dialog').locator('[data-large]').first().locator('..');

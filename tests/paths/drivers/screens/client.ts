@@ -4,7 +4,7 @@ import { expectScreen, goOn } from './screen.ts';
 
 /** Step 4: company or private person; the form unfolds below. */
 export async function chooseClientType(page: Page, type: 'Firma' | 'Privat'): Promise<void> {
-  await page.getByRole('radio', { name: type, exact: true }).check();
+  await page.getByRole('radio', { name: type, exact: true }).click();
   await expectScreen(page, 'client.details');
 }
 
