@@ -282,6 +282,8 @@ for (const address of staticPaths) {
       const others = asked.filter((url) => url.startsWith('http') && new URL(url).origin !== server.url);
       expect([others, asked.filter(isWholeTypeface)]).toEqual([[], []]);
       if (!address.startsWith('/blog/')) return;
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.locator('nav[data-island="contents"]').scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect(page.locator('nav [aria-current="location"]')).toHaveCount(1);
     });
