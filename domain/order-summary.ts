@@ -228,7 +228,10 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
 }
 
 /** The summary of an order whose customer has amended it: the answers of today, all else as it was read when it was booked. */
-export function amendedSummary(summary: OrderSummary, order: Pick<BookedAnswers, 'client' | 'note' | 'testImages'>): OrderSummary {
+export function amendedSummary(
+  summary: OrderSummary,
+  order: Pick<BookedAnswers, 'client' | 'note' | 'testImages'>,
+): OrderSummary {
   const { invoiceTo, vatId, reference, invoiceEmail } = billedTo(order, summary.orderNumber);
   return {
     ...summary,

@@ -254,7 +254,8 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     booked: {
-      description: 'The order is booked: what has a price stays. Until work begins its customer may amend the rest; images may still follow.',
+      description:
+        'The order is booked: what has a price stays. Until work begins its customer may amend the rest; images may still follow.',
       tags: ['screen', 'takesFiles'],
       on: {
         'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },

@@ -70,6 +70,20 @@ export function decidedOver(saved: Answers, { typed, base }: Draft, { field, tak
   return next;
 }
 
+/** The draft once these answers are saved: fields that still say so are done with, in others they were typed over meanwhile. */
+export function settledOver(
+  { typed, base }: Draft,
+  sent: Answers,
+  isSame: (one: string, other: string) => boolean,
+): Draft {
+  const next = { typed: { ...typed }, base: { ...base } };
+  for (const [field, answer] of Object.entries(sent)) {
+    if (isSame(typed[field] ?? answer, answer)) drop(next, field);
+    else next.base[field] = answer;
+  }
+  return next;
+}
+
 /** Makes a field untouched again. */
 export function drop(draft: { typed: Record<string, string>; base: Record<string, string> }, field: string): void {
   delete draft.typed[field];

@@ -6,7 +6,16 @@
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import type { CallRequest } from '../order/order-forward.ts';
 import { type Answers, type DraftName, draftNames, draftRules, draftsOn } from './draft-rules.ts';
-import { type Draft, decidedOver, drop, noDraft, type FieldDecision, type ShownDraft, shownOver, typedOver } from './field-drafts.ts';
+import {
+  type Draft,
+  decidedOver,
+  drop,
+  noDraft,
+  type FieldDecision,
+  type ShownDraft,
+  shownOver,
+  typedOver,
+} from './field-drafts.ts';
 
 /** The drafts of one order. */
 export interface Drafts {

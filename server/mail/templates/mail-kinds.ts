@@ -125,7 +125,12 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 /** To addresses that a visitor typed; only `visitor-mails.ts` may write them. */
-export type VisitorMailKind = 'orderConfirmation' | 'amendmentConfirmed' | 'resumeLink' | 'enquiryCopy' | 'withdrawalReceipt';
+export type VisitorMailKind =
+  | 'orderConfirmation'
+  | 'amendmentConfirmed'
+  | 'resumeLink'
+  | 'enquiryCopy'
+  | 'withdrawalReceipt';
 export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
 
 export function isMailKind(kind: string): kind is MailKind {

@@ -128,11 +128,7 @@ export function table(head: readonly string[], entries: readonly (readonly strin
     'table',
     { className: DATA_TABLE, style: styles.table },
     createElement('thead', null, createElement('tr', null, ...head.map(headOf))),
-    createElement(
-      'tbody',
-      null,
-      ...entries.map((words) => createElement('tr', { key: words[0] }, ...words.map(cell))),
-    ),
+    createElement('tbody', null, ...entries.map((words) => createElement('tr', { key: words[0] }, ...words.map(cell)))),
   );
 }
 

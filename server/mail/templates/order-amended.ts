@@ -3,7 +3,18 @@ import type { ReactElement } from 'react';
 import { type AmendableField, type AmendmentChange, amendableLabels } from '../../../domain/amendment.ts';
 import { studio } from '../../../domain/studio.ts';
 import type { MailPayload } from './mail-kinds.ts';
-import { customerRows, heading, heldNote, mailDocument, rows, small, table, text, title, toOrderPage } from './mail-parts.ts';
+import {
+  customerRows,
+  heading,
+  heldNote,
+  mailDocument,
+  rows,
+  small,
+  table,
+  text,
+  title,
+  toOrderPage,
+} from './mail-parts.ts';
 import { greeting, looksLikeLine, looksLikeName, looksLikePhone } from './typed-words.ts';
 
 type Amended = MailPayload<'orderAmended'>;
@@ -34,9 +45,7 @@ export function amendmentConfirmedSubject({ summary }: Confirmed): string {
 
 /** To the customer. Nobody has proved that the address is the customer's, so what was typed is repeated with care, as the confirmation does. */
 export function amendmentConfirmedMail({ summary, changes, orderUrl }: Confirmed): ReactElement {
-  const areAllTold = changes.every(
-    ({ field, before, after }) => isToldOf(field, before) && isToldOf(field, after),
-  );
+  const areAllTold = changes.every(({ field, before, after }) => isToldOf(field, before) && isToldOf(field, after));
   return mailDocument(
     summary.orderNumber,
     title('Deine Änderung ist gespeichert.'),
@@ -46,11 +55,13 @@ export function amendmentConfirmedMail({ summary, changes, orderUrl }: Confirmed
     changesTable(changes, (answer, field) => (isToldOf(field, answer) ? answer : 'steht in deinem Auftrag')),
     ...(areAllTold
       ? []
-      : [small('Was du frei geschrieben hast, wiederholen wir in E-Mails nicht. Auf der Seite deines Auftrags steht es.')]),
+      : [
+          small(
+            'Was du frei geschrieben hast, wiederholen wir in E-Mails nicht. Auf der Seite deines Auftrags steht es.',
+          ),
+        ]),
     ...toOrderPage(orderUrl),
-    small(
-      `Du hast nichts geändert? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`,
-    ),
+    small(`Du hast nichts geändert? Antworte bitte gleich auf diese E-Mail oder ruf uns an: ${studio.phone.display}.`),
   );
 }
 

@@ -6,7 +6,7 @@ import { fieldId } from '../../forms/field-id.ts';
 import { FormGrid } from '../../forms/form-grid.tsx';
 import { Select } from '../../forms/select.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import type { OrderField } from '../drafts/use-order-form.ts';
+import type { OrderField } from '../drafts/use-checked-form.ts';
 import { clientTexts } from './texts.ts';
 
 interface ClientFieldsProps {
