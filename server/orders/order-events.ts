@@ -109,6 +109,13 @@ export async function forgetNames(queries: Queries, orderIds: readonly string[])
   }
 }
 
+/** Forgets what was amended in these rows. */
+export async function forgetAmendments(queries: Queries, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await queries.updateTable('order_events').set({ subject: '' }).where('id', 'in', chunk).execute();
+  }
+}
+
 function rowOf(world: World, orderId: string, event: OrderEvent, id: string) {
   const { event: name, by, topic = '', subject = '', count = 1 } = event;
   return {

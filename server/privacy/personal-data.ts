@@ -1,6 +1,7 @@
 /* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
 import type { Selectable } from 'kysely';
 import { foldAddress } from '../../domain/address-folding.ts';
+import { type AmendmentChange, amendmentChangesSchema } from '../../domain/amendment.ts';
 import { orderSummarySchema } from '../../domain/order-summary.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
@@ -24,6 +25,8 @@ export interface PersonalData {
   readonly orders: readonly PersonalOrder[];
   /** Booked orders of others whose invoice goes there. */
   readonly invoices: readonly PersonalInvoice[];
+  /** Changes of that address in orders of others. */
+  readonly amendments: readonly PersonalAmendment[];
   readonly enquiries: readonly Selectable<EnquiriesTable>[];
   readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
   /** Mails that have not gone out; sent ones have no content any more. */
@@ -37,6 +40,15 @@ interface PersonalInvoice {
   readonly invoiceEmail: string;
   /** Lines of the address on the invoice. */
   readonly invoiceTo: readonly string[];
+}
+
+/** Where an order of somebody else got this address for its invoice, or lost it. */
+interface PersonalAmendment {
+  /** Of the row of `order_events`. */
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly at: string;
+  readonly change: AmendmentChange;
 }
 
 type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
@@ -71,6 +83,7 @@ export async function findPersonalData(queries: Queries, email: string): Promise
     email,
     orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
     invoices: await invoicesTo(queries, folded),
+    amendments: await amendmentsOf(queries, folded),
     enquiries,
     withdrawals,
     mails: await unsentMailsOf(queries, folded),
@@ -117,6 +130,29 @@ async function invoicesTo(queries: Queries, folded: string): Promise<PersonalInv
     if (rows.length < CHUNK) return found;
     last = rows.at(-1)?.order_id ?? '';
   }
+}
+
+/** Likewise in what was amended, where the address before stands, too. */
+async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalAmendment[]> {
+  const rows = await queries
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['order_events.id', 'order_events.at', 'order_events.subject', 'orders.wizard_clipping_id'])
+    .where('order_events.event', '=', 'amended')
+    .where('order_events.subject', '<>', '')
+    .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
+    .orderBy('order_events.at')
+    .orderBy('order_events.id')
+    .execute();
+  return rows.flatMap(({ id, at, subject, wizard_clipping_id: orderNumber }) =>
+    amendmentChangesSchema
+      .parse(fromJson(subject))
+      .filter(
+        ({ field, before, after }) =>
+          field === 'invoice_email' && [before, after].some((address) => foldAddress(address) === folded),
+      )
+      .map((change) => ({ id, orderNumber, at, change })),
+  );
 }
 
 async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {

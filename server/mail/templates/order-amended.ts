@@ -30,9 +30,9 @@ export function orderAmendedMail({ summary, changes, held }: Amended): ReactElem
     summary.orderNumber,
     title(`Auftrag ${summary.orderNumber} ist geändert`),
     text(
-      'Der Kunde hat auf der Auftragsseite Angaben geändert, bevor die Arbeit begonnen hat. Preis, Termin und Bilder sind, wie sie waren. Jobzettel und Auftrag als PDF zeigen schon die neuen Angaben.',
+      'Der Kunde hat auf der Auftragsseite Angaben geändert, bevor die Arbeit begonnen hat. Preis, Termin und Bilder sind, wie sie waren. Auftragszettel und Auftrag als PDF zeigen ab jetzt die neuen Angaben.',
     ),
-    changesTable(changes, (answer) => answer),
+    changesTable(changes, asTyped),
     ...heldNote(held),
     heading('Kunde'),
     rows([{ label: 'Bestellt', value: summary.bookedAtText }, ...customerRows(summary)]),
@@ -52,7 +52,7 @@ export function amendmentConfirmedMail({ summary, changes, orderUrl }: Confirmed
     text(
       `${greeting('Hallo', summary.greetingName)},\nwir haben deinen Auftrag ${summary.orderNumber} so geändert, wie du es wolltest. Preis, Liefertermin und alles andere bleiben, wie du es bestellt hast.`,
     ),
-    changesTable(changes, (answer, field) => (isToldOf(field, answer) ? answer : 'steht in deinem Auftrag')),
+    changesTable(changes, withCare),
     ...(areAllTold
       ? []
       : [
@@ -65,16 +65,22 @@ export function amendmentConfirmedMail({ summary, changes, orderUrl }: Confirmed
   );
 }
 
-function changesTable(
-  changes: readonly AmendmentChange[],
-  say: (answer: string, field: AmendableField) => string,
-): ReactElement {
+type Say = (change: AmendmentChange) => Pick<AmendmentChange, 'before' | 'after'>;
+
+const asTyped: Say = (change) => change;
+
+const withCare: Say = ({ field, before, after }) => ({
+  before: isToldOf(field, before) ? before : 'deine frühere Angabe',
+  after: isToldOf(field, after) ? after : 'steht in deinem Auftrag',
+});
+
+function changesTable(changes: readonly AmendmentChange[], say: Say): ReactElement {
   return table(
     ['Angabe', 'Bisher', 'Jetzt'],
-    changes.map(({ field, before, after }) => [
-      amendableLabels[field],
-      ...[before, after].map((answer) => (answer === '' ? 'leer' : say(answer, field))),
-    ]),
+    changes.map((change) => {
+      const { before, after } = say(change);
+      return [amendableLabels[change.field], before || 'leer', after || 'leer'];
+    }),
   );
 }
 
