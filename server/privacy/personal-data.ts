@@ -82,8 +82,7 @@ export async function findPersonalData(queries: Queries, email: string): Promise
   return {
     email,
     orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
-    invoices: await invoicesTo(queries, folded),
-    amendments: await amendmentsOf(queries, folded),
+    ...(await invoicesTo(queries, folded)),
     enquiries,
     withdrawals,
     mails: await unsentMailsOf(queries, folded),
@@ -110,14 +109,17 @@ async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectab
 }
 
 /** The address of an invoice stands in what the order says and in no column, so each that has one is looked into. */
-async function invoicesTo(queries: Queries, folded: string): Promise<PersonalInvoice[]> {
-  const found: PersonalInvoice[] = [];
+async function invoicesTo(
+  queries: Queries,
+  folded: string,
+): Promise<{ invoices: PersonalInvoice[]; amendments: PersonalAmendment[] }> {
+  const found: { invoices: PersonalInvoice[]; amendments: PersonalAmendment[] } = { invoices: [], amendments: [] };
   let last = '';
   for (;;) {
     const rows = await queries
       .selectFrom('order_summaries')
       .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
-      .select(['order_id', 'summary'])
+      .select(['order_id', 'summary', 'wizard_clipping_id'])
       .where('order_id', '>', last)
       .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
       .orderBy('order_id')
@@ -125,33 +127,36 @@ async function invoicesTo(queries: Queries, folded: string): Promise<PersonalInv
       .execute();
     const summaries = rows.map(({ summary }) => orderSummarySchema.parse(fromJson(summary)));
     for (const { invoiceEmail, orderNumber, bookedAt, invoiceTo } of summaries) {
-      if (foldAddress(invoiceEmail) === folded) found.push({ orderNumber, bookedAt, invoiceEmail, invoiceTo });
+      if (foldAddress(invoiceEmail) === folded) found.invoices.push({ orderNumber, bookedAt, invoiceEmail, invoiceTo });
     }
+    const numbers = new Map(rows.map((row) => [row.order_id, row.wizard_clipping_id]));
+    found.amendments.push(...(await amendmentsOf(queries, folded, numbers)));
     if (rows.length < CHUNK) return found;
     last = rows.at(-1)?.order_id ?? '';
   }
 }
 
-/** Likewise in what was amended, where the address before stands, too. */
-async function amendmentsOf(queries: Queries, folded: string): Promise<PersonalAmendment[]> {
+/** What was amended of it in these orders, of which the numbers are given by their ids. */
+async function amendmentsOf(
+  queries: Queries,
+  folded: string,
+  numbers: ReadonlyMap<string, string>,
+): Promise<PersonalAmendment[]> {
+  if (numbers.size === 0) return [];
   const rows = await queries
     .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .select(['order_events.id', 'order_events.at', 'order_events.subject', 'orders.wizard_clipping_id'])
-    .where('order_events.event', '=', 'amended')
-    .where('order_events.subject', '<>', '')
-    .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
-    .orderBy('order_events.at')
-    .orderBy('order_events.id')
+    .select(['id', 'order_id', 'at', 'subject'])
+    .where('order_id', 'in', [...numbers.keys()])
+    .where('event', '=', 'amended')
+    .where('subject', '<>', '')
+    .orderBy('at')
+    .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, at, subject, wizard_clipping_id: orderNumber }) =>
+  return rows.flatMap(({ id, order_id, at, subject }) =>
     amendmentChangesSchema
       .parse(fromJson(subject))
-      .filter(
-        ({ field, before, after }) =>
-          field === 'invoice_email' && [before, after].some((address) => foldAddress(address) === folded),
-      )
-      .map((change) => ({ id, orderNumber, at, change })),
+      .filter(({ field, before, after }) => field === 'invoice_email' && holds([before, after], folded))
+      .map((change) => ({ id, orderNumber: numbers.get(order_id) ?? '', at, change })),
   );
 }
 

@@ -232,8 +232,10 @@ export const samples: readonly Sample[] = [
     onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
   ),
   onOrderPage({ type: 'image.remove', files: [FIRST_IMAGE.id] }),
-  amendment('note', { note: 'Bitte doch ohne Schatten.\nDanke!' }),
-  amendment('contact', { client: { phone: '+49 (0)40 66969-120', pre_name: 'Erika Maria' } }),
+  amendment('', {
+    client: { phone: '+49 (0)40 66969-120', pre_name: 'Erika Maria' },
+    note: 'Bitte doch ohne Schatten.\nDanke!',
+  }),
   amendment('awkward', { client: { street: awkwardText, name: awkwardText }, note: awkwardText }),
   amendment('company', { client: { company: 'Muster & Töchter GmbH', reference: 'PO 4712', invoice_email: '' } }),
   hopeless(amendment('wrong-vat-id', { client: { ustid: 'DE12' } })),
@@ -253,6 +255,9 @@ export const samples: readonly Sample[] = [
     back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen) || screen === 'start.options'),
   ),
 ];
+
+/** What is amended of booked orders. */
+export const amendments = samples.flatMap(({ id, event }) => (event.type === 'order.amend' ? [{ id, event }] : []));
 
 /** Without test images. */
 export const ordinarySamples: readonly Sample[] = samples.filter(({ id }) => id !== 'wizard.start/test');
