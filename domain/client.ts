@@ -68,6 +68,15 @@ export function contactOf({ email, phone, pre_name, name }: Client): Client {
 /** Step 4 asks for everything but the client type, which has a call of its own. */
 export type ClientAnswers = Omit<Client, 'clientType'>;
 
+const ofCompanies = ['company', 'ustid', 'reference', 'invoice_email'] as const satisfies (keyof ClientAnswers)[];
+const ofContact = ['pre_name', 'name', 'email', 'phone'] as const satisfies (keyof ContactAnswers)[];
+
+/** Whether somebody of this type is asked for it; nobody who pays is asked for his contact only (`null`). */
+export function isAskedOf(clientType: ClientType | null, field: keyof ClientAnswers): boolean {
+  if (clientType === null) return ofContact.some((one) => one === field);
+  return clientType === 'company' || !ofCompanies.some((one) => one === field);
+}
+
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** What is missing or wrong in the contact of step 0, by field; `{}` when it is complete. */

@@ -15,6 +15,8 @@ export const orderEventNames = [
   'imagesRemoved',
   /** The customer has said of which kind images are (`topic`: the product's type, '' for none any more). */
   'imagesSorted',
+  /** The customer has amended answers; `subject` is a list of `AmendmentChange`, as JSON. */
+  'amended',
   'cancelled',
   /** The customer has fetched finished files one by one, all as ZIP, or the order as PDF (`topic`: file, all, order). */
   'downloaded',

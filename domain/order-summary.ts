@@ -121,7 +121,10 @@ const first = z.object({
   totals: z.array(rowSchema),
 });
 
-/** A stored summary, of whichever version, in the newest shape. Rows are never rewritten: they say what was read then. */
+/**
+ * A stored summary, of whichever version, in the newest shape. Its rows and prices are never rewritten: they say what was read then. What
+ * the customer amends until work begins is, by `amendedSummary`.
+ */
 export const orderSummarySchema = z.union([
   newestSummarySchema,
   z.pipe(
@@ -214,7 +217,7 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     ...billedTo(order, orderNumber),
     email: client.email,
     phone: client.phone,
-    greetingName: [client.pre_name, client.name].join(' '),
+    greetingName: greetingNameOf(client),
     note: order.note,
     imagesFollow: imagesFollow(order),
     delivery: deliveryInWords(order, bookedAt),
@@ -222,6 +225,28 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     testImages: order.testImages,
     earlyStart: order.earlyStart,
   };
+}
+
+/** The summary of an order whose customer has amended it: the answers of today, all else as it was read when it was booked. */
+export function amendedSummary(
+  summary: OrderSummary,
+  order: Pick<BookedAnswers, 'client' | 'note' | 'testImages'>,
+): OrderSummary {
+  const { invoiceTo, vatId, reference, invoiceEmail } = billedTo(order, summary.orderNumber);
+  return {
+    ...summary,
+    invoiceTo,
+    vatId,
+    reference,
+    invoiceEmail,
+    phone: order.client.phone,
+    greetingName: greetingNameOf(order.client),
+    note: order.note,
+  };
+}
+
+function greetingNameOf({ pre_name, name }: OrderItem['client']): string {
+  return [pre_name, name].join(' ');
 }
 
 const nobodyBilled = {
@@ -234,7 +259,7 @@ const nobodyBilled = {
 } satisfies Partial<OrderSummary>;
 
 /** To whom the invoice goes. @throws Error where nobody has said that, though there is something to pay */
-function billedTo(order: BookedAnswers, orderNumber: string) {
+function billedTo(order: Pick<BookedAnswers, 'client' | 'testImages'>, orderNumber: string) {
   const { clientType, ustid: vatId, reference, invoice_email: invoiceEmail } = order.client;
   if (isTest(order)) return nobodyBilled;
   if (clientType === null) throw new Error(`${orderNumber} has no client`);

@@ -217,6 +217,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
     reading,
     fileDays: config.retention.imagesDays,
     publicUrl: config.publicUrl,
+    visitorMails,
+    sourceOf,
     announce: outbox.nudge,
   });
   await app.register(questionRoutes, { store, world, rateLimit: config.rateLimit, announce: outbox.nudge });

@@ -1,7 +1,8 @@
 /* The wire of a booked order: its page, what its customer may do, the finished files. */
+import { amendmentSchema } from '../amendment.ts';
 import { orderItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
-import { done, json, key } from './contract-parts.ts';
+import { done, json, key, revision } from './contract-parts.ts';
 import { correctionsSchema, downloadSchema, orderPageSchema, questionSchema } from './order-page.ts';
 import { paths } from './paths.ts';
 import { namedFilesSchema } from './upload-calls.ts';
@@ -22,6 +23,17 @@ export const bookedOrderContracts = {
     by: 'customer',
     answer: json(orderPageSchema),
     codes: ['refused'],
+  },
+  amendOrder: {
+    method: 'POST',
+    path: paths.amendOrder,
+    summary:
+      'The customer amends note, contact or invoice address of a booked order, until work begins. What is left out stays; what says nothing new changes nothing.',
+    by: 'customer',
+    headers: { ...key, ...revision },
+    body: { type: 'application/json', schema: amendmentSchema },
+    answer: json(orderPageSchema),
+    codes: ['refused', 'stale', 'inProgress', 'keyReused'],
   },
   requestCorrections: {
     method: 'POST',

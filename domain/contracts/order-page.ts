@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientSchema } from '../client.ts';
 import { commentRule, correctionLimits, correctionMessages } from '../corrections.ts';
 import { bookedStatuses } from '../order-item.ts';
 import { newestSummarySchema } from '../order-summary.ts';
@@ -112,6 +113,8 @@ export const orderPageSchema = z.object({
   delivered: z.nullable(deliveredSchema),
   /** Whether its customer may cancel it now. */
   mayCancel: z.boolean(),
+  /** What its customer may amend now, and the revision from which that is done; null: nothing any more. */
+  amendable: z.nullable(z.object({ revision: z.int(), client: clientSchema, note: z.string() })),
   /** What was asked for of the finished files, in this order. */
   corrections: z.array(correctionSchema),
   /** Whether its customer may ask for a correction now. */

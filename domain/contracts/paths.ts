@@ -15,6 +15,7 @@ export const paths = {
   /** A booked order, as its customer's page shows it. */
   orderPage: '/api/order',
   cancelOrder: '/api/order/cancel',
+  amendOrder: '/api/order/amendment',
   requestCorrections: '/api/order/corrections',
   acceptDelivery: '/api/order/accept',
   askQuestion: '/api/order/questions',

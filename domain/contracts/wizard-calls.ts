@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL } from '../address.ts';
 import { briefMessages, givenBriefSchema } from '../brief.ts';
 import { extensionNames, fastlaneKeys, limits, ORIGINAL_DPI, productTypes, scaleNames } from '../catalogue.ts';
-import { cleanLine, cleanNote } from '../clean-text.ts';
+import { cleanLine } from '../clean-text.ts';
 import { clientSchema, clientTypeSchema, MAX_LINE } from '../client.ts';
 import { deliveryKinds } from '../express-terms.ts';
 import { furtherCount } from '../image-kinds.ts';
 import { marketplaceNames } from '../marketplace-names.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
+import { noteSchema } from '../note.ts';
 import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
 import { bookedSummarySchema } from '../order-summary.ts';
 import { listOf } from './list-of.ts';
@@ -175,9 +176,7 @@ export const wizardCalls = {
   updateNote: {
     event: 'note.save',
     takesItem: true,
-    body: z.object({
-      note: z.string().check(z.overwrite(cleanNote), z.maxLength(limits.noteLength, orderMessages.note)),
-    }),
+    body: z.object({ note: noteSchema }),
   },
   finish: { event: 'order.book', takesItem: true, body: z.object({ earlyStart: z._default(z.boolean(), false) }) },
   setStep: {

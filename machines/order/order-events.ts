@@ -1,3 +1,4 @@
+import type { Amendment } from '../../domain/amendment.ts';
 import { type WizardCall, type WizardPayload, wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import type { CorrectableFile, CorrectionWish } from '../../domain/corrections.ts';
 import type { Media } from '../../domain/order-item.ts';
@@ -41,6 +42,8 @@ export type CustomerEvent =
       readonly delivered: readonly CorrectableFile[];
     }
   | { readonly type: 'order.accept' }
+  /** Amends what has no price: note, contact and invoice address. */
+  | ({ readonly type: 'order.amend' } & Readonly<Amendment>)
   /** Takes back images that are here, by their ids. */
   | { readonly type: 'image.remove'; readonly files: readonly string[] };
 

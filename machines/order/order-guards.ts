@@ -1,3 +1,4 @@
+import { type Amendment, amended, amendmentChanges, amendmentProblems } from '../../domain/amendment.ts';
 import { clientProblems, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
 import { expressTermsFor, isExpressGone } from '../../domain/express.ts';
@@ -102,6 +103,8 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
       return prefixed(contactProblems(event.client));
     case 'client.save':
       return prefixed(invoiceProblems(order, event.client));
+    case 'order.amend':
+      return prefixed(amendmentProblems(order, event));
     case 'quantity.save':
       return quantityProblems(order, event);
     case 'quantity.matchImages':
@@ -120,6 +123,11 @@ export function problemsOf(order: OrderContext, event: OrderEvent): FieldProblem
 /** What is missing for the invoice, given these answers; by field of the client. */
 export function invoiceProblems(order: OrderContext, client: EventOf<'client.save'>['client']) {
   return clientProblems({ ...order.client, ...client });
+}
+
+/** Whether an amendment changes something of a booked order, and nothing is wrong with it. */
+export function amends(order: OrderContext, amendment: Amendment): boolean {
+  return amendmentChanges(order, amended(order, amendment)).length > 0 && isFree(amendmentProblems(order, amendment));
 }
 
 /** What keeps an order from being begun so. */

@@ -1,8 +1,8 @@
 /*
  * The journey of one order for the cut-out service, from the landing (step -1) to the booked order. One pure chart, two
  * shells: the server runs it to decide, the browser runs it to show, tests walk it. It starts nothing, waits for nothing and
- * knows no clock. Rules that always hold: once it is booked, no answer changes, and only the studio moves an order, but that its customer may
- * take images back and cancel it until work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left
+ * knows no clock. Rules that always hold: once it is booked, no answer changes that has a price, and only the studio moves an order, but that its customer may
+ * amend note and address, take images back and cancel it until work begins, and ask for corrections or accept it once it is delivered; going back keeps every answer; a screen is left
  * forwards only with a valid answer. No state is final to XState: files come and go in all of them.
  * Table of calls: domain/contracts/wizard-calls.ts; picture: machines/README.md.
  */
@@ -254,7 +254,8 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     booked: {
-      description: 'The order is booked; its customer cannot change it any more. The images may still follow.',
+      description:
+        'The order is booked: what has a price stays. Until work begins its customer may amend the rest; images may still follow.',
       tags: ['screen', 'takesFiles'],
       on: {
         'production.start': { target: 'inProduction', guard: { type: 'canBegin', params: payload } },
@@ -262,6 +263,11 @@ export const orderMachine = orderSetup.createMachine({
           description: 'Others may take their place, whether images were promised or not.',
           guard: { type: 'areImages', params: payload },
           actions: { type: 'removeImages', params: payload },
+        },
+        'order.amend': {
+          description: 'Note, contact and invoice address; never what prices or the right of withdrawal hang on.',
+          guard: { type: 'amends', params: payload },
+          actions: { type: 'amend', params: payload },
         },
         ...ended,
       },

@@ -3,6 +3,7 @@
  * wired in order-machine.ts; the compiler refuses an event that does not carry what an action stores.
  */
 import { assign, setup } from 'xstate';
+import { amended } from '../../domain/amendment.ts';
 import { catalogue } from '../../domain/catalogue.ts';
 import { contactOf, contactProblems, isFree } from '../../domain/client.ts';
 import { correctionProblems } from '../../domain/corrections.ts';
@@ -60,6 +61,7 @@ export const orderSetup = setup({
     isByStudio: (_, { by }: PayloadOf<'order.cancel'>) => by === 'studio',
     areImages: ({ context: { media } }, { files }: PayloadOf<'image.remove'>) =>
       files.length > 0 && files.every((file) => media[file]?.complete === true),
+    amends: ({ context }, amendment: PayloadOf<'order.amend'>) => guards.amends(context, amendment),
     mayRequest: (_, { requests, delivered }: PayloadOf<'correction.request'>) =>
       isFree(correctionProblems(requests, delivered)),
     isAnswered: (_, { stillOpen }: PayloadOf<'order.deliver'>) => stillOpen === 0,
@@ -150,6 +152,7 @@ export const orderSetup = setup({
       const left = Object.entries(media).filter(([file]) => !removed.has(file));
       return { media: Object.fromEntries(left), sendLater: true };
     }),
+    amend: assign(({ context }, amendment: PayloadOf<'order.amend'>) => amended(context, amendment)),
     assignMedia: assign((_, { media }: PayloadOf<'media.report'>) => ({ media })),
     /** On leaving a screen, whichever way. */
     noteSeen: assign(({ context }, screen: Screen) => way.left(context, screen)),

@@ -6,13 +6,16 @@
 import type { OrderItem, Screen } from '../../domain/order-item.ts';
 import type { CallRequest } from '../order/order-forward.ts';
 import { type Answers, type DraftName, draftNames, draftRules, draftsOn } from './draft-rules.ts';
-
-export interface Draft {
-  /** The touched fields, as they stand there. */
-  readonly typed: Answers;
-  /** What the order said in each of them when it was touched. */
-  readonly base: Answers;
-}
+import {
+  type Draft,
+  decidedOver,
+  drop,
+  noDraft,
+  type FieldDecision,
+  type ShownDraft,
+  shownOver,
+  typedOver,
+} from './field-drafts.ts';
 
 /** The drafts of one order. */
 export interface Drafts {
@@ -20,32 +23,12 @@ export interface Drafts {
   readonly byName: Readonly<Partial<Record<DraftName, Draft>>>;
 }
 
-export interface DraftConflict {
-  readonly field: string;
-  readonly typed: string;
-  /** What another window has saved meanwhile. */
-  readonly saved: string;
-}
-
-export interface ShownDraft {
-  /** What stands in the fields. */
-  readonly values: Answers;
-  /** Fields that were changed here and elsewhere, each waiting for the customer's word. */
-  readonly conflicts: readonly DraftConflict[];
-}
-
 export const noDrafts: Drafts = { orderId: '', byName: {} };
 
 /** What the fields of `name` show on an order as the server knows it. */
 export function shownDraft(drafts: Drafts, name: DraftName, item: OrderItem): ShownDraft {
-  const rule = draftRules[name];
-  const saved = rule.answersOf(item);
-  const draft = draftOf(drafts, name, item);
-  const conflicts = Object.entries(draft.typed).flatMap(([field, typed]) => {
-    const now = saved[field] ?? '';
-    return now === draft.base[field] || rule.isSame(typed, now) ? [] : [{ field, typed, saved: now }];
-  });
-  return { values: { ...saved, ...draft.typed }, conflicts };
+  const { answersOf, isSame } = draftRules[name];
+  return shownOver(answersOf(item), draftOf(drafts, name, item), isSame);
 }
 
 /**
@@ -59,17 +42,7 @@ export function withTyped(
   queue: readonly CallRequest[],
 ): Drafts {
   const saved = draftRules[name].answersOf(item);
-  const sent = sentAnswers(name, queue);
-  const { typed, base } = draftOf(drafts, name, item);
-  const next = { typed: { ...typed }, base: { ...base } };
-  for (const [field, value] of Object.entries(values)) {
-    if (value === saved[field] && value === (sent[field] ?? value)) drop(next, field);
-    else {
-      next.typed[field] = value;
-      next.base[field] ??= saved[field] ?? '';
-    }
-  }
-  return withDraft(drafts, name, item, next);
+  return withDraft(drafts, name, item, typedOver(saved, draftOf(drafts, name, item), values, sentAnswers(name, queue)));
 }
 
 /** What somebody has just typed: the fields that have changed. */
@@ -79,19 +52,14 @@ export interface Typing {
 }
 
 /** The customer's word on a field that was changed here and elsewhere. */
-export interface Decision {
+export interface Decision extends FieldDecision {
   readonly name: DraftName;
-  readonly field: string;
-  readonly take: 'typed' | 'saved';
 }
 
 /** The customer has decided a conflict: what was typed stays, or gives way. */
 export function withDecision(drafts: Drafts, item: OrderItem, { name, field, take }: Decision): Drafts {
-  const { typed, base } = draftOf(drafts, name, item);
-  const next = { typed: { ...typed }, base: { ...base } };
-  if (take === 'typed') next.base[field] = draftRules[name].answersOf(item)[field] ?? '';
-  else drop(next, field);
-  return withDraft(drafts, name, item, next);
+  const saved = draftRules[name].answersOf(item);
+  return withDraft(drafts, name, item, decidedOver(saved, draftOf(drafts, name, item), { field, take }));
 }
 
 /**
@@ -199,7 +167,7 @@ function sentAnswers(name: DraftName, requests: readonly CallRequest[]): Answers
 }
 
 function draftOf({ orderId, byName }: Drafts, name: DraftName, item: OrderItem): Draft {
-  return (orderId === item.id ? byName[name] : undefined) ?? { typed: {}, base: {} };
+  return (orderId === item.id ? byName[name] : undefined) ?? noDraft;
 }
 
 function withDraft(drafts: Drafts, name: DraftName, item: OrderItem, draft: Draft): Drafts {
@@ -208,9 +176,4 @@ function withDraft(drafts: Drafts, name: DraftName, item: OrderItem, draft: Draf
   const isEmpty = Object.keys(draft.typed).length === 0;
   if (isEmpty && Object.keys(byName).length === 0) return noDrafts;
   return { orderId: item.id, byName: isEmpty ? byName : { ...byName, [name]: draft } };
-}
-
-function drop(draft: { typed: Record<string, string>; base: Record<string, string> }, field: string): void {
-  delete draft.typed[field];
-  delete draft.base[field];
 }

@@ -14,6 +14,12 @@ import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
 import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
+import {
+  amendmentConfirmedMail,
+  amendmentConfirmedSubject,
+  orderAmendedMail,
+  orderAmendedSubject,
+} from './templates/order-amended.ts';
 import { orderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.ts';
 import { carefulParties, orderConfirmation, orderConfirmationSubject } from './templates/order-confirmation.ts';
 import { orderNewsMail, orderNewsSubject } from './templates/order-news.ts';
@@ -67,6 +73,14 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       body: orderNewsMail(payload),
       attachments: [],
     }),
+  amendmentConfirmed: (payload) =>
+    Promise.resolve({
+      from: ordersDesk,
+      to: customerOf(payload.summary),
+      subject: amendmentConfirmedSubject(payload),
+      body: amendmentConfirmedMail(payload),
+      attachments: [],
+    }),
   resumeLink: (payload) =>
     Promise.resolve({
       from: ordersDesk,
@@ -82,6 +96,7 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
     attachments: await filesAttached(payload.files, payload.summary.orderNumber, context),
   }),
   orderCancelled: fromCustomer(orderCancelledSubject, orderCancelledMail),
+  orderAmended: fromCustomer(orderAmendedSubject, orderAmendedMail),
   correctionsRequested: fromCustomer(correctionsSubject, correctionsMail),
   orderQuestion: fromCustomer(orderQuestionSubject, orderQuestionMail),
   deliveryAccepted: fromCustomer(acceptedSubject, acceptedMail),

@@ -36,6 +36,14 @@ export interface VisitorMails {
     to: TypedAddress,
     id?: string,
   ) => Promise<HeldMail | null>;
+  /** The same of a mail that follows another (`first`), and waits for the studio as long as that one does. */
+  readonly enqueueAfter: <Kind extends VisitorMailKind>(
+    queries: Queries,
+    kind: Kind,
+    payload: MailPayload<Kind>,
+    to: TypedAddress,
+    first: string,
+  ) => Promise<HeldMail | null>;
   /** The same of a mail that would be of no use later: beyond the allowance nothing is written. Gives whether it is. */
   readonly enqueueUnheld: <Kind extends VisitorMailKind>(
     queries: Queries,
@@ -81,6 +89,27 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     return { id, reason };
   }
 
+  async function enqueueAfter<Kind extends VisitorMailKind>(
+    queries: Queries,
+    kind: Kind,
+    payload: MailPayload<Kind>,
+    to: TypedAddress,
+    first: string,
+  ): Promise<HeldMail | null> {
+    const row = await queries
+      .selectFrom('outbox')
+      .select('held_reason')
+      .where('id', '=', first)
+      .where('sent_at', 'is', null)
+      .where('held_at', 'is not', null)
+      .executeTakeFirst();
+    const reason = row?.held_reason ?? null;
+    if (reason === null) return enqueue(queries, kind, payload, to);
+    const id = newId(world);
+    await writeMail(queries, world, kind, payload, { id, held: reason });
+    return { id, reason };
+  }
+
   async function enqueueUnheld<Kind extends VisitorMailKind>(
     queries: Queries,
     kind: Kind,
@@ -120,5 +149,5 @@ export function createVisitorMails({ world, database, installation, onHeld }: Vi
     await queries.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')).execute();
   }
 
-  return { enqueue, enqueueUnheld };
+  return { enqueue, enqueueAfter, enqueueUnheld };
 }

@@ -14,6 +14,7 @@ import { type DeliveredRow, sentFilesOf } from '../uploads/delivered-files.ts';
 import type { UploadAccess } from '../uploads/upload-access.ts';
 import { completeSinceOf, orderFilesOf } from '../uploads/uploads-repository.ts';
 import { findBookedOrder, type OrderReading } from '../wizard/orders-repository.ts';
+import { amendableNow } from './amending.ts';
 import { mayCancel } from './cancelling.ts';
 import { mayJudge } from './correcting.ts';
 import { mayRemoveImages } from './removing.ts';
@@ -58,6 +59,7 @@ export async function orderPageOf(
     delivered: await deliveredOf(queries, access.orderId, finished, fileDays),
     corrections: (await correctionsOf(queries, access.orderId)).map((row) => correctionOf(row, finished)),
     mayCancel: mayCancel(order),
+    amendable: amendableNow(order),
     ...mayJudge(order),
   };
 }

@@ -13,7 +13,7 @@ export interface OrderEvent {
   readonly event: OrderEventName;
   readonly by: HistoryActor;
   readonly topic?: string;
-  /** Names of files, or the subject of the mail. */
+  /** Names of files, the subject of the mail, or what was amended, which alone is never cut. */
   readonly subject?: string;
   /** Of files, or how often. */
   readonly count?: number;
@@ -86,7 +86,18 @@ export async function removedCount(queries: Queries, orderId: string): Promise<n
   return Number(row.count ?? 0);
 }
 
-/** Forgets what the files of these orders were called; that something happened to so many stays. */
+/** How often its customer has amended it. */
+export async function amendmentCount(queries: Queries, orderId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'amended')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets what the files of these orders were called and what was amended; that something happened to so many stays. */
 export async function forgetNames(queries: Queries, orderIds: readonly string[]): Promise<void> {
   for (const chunk of inChunks(orderIds)) {
     await queries
@@ -95,6 +106,13 @@ export async function forgetNames(queries: Queries, orderIds: readonly string[])
       .where('order_id', 'in', chunk)
       .where('event', '<>', 'mailSent')
       .execute();
+  }
+}
+
+/** Forgets what was amended in these rows. */
+export async function forgetAmendments(queries: Queries, ids: readonly string[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await queries.updateTable('order_events').set({ subject: '' }).where('id', 'in', chunk).execute();
   }
 }
 
@@ -107,7 +125,7 @@ function rowOf(world: World, orderId: string, event: OrderEvent, id: string) {
     event: name,
     by,
     topic,
-    subject: subject.length > NAMES ? `${subject.slice(0, NAMES - 1)}…` : subject,
+    subject: subject.length > NAMES && name !== 'amended' ? `${subject.slice(0, NAMES - 1)}…` : subject,
     count,
   };
 }

@@ -10,10 +10,12 @@ import { noteEvent } from './order-events.ts';
 const readers: Partial<Readonly<Record<MailKind, 'customer' | 'studio'>>> = {
   orderConfirmation: 'customer',
   orderNews: 'customer',
+  amendmentConfirmed: 'customer',
   resumeLink: 'customer',
   jobTicket: 'studio',
   imagesArrived: 'studio',
   orderCancelled: 'studio',
+  orderAmended: 'studio',
   correctionsRequested: 'studio',
   orderQuestion: 'studio',
   deliveryAccepted: 'studio',

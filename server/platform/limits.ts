@@ -248,6 +248,12 @@ export const limits = {
       what: 'answers to calls with an Idempotency-Key that are remembered of one order, for 24 hours',
       answer: 'the oldest is forgotten; its call, repeated, is judged anew',
     },
+    amendments: {
+      value: 20,
+      unit: 'pieces',
+      what: 'times that its customer amends a booked order; each is a mail to the customer and one to the studio',
+      answer: '409 refused, with a telephone number; nothing has changed',
+    },
   },
   mails: {
     mailboxHour: {

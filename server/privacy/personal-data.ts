@@ -1,6 +1,7 @@
 /* Everything about one e-mail address, to hand out (Art. 15 and 20 DSGVO); `personal-deletion.ts` deletes it. */
 import type { Selectable } from 'kysely';
 import { foldAddress } from '../../domain/address-folding.ts';
+import { type AmendmentChange, amendmentChangesSchema } from '../../domain/amendment.ts';
 import { orderSummarySchema } from '../../domain/order-summary.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
@@ -24,6 +25,8 @@ export interface PersonalData {
   readonly orders: readonly PersonalOrder[];
   /** Booked orders of others whose invoice goes there. */
   readonly invoices: readonly PersonalInvoice[];
+  /** Changes of that address in orders of others. */
+  readonly amendments: readonly PersonalAmendment[];
   readonly enquiries: readonly Selectable<EnquiriesTable>[];
   readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
   /** Mails that have not gone out; sent ones have no content any more. */
@@ -37,6 +40,15 @@ interface PersonalInvoice {
   readonly invoiceEmail: string;
   /** Lines of the address on the invoice. */
   readonly invoiceTo: readonly string[];
+}
+
+/** Where an order of somebody else got this address for its invoice, or lost it. */
+interface PersonalAmendment {
+  /** Of the row of `order_events`. */
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly at: string;
+  readonly change: AmendmentChange;
 }
 
 type PersonalOrder = Omit<OrdersTable, 'token_hash' | 'context'> & {
@@ -70,7 +82,7 @@ export async function findPersonalData(queries: Queries, email: string): Promise
   return {
     email,
     orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
-    invoices: await invoicesTo(queries, folded),
+    ...(await invoicesTo(queries, folded)),
     enquiries,
     withdrawals,
     mails: await unsentMailsOf(queries, folded),
@@ -97,14 +109,17 @@ async function unsentMailsOf(queries: Queries, folded: string): Promise<Selectab
 }
 
 /** The address of an invoice stands in what the order says and in no column, so each that has one is looked into. */
-async function invoicesTo(queries: Queries, folded: string): Promise<PersonalInvoice[]> {
-  const found: PersonalInvoice[] = [];
+async function invoicesTo(
+  queries: Queries,
+  folded: string,
+): Promise<{ invoices: PersonalInvoice[]; amendments: PersonalAmendment[] }> {
+  const found: { invoices: PersonalInvoice[]; amendments: PersonalAmendment[] } = { invoices: [], amendments: [] };
   let last = '';
   for (;;) {
     const rows = await queries
       .selectFrom('order_summaries')
       .innerJoin('orders', 'orders.id', 'order_summaries.order_id')
-      .select(['order_id', 'summary'])
+      .select(['order_id', 'summary', 'wizard_clipping_id'])
       .where('order_id', '>', last)
       .where((order) => order.or([order('email_folded', 'is', null), order('email_folded', '<>', folded)]))
       .orderBy('order_id')
@@ -112,11 +127,37 @@ async function invoicesTo(queries: Queries, folded: string): Promise<PersonalInv
       .execute();
     const summaries = rows.map(({ summary }) => orderSummarySchema.parse(fromJson(summary)));
     for (const { invoiceEmail, orderNumber, bookedAt, invoiceTo } of summaries) {
-      if (foldAddress(invoiceEmail) === folded) found.push({ orderNumber, bookedAt, invoiceEmail, invoiceTo });
+      if (foldAddress(invoiceEmail) === folded) found.invoices.push({ orderNumber, bookedAt, invoiceEmail, invoiceTo });
     }
+    const numbers = new Map(rows.map((row) => [row.order_id, row.wizard_clipping_id]));
+    found.amendments.push(...(await amendmentsOf(queries, folded, numbers)));
     if (rows.length < CHUNK) return found;
     last = rows.at(-1)?.order_id ?? '';
   }
+}
+
+/** What was amended of it in these orders, of which the numbers are given by their ids. */
+async function amendmentsOf(
+  queries: Queries,
+  folded: string,
+  numbers: ReadonlyMap<string, string>,
+): Promise<PersonalAmendment[]> {
+  if (numbers.size === 0) return [];
+  const rows = await queries
+    .selectFrom('order_events')
+    .select(['id', 'order_id', 'at', 'subject'])
+    .where('order_id', 'in', [...numbers.keys()])
+    .where('event', '=', 'amended')
+    .where('subject', '<>', '')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, order_id, at, subject }) =>
+    amendmentChangesSchema
+      .parse(fromJson(subject))
+      .filter(({ field, before, after }) => field === 'invoice_email' && holds([before, after], folded))
+      .map((change) => ({ id, orderNumber: numbers.get(order_id) ?? '', at, change })),
+  );
 }
 
 async function withBelongings(queries: Queries, order: OrdersTable): Promise<PersonalOrder> {

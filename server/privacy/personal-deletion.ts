@@ -6,6 +6,7 @@ import { retention } from '../../domain/retention.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import type { Queries } from '../database/store.ts';
 import { forgetSaid } from '../orders/corrections.ts';
+import { forgetAmendments } from '../orders/order-events.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
 import { findPersonalData } from './personal-data.ts';
 
@@ -19,6 +20,8 @@ export interface DeletionPlan {
   readonly deliveredFiles: readonly string[];
   /** Booked orders that are closed; what their customers have said of them goes. */
   readonly closed: readonly string[];
+  /** Rows that tell of changes in orders of others; that something was changed stays. */
+  readonly amendments: readonly string[];
   readonly enquiries: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
@@ -36,6 +39,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     files: free.flatMap((order) => order.files.map(({ id }) => id)),
     deliveredFiles: free.flatMap((order) => order.deliveredFiles.map(({ id }) => id)),
     closed: booked.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id),
+    amendments: [...new Set(found.amendments.map(({ id }) => id))],
     enquiries: found.enquiries.map(({ id }) => id),
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
@@ -58,6 +62,7 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   const files = await dropFiles(queries, 'uploads', plan.files, now);
   const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
   await forgetSaid(queries, plan.closed);
+  await forgetAmendments(queries, plan.amendments);
   // Their notes may say anything, and without its order nobody would find a quote again.
   for (const chunk of inChunks(plan.orders))
     await queries.deleteFrom('quotes').where('order_id', 'in', chunk).execute();

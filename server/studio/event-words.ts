@@ -1,7 +1,9 @@
 /* What has happened to an order, in words for the studio. */
+import { amendmentChangesSchema, changeInWords } from '../../domain/amendment.ts';
 import { formatCount, formatImages } from '../../domain/format.ts';
 import { kindInWords } from '../../domain/further-kinds.ts';
 import type { OrderEventName } from '../../domain/order-history.ts';
+import { fromJson } from '../database/normalise.ts';
 import type { KeptOrderEvent } from '../orders/order-events.ts';
 
 type Words = (event: KeptOrderEvent) => string;
@@ -12,6 +14,7 @@ const words: Readonly<Record<OrderEventName, Words>> = {
     topic === ''
       ? `Zuordnung von ${formatCount(count)} ${count === 1 ? 'Bild' : 'Bildern'} zurückgenommen`
       : `${formatImages(count)} der Bildart „${kindInWords(topic)}“ zugeordnet`,
+  amended: ({ subject }) => (subject === '' ? 'Angaben geändert' : `Angaben geändert: ${amendedInWords(subject)}`),
   cancelled: () => 'Storniert',
   downloaded: (event) => {
     if (event.topic === 'order') return `Auftrag als PDF heruntergeladen${times(event)}`;
@@ -28,6 +31,10 @@ export function eventInWords(event: KeptOrderEvent): string {
   const said = words[event.event](event);
   const isList = event.count > 1 && event.subject !== '' && event.event !== 'mailSent';
   return isList ? `${said}: ${event.subject}` : said;
+}
+
+function amendedInWords(changes: string): string {
+  return amendmentChangesSchema.parse(fromJson(changes)).map(changeInWords).join('; ');
 }
 
 /** The name of the one, or how many; names are forgotten with the files. */

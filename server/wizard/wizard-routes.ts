@@ -1,8 +1,6 @@
 /* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { catalogue } from '../../domain/catalogue.ts';
-import { REVISION_HEADER } from '../../domain/contracts/contract-parts.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import {
   BOOKED_ANSWER,
@@ -19,6 +17,7 @@ import type { Queries, Store } from '../database/store.ts';
 import { createAddressAllowance } from '../http/address-allowance.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
+import { sentRevision } from '../http/sent-revision.ts';
 import { giveOrderCookie, orderTokenOf, takeOrderCookie } from '../http/order-cookie.ts';
 import { limitRoutes, rateOf } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
@@ -58,7 +57,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
   serve(app, contracts.loadOrder, (request) => journey.current(orderTokenOf(request)));
 
   const discardOrder = async (request: FastifyRequest, reply: FastifyReply) => {
-    await discard({ token: orderTokenOf(request), revision: revisionOf(request), log: request.log });
+    await discard({ token: orderTokenOf(request), revision: sentRevision(request), log: request.log });
     takeOrderCookie(reply);
     bindXsrf(reply, undefined);
     return reply.code(204).send();
@@ -119,7 +118,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     const outcome = await journey.perform(call, payload, {
       key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
       token: orderTokenOf(request),
-      revision: revisionOf(request),
+      revision: sentRevision(request),
       source,
       log: request.log,
       beforeNewOrder: (queries) => takeNewOrder(queries, source),
@@ -135,15 +134,4 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
 
 async function checkXsrf(request: FastifyRequest): Promise<void> {
   requireXsrf(request);
-}
-
-export const revisionSchema = z.pipe(z.coerce.number(), z.int().check(z.minimum(0)));
-
-function revisionOf(request: FastifyRequest): number | undefined {
-  const sent = request.headers[REVISION_HEADER.toLowerCase()];
-  if (sent === undefined) return undefined;
-  const result = revisionSchema.safeParse(sent);
-  if (!result.success)
-    throw new AppError('invalid', { fields: { [REVISION_HEADER]: 'Hier gehört eine ganze Zahl hin.' } });
-  return result.data;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amendmentChangesSchema } from '../../../domain/amendment.ts';
 import { correctionInWordsSchema } from '../../../domain/contracts/desk.ts';
 import { type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
 import { imageFactsSchema } from '../../../domain/image-facts.ts';
@@ -88,6 +89,8 @@ export const mailKinds = {
     corrections: z._default(z.array(correctionInWordsSchema), []),
     orderUrl: z.url(),
   }),
+  /** To the customer: what has been amended of the order. */
+  amendmentConfirmed: z.object({ summary: orderSummarySchema, changes: amendmentChangesSchema, orderUrl: z.url() }),
   /** To an address that somebody has typed: the link by which a draft is gone on with. */
   resumeLink: z.object({ email: z.string(), orderNumber: z.string(), resumeUrl: z.url(), untilText: z.string() }),
   /** To the studio. */
@@ -99,6 +102,8 @@ export const mailKinds = {
   imagesArrived: z.object({ orderId: z.string(), orderNumber: z.string(), quantity: z.int() }),
   /** To the studio: the customer has cancelled. */
   orderCancelled: z.object({ summary: orderSummarySchema }),
+  /** To the studio: the customer has amended the order. */
+  orderAmended: z.object({ summary: orderSummarySchema, changes: amendmentChangesSchema, held }),
   /** To the studio: the customer wants finished files changed. */
   correctionsRequested: z.object({ summary: orderSummarySchema, corrections: z.array(correctionInWordsSchema) }),
   /** To the studio. */
@@ -120,7 +125,12 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 /** To addresses that a visitor typed; only `visitor-mails.ts` may write them. */
-export type VisitorMailKind = 'orderConfirmation' | 'resumeLink' | 'enquiryCopy' | 'withdrawalReceipt';
+export type VisitorMailKind =
+  | 'orderConfirmation'
+  | 'amendmentConfirmed'
+  | 'resumeLink'
+  | 'enquiryCopy'
+  | 'withdrawalReceipt';
 export type MailPayload<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]>;
 
 export function isMailKind(kind: string): kind is MailKind {

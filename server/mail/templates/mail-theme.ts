@@ -31,6 +31,13 @@ export const styles = {
   cart: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '22px' },
   label: { padding: '6px 12px 6px 0', textAlign: 'left', verticalAlign: 'top', color: colors.soft, fontWeight: 400 },
   cell: { padding: '6px 0', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  spacedCell: {
+    padding: '6px 12px 6px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
   number: { padding: '6px 0 6px 10px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   numberHead: { padding: '6px 0 6px 10px', textAlign: 'right', color: colors.soft, fontWeight: 400 },
   total: { padding: '6px 0 6px 10px', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },

@@ -7,7 +7,7 @@ import type { ExtensionName } from '../../../domain/catalogue.ts';
 import { fieldId } from '../../forms/field-id.ts';
 import { FormGrid } from '../../forms/form-grid.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import type { OrderField } from '../drafts/use-order-form.ts';
+import type { OrderField } from '../drafts/use-checked-form.ts';
 import { briefTexts } from './texts.ts';
 
 interface BriefFieldsProps {

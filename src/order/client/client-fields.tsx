@@ -6,17 +6,18 @@ import { fieldId } from '../../forms/field-id.ts';
 import { FormGrid } from '../../forms/form-grid.tsx';
 import { Select } from '../../forms/select.tsx';
 import { TextField } from '../../forms/text-field.tsx';
-import type { OrderField } from '../drafts/use-order-form.ts';
+import type { OrderField } from '../drafts/use-checked-form.ts';
 import { clientTexts } from './texts.ts';
 
 interface ClientFieldsProps {
   readonly field: (name: keyof ClientAnswers) => OrderField;
-  /** true: asks for what only companies have, too. */
-  readonly isCompany: boolean;
+  /** Whether a field is shown. */
+  readonly isAsked: (name: keyof ClientAnswers) => boolean;
 }
 
 /** Name and address for the invoice. */
-export function ClientFields({ field, isCompany }: ClientFieldsProps) {
+export function ClientFields({ field, isAsked }: ClientFieldsProps) {
+  const isCompany = isAsked('company');
   return (
     <FormGrid mt={22}>
       {isCompany ? (
@@ -25,28 +26,34 @@ export function ClientFields({ field, isCompany }: ClientFieldsProps) {
           <TextField {...field('ustid')} autoComplete="off" autoCapitalize="characters" columns={3} />
         </>
       ) : null}
-      <Salutation {...field('salutation')} />
+      {isAsked('salutation') ? <Salutation {...field('salutation')} /> : null}
       <TextField {...field('pre_name')} autoComplete="given-name" required columns={3} />
       <TextField {...field('name')} autoComplete="family-name" required columns={3} />
-      <TextField {...field('email')} type="email" autoComplete="email" required columns={3} />
+      {isAsked('email') ? (
+        <TextField {...field('email')} type="email" autoComplete="email" required columns={3} />
+      ) : null}
       <TextField {...field('phone')} type="tel" autoComplete="tel" columns={3} />
-      <TextField {...field('street')} autoComplete="address-line1" required columns={4} />
-      <TextField {...field('address2')} autoComplete="address-line2" columns={2} />
-      <TextField {...field('zip')} autoComplete="postal-code" required columns={2} />
-      <TextField {...field('city')} autoComplete="address-level2" required columns={4} />
-      <Select
-        {...field('country')}
-        autoComplete="country-name"
-        data={countryNames}
-        required
-        columns={isCompany ? undefined : 3}
-      />
+      {isAsked('street') ? (
+        <>
+          <TextField {...field('street')} autoComplete="address-line1" required columns={4} />
+          <TextField {...field('address2')} autoComplete="address-line2" columns={2} />
+          <TextField {...field('zip')} autoComplete="postal-code" required columns={2} />
+          <TextField {...field('city')} autoComplete="address-level2" required columns={4} />
+          <Select
+            {...field('country')}
+            autoComplete="country-name"
+            data={countryNames}
+            required
+            columns={isCompany ? undefined : 3}
+          />
+        </>
+      ) : null}
       {isCompany ? (
         <>
           <TextField {...field('reference')} hint={clientTexts.referenceHint} autoComplete="off" columns={3} />
           <TextField
             {...field('invoice_email')}
-            hint={clientTexts.invoiceEmailHint}
+            hint={isAsked('email') ? clientTexts.invoiceEmailHint : clientTexts.invoiceEmailHintAlone}
             type="email"
             autoComplete="off"
             columns={3}

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useState } from 'react';
-import { type ClientAnswers, type ClientType, clientProblems } from '../../../domain/client.ts';
+import { type ClientAnswers, type ClientType, clientProblems, isAskedOf } from '../../../domain/client.ts';
+import { clientLabels } from '../../../domain/client-words.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
@@ -17,30 +18,13 @@ import { ClientTypeChoice } from './client-type-choice.tsx';
 import { KeptClientOffer } from './kept-client-offer.tsx';
 import { clientTexts } from './texts.ts';
 
-const LABELS = {
-  company: clientTexts.company,
-  ustid: clientTexts.ustid,
-  salutation: clientTexts.salutation,
-  pre_name: clientTexts.preName,
-  name: clientTexts.name,
-  email: clientTexts.email,
-  phone: clientTexts.phone,
-  street: clientTexts.street,
-  address2: clientTexts.address2,
-  zip: clientTexts.zip,
-  city: clientTexts.city,
-  country: clientTexts.country,
-  reference: clientTexts.reference,
-  invoice_email: clientTexts.invoiceEmail,
-};
-
 /** Step 4: company or private person first, then the form unfolds below the choice. One screen for both states of the chart. */
 export default function ClientScreen() {
   const { item, savedItem, screen, can, chooseClientType, saveClient, typeDraft } = useOrder();
   const { clientType } = item.client;
   const { form, summary, submit, field } = useOrderForm<ClientAnswers>({
     draft: 'client',
-    labels: LABELS,
+    labels: clientLabels,
     check: (values) => clientProblems({ ...values, clientType }),
     save: saveClient,
   });
@@ -63,15 +47,15 @@ export default function ClientScreen() {
       intro={clientTexts.intro}
       aside={<OrderAside />}
     >
-      <ErrorSummary errors={form.errors} fields={Object.keys(LABELS)} ref={summary} />
-      {isOpen ? <DraftConflicts name="client" labels={LABELS} /> : null}
+      <ErrorSummary errors={form.errors} fields={Object.keys(clientLabels)} ref={summary} />
+      {isOpen ? <DraftConflicts name="client" labels={clientLabels} /> : null}
       <form noValidate onSubmit={submit}>
         {kept === null || form.values.street !== '' ? null : (
           <KeptClientOffer client={kept} onTake={() => takeKept(kept)} onForget={forgetKept} />
         )}
         <Paper>
           <ClientTypeChoice chosen={clientType} canChoose={canChoose} onChoose={chooseClientType} />
-          {isOpen ? <ClientFields field={field} isCompany={clientType === 'company'} /> : null}
+          {isOpen ? <ClientFields field={field} isAsked={(name) => isAskedOf(clientType, name)} /> : null}
         </Paper>
         {isOpen || known === null ? (
           <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />

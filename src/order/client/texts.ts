@@ -1,5 +1,5 @@
 import type { ClientType } from '../../../domain/client.ts';
-import { partyLabels } from '../../../domain/order-words.ts';
+import { clientLabels } from '../../../domain/client-words.ts';
 
 /** Step 4, who gets the invoice. "du". */
 export const clientTexts = {
@@ -9,23 +9,25 @@ export const clientTexts = {
     company: { name: 'Firma', text: 'Rechnung mit Firmenname und USt-\u2060IdNr.' },
     private: { name: 'Privat', text: 'Preise inkl. MwSt., Widerrufsrecht' },
   } satisfies Record<ClientType, { name: string; text: string }>,
-  company: 'Firma',
-  ustid: partyLabels.vatId,
-  salutation: 'Anrede',
+  company: clientLabels.company,
+  ustid: clientLabels.ustid,
+  salutation: clientLabels.salutation,
   noSalutation: 'Keine Angabe',
-  preName: 'Vorname',
-  name: 'Nachname',
-  email: 'E-Mail',
-  phone: 'Telefon',
-  street: 'Straße und Hausnummer',
-  address2: 'Adresszusatz',
-  zip: 'PLZ',
-  city: 'Stadt',
-  country: 'Land',
-  reference: partyLabels.reference,
+  preName: clientLabels.pre_name,
+  name: clientLabels.name,
+  email: clientLabels.email,
+  phone: clientLabels.phone,
+  street: clientLabels.street,
+  address2: clientLabels.address2,
+  zip: clientLabels.zip,
+  city: clientLabels.city,
+  country: clientLabels.country,
+  reference: clientLabels.reference,
   referenceHint: 'Bestellnummer oder Kostenstelle',
-  invoiceEmail: partyLabels.invoiceEmail,
+  invoiceEmail: clientLabels.invoice_email,
   invoiceEmailHint: 'Falls nicht an die Adresse oben',
+  /** Where that field is not beside it. */
+  invoiceEmailHintAlone: 'Falls nicht an deine E-Mail-Adresse',
   kept: {
     title: 'Angaben vom letzten Auftrag übernehmen?',
     here: 'Sie sind nur in diesem Browser gemerkt.',

@@ -1,11 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import type { DraftName } from '../../../machines/session/draft-rules.ts';
-import { fieldId } from '../../forms/field-id.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { WarnAlert } from '../../ui/alerts.tsx';
-import { frameTexts } from '../frame/texts.ts';
 import { useOrder } from '../session/use-order.ts';
-import styles from './draft-conflicts.module.css';
+import { ConflictChoices } from './conflict-choices.tsx';
 
 interface DraftConflictsProps {
   readonly name: DraftName;
@@ -15,38 +10,15 @@ interface DraftConflictsProps {
   readonly inWords?: (field: string, answer: string) => string;
 }
 
-/** Fields that were changed here and in another window: both answers, and the choice between them. Nothing where there is none. */
-export function DraftConflicts({ name, labels, inWords = asItIs }: DraftConflictsProps) {
+/** The questions that are open between this window and another about the fields of a screen. Nothing where there is none. */
+export function DraftConflicts({ name, labels, inWords }: DraftConflictsProps) {
   const { draftOf, decideDraft } = useOrder();
-  const { conflict } = frameTexts;
-  const wordsOf = (field: string, answer: string) => inWords(field, answer.trim()) || conflict.empty;
-  return draftOf(name).conflicts.map(({ field, typed, saved }) => {
-    const label = labels[field] ?? field;
-    const decide = (take: 'typed' | 'saved') => {
-      decideDraft({ name, field, take });
-      document.getElementById(fieldId(field))?.focus();
-    };
-    return (
-      <WarnAlert key={field} role="status" mb="md" title={`${label}: ${conflict.title}`} data-conflict={field}>
-        <dl className={classNames('fs-break', styles['answers'])}>
-          <dt>{conflict.typed}</dt>
-          <dd>{wordsOf(field, typed)}</dd>
-          <dt>{conflict.saved}</dt>
-          <dd>{wordsOf(field, saved)}</dd>
-        </dl>
-        <Group>
-          <Button variant="outline" size="sm" aria-label={conflict.keepTyped(label)} onClick={() => decide('typed')}>
-            {conflict.keepTypedShort}
-          </Button>
-          <Button variant="outline" size="sm" aria-label={conflict.takeSaved(label)} onClick={() => decide('saved')}>
-            {conflict.takeSavedShort}
-          </Button>
-        </Group>
-      </WarnAlert>
-    );
-  });
-}
-
-function asItIs(_field: string, answer: string): string {
-  return answer;
+  return (
+    <ConflictChoices
+      conflicts={draftOf(name).conflicts}
+      onDecide={(decision) => decideDraft({ name, ...decision })}
+      labels={labels}
+      inWords={inWords}
+    />
+  );
 }

@@ -1,8 +1,6 @@
-import { useForm } from '@mantine/form';
-import { useCallbackRef } from '@mantine/hooks';
-import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import { useOrder } from '../session/use-order.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 import { useDraft } from './use-draft.ts';
 
 interface OrderFormOptions<Values extends Answers> {
@@ -14,84 +12,10 @@ interface OrderFormOptions<Values extends Answers> {
   readonly save: (values: Values) => void;
 }
 
-export interface OrderField {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly error?: ReactNode;
-  readonly onChange: (value: ChangeEvent | string) => void;
-}
-
-/**
- * A form of the wizard: shows what the session machine keeps of its draft, checks by the rules both sides share, shows what the
- * server refused beside the same fields, and moves the focus to the summary after a failed attempt.
- */
-export function useOrderForm<Values extends Answers>({ draft: name, labels, check, save }: OrderFormOptions<Values>) {
+/** A form of the wizard: shows what the session machine keeps of its draft, and what the server has refused of the last call. */
+export function useOrderForm<Values extends Answers>({ draft: name, ...form }: OrderFormOptions<Values>) {
   const { problem } = useOrder();
   const draft = useDraft<Values>(name);
-  const form = useForm<Values>({
-    initialValues: draft.values,
-    validate: (values) => check(values),
-    onValuesChange: draft.type,
-  });
-  const summary = useRef<HTMLDivElement>(null);
-  const [attempts, setAttempts] = useState(0);
-
-  const known = JSON.stringify(draft.values);
-  useEffect(() => {
-    // Another window's answer, or the server's own way to write one.
-    if (known !== JSON.stringify(form.getValues())) form.setValues(draft.values);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form object changes with every key
-  }, [known]);
-
   const refused = problem?.kind === 'invalid' ? problem.fields : undefined;
-  useEffect(() => {
-    if (refused === undefined) return;
-    form.setErrors(
-      Object.fromEntries(
-        Object.entries(refused).map(([path, text]) => [path.replace(/^(?:client|brief)\./, ''), text]),
-      ),
-    );
-    setAttempts((count) => count + 1);
-    // Only a new answer of the server counts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [refused]);
-  useEffect(() => {
-    if (attempts > 0) summary.current?.focus();
-  }, [attempts]);
-
-  // A rule may stop to apply without its field being touched: a private person has no company.
-  const wrong = Object.keys(check(form.values));
-  const outdated = Object.keys(form.errors).filter((field) => refused === undefined && !wrong.includes(field));
-  useEffect(() => {
-    for (const field of outdated) form.clearFieldError(field);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [outdated.join(' ')]);
-
-  // The same functions every time, so that typing into one field leaves the others alone.
-  const change = useCallbackRef((field: string, value: ChangeEvent | string) =>
-    form.getInputProps(field).onChange(value),
-  );
-  const handlers = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.keys(labels).map((field) => [field, (value: ChangeEvent | string) => change(field, value)]),
-      ),
-    [labels, change],
-  );
-
-  return {
-    form,
-    summary,
-    /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
-    field: (field: keyof Values & string) =>
-      ({
-        name: field,
-        label: labels[field],
-        value: form.values[field],
-        error: form.errors[field],
-        onChange: handlers[field],
-      }) as OrderField,
-    submit: form.onSubmit(save, () => setAttempts((count) => count + 1)),
-  };
+  return useCheckedForm<Values>({ ...form, values: draft.values, onType: draft.type, refused });
 }

@@ -10,6 +10,7 @@ import { withdrawalUrl } from '../../../domain/withdrawal-address.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
+import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { FinishedWork } from './finished-work.tsx';
@@ -55,6 +56,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
         <FinishedWork page={page} token={token} />
         <OrderImages page={page} token={token} />
         <OrderedWords summary={page.summary} delivery={page.delivery} />
+        <AmendOrder page={page} token={token} />
         <AskQuestion orderNumber={orderNumber} token={token} />
         <Stack gap={12} align="start">
           <Button variant="outline" onClick={() => globalThis.print()}>

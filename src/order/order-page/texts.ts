@@ -6,6 +6,10 @@ import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
 import { downloadFailed, notWorked, orderDocument, otherDraft, tryAgainOrCall } from '../../ui/order-notices.ts';
 
+const cancelAct = 'Auftrag stornieren';
+const againAct = 'Noch einmal so bestellen';
+const askHeading = 'Frage zum Auftrag';
+
 /** The customer's page of a booked order. "du", like the mails that lead here. */
 export const orderPageTexts = {
   loadingTitle: `Dein Auftrag | ${studio.name}`,
@@ -61,7 +65,7 @@ export const orderPageTexts = {
     link: 'Vertrag widerrufen',
   },
   again: {
-    act: 'Noch einmal so bestellen',
+    act: againAct,
     what: 'Ein neuer Auftrag beginnt mit Bildart, Größen, Formaten und Menge von diesem. Bestellt ist damit noch nichts.',
     open: {
       title: otherDraft,
@@ -74,7 +78,7 @@ export const orderPageTexts = {
     },
   },
   cancel: {
-    act: 'Auftrag stornieren',
+    act: cancelAct,
     question: 'Auftrag stornieren?',
     consequence: `Wir haben noch nicht angefangen, es kostet dich nichts. Wieder aufnehmen lässt sich der Auftrag danach nicht. Deine Bilder löschen wir spätestens nach ${retention.fileDaysAfterDelivery}\u00A0Tagen.`,
     keep: 'Behalten',
@@ -87,8 +91,44 @@ export const orderPageTexts = {
       text: `Möchtest du trotzdem stornieren, ruf uns an: ${studio.phone.display}.`,
     },
   },
+  amend: {
+    heading: 'Angaben ändern',
+    open: 'Angaben ändern',
+    intro:
+      'Bis wir anfangen, kannst du hier ändern, was auf der Rechnung steht, wie wir dich erreichen und was wir wissen sollen. Preis, Liefertermin und Bilder bleiben, wie sie sind.',
+    introOfTest: 'Bis wir anfangen, kannst du hier ändern, wie wir dich erreichen und was wir wissen sollen.',
+    fixed: (email: string) =>
+      `Fest bleiben deine E-Mail-Adresse ${email}, weil alle Links zu diesem Auftrag dorthin gehen, und ob du als Firma oder privat bestellt hast.`,
+    fixedOfTest: (email: string) =>
+      `Fest bleibt deine E-Mail-Adresse ${email}, weil alle Links zu diesem Auftrag dorthin gehen.`,
+    others: `Sollen Bildart, Größen, Formate oder Menge anders sein, storniere kostenlos mit „${cancelAct}“ und bestell mit „${againAct}“ neu, oder schreib uns unter „${askHeading}“.`,
+    save: 'Änderungen speichern',
+    saving: 'Änderungen werden gespeichert',
+    saved: 'Gespeichert. Wir arbeiten mit den neuen Angaben und bestätigen sie dir auch per E-Mail.',
+    untouched: 'Du hast noch nichts geändert.',
+    close: 'Schließen',
+    giveUp: 'Eingaben verwerfen',
+    empty: 'leer',
+    stale: {
+      title: 'Dein Auftrag hat sich inzwischen geändert.',
+      text: 'Gespeichert ist noch nichts, was du eingetippt hast, steht noch da. Sieh es dir an und speichere noch einmal.',
+    },
+    failed: {
+      title: 'Die Änderungen sind noch nicht gespeichert.',
+      text: `Was du eingetippt hast, steht noch da. ${tryAgainOrCall}`,
+    },
+    refused: {
+      title: 'Die Änderungen sind nicht gespeichert.',
+      text: `Du hast diesen Auftrag schon sehr oft geändert. Ruf uns an, dann klären wir den Rest: ${studio.phone.display}.`,
+    },
+    begun: {
+      title: 'Wir haben schon angefangen, deine Änderungen sind nicht gespeichert.',
+      text: `Ruf uns an, vielleicht geht es noch: ${studio.phone.display}. Das hattest du eingetippt:`,
+      understood: 'Verstanden',
+    },
+  },
   ask: {
-    heading: 'Frage zum Auftrag',
+    heading: askHeading,
     question: 'Deine Frage',
     hint: 'Wir antworten an die E-Mail-Adresse dieses Auftrags.',
     send: 'Frage senden',

@@ -21,6 +21,7 @@ const senders: Readonly<Record<Exclude<EventType, CallEvent>, readonly Sender[]>
   'correction.answer': ['studio'],
   'order.accept': ['customer'],
   'image.remove': ['customer'],
+  'order.amend': ['customer'],
   'order.invoice': ['studio'],
   'order.cancel': ['studio', 'customer'],
   'order.withdraw': ['studio'],
@@ -47,7 +48,9 @@ describe('every event of the order’s chart is sent by the product', () => {
   });
 
   it('by the page of the order', () => {
-    const sent = ['correcting', 'removing', 'cancelling'].flatMap((name) => eventsIn(`server/order-page/${name}.ts`));
+    const sent = ['amending', 'correcting', 'removing', 'cancelling'].flatMap((name) =>
+      eventsIn(`server/order-page/${name}.ts`),
+    );
     expect(new Set(sent)).toEqual(new Set(sentBy('customer')));
   });
 

@@ -3,6 +3,8 @@
  * customers do, and do at the limits of what is allowed. Bodies that never fit are in order-wrong-bodies.ts; the people of the
  * journeys are in e2e/support/people.ts. An event type without a sample would silently stay untested, so a test counts them.
  */
+import type * as z from 'zod/mini';
+import { amendmentSchema } from '../../../domain/amendment.ts';
 import { type Brief, defaultBrief } from '../../../domain/brief.ts';
 import {
   catalogue,
@@ -230,6 +232,15 @@ export const samples: readonly Sample[] = [
     onOrderPage({ type: 'correction.request', requests: [{ ...wish, file: 'foreign' }], delivered: [finished] }, 'foreign'),
   ),
   onOrderPage({ type: 'image.remove', files: [FIRST_IMAGE.id] }),
+  amendment('', {
+    client: { phone: '+49 (0)40 66969-120', pre_name: 'Erika Maria' },
+    note: 'Bitte doch ohne Schatten.\nDanke!',
+  }),
+  amendment('awkward', { client: { street: awkwardText, name: awkwardText }, note: awkwardText }),
+  amendment('company', { client: { company: 'Muster & Töchter GmbH', reference: 'PO 4712', invoice_email: '' } }),
+  hopeless(amendment('wrong-vat-id', { client: { ustid: 'DE12' } })),
+  hopeless(amendment('without-name', { client: { name: ' ' } })),
+  hopeless(amendment('nothing', {})),
   studio({ type: 'correction.answer' }),
   onOrderPage({ type: 'order.accept' }),
   studio({ type: 'order.invoice' }),
@@ -244,6 +255,9 @@ export const samples: readonly Sample[] = [
     back(`change-${screen}`, { screen, returnToOverview: true }, isLast(screen) || screen === 'start.options'),
   ),
 ];
+
+/** What is amended of booked orders. */
+export const amendments = samples.flatMap(({ id, event }) => (event.type === 'order.amend' ? [{ id, event }] : []));
 
 /** Without test images. */
 export const ordinarySamples: readonly Sample[] = samples.filter(({ id }) => id !== 'wizard.start/test');
@@ -305,6 +319,10 @@ function local(type: LocalEvent['type']): Sample {
 
 function studio(event: StudioEvent, name = ''): Sample {
   return { ...named(event, name), wire: null };
+}
+
+function amendment(name: string, answers: z.input<typeof amendmentSchema>): Sample {
+  return onOrderPage({ type: 'order.amend', ...amendmentSchema.parse(answers) }, name);
 }
 
 function onOrderPage(event: CustomerEvent, name = ''): Sample {

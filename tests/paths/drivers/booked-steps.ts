@@ -13,11 +13,17 @@ const onOrderPage: ReadonlySet<string> = new Set([
   'correction.request',
   'order.accept',
   'image.remove',
+  'order.amend',
 ] satisfies CustomerEvent['type'][]);
 
 /** Whether the studio brings the event about by its command line, or the customer on the order's page. */
 export function isBookedEvent<Event extends Pick<OrderEvent, 'type'>>(event: Event): event is Event & BookedEvent {
   return stepOf.has(event.type) || event.type === 'correction.answer' || onOrderPage.has(event.type);
+}
+
+/** Whether nobody but the customer takes it. */
+export function isCustomerEvent(event: BookedEvent): event is CustomerEvent {
+  return onOrderPage.has(event.type);
 }
 
 /** Whether it is a step of a booked order that its customer takes, on the order's page. */
@@ -48,6 +54,10 @@ export function pageCall(event: CustomerEvent | StudioEvent, files: readonly str
   }
   if (event.type === 'image.remove') {
     return { url: paths.removeImages, body: { files: event.files } };
+  }
+  if (event.type === 'order.amend') {
+    const { type: _event, ...body } = event;
+    return { url: paths.amendOrder, body };
   }
   return { url: event.type === 'order.accept' ? paths.acceptDelivery : paths.cancelOrder, body: {} };
 }

@@ -57,6 +57,7 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'correction.request':
     case 'correction.answer':
     case 'image.remove':
+    case 'order.amend':
     case 'order.accept':
     case 'order.invoice':
     case 'order.cancel':

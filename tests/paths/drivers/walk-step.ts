@@ -16,6 +16,7 @@ import {
   filesFor,
   finishedFile,
   isBookedEvent,
+  isCustomerEvent,
   isOnOrderPage,
   pageCall,
   studioArguments,
@@ -83,9 +84,7 @@ async function cancelOnOrderPage({ page }: Customer): Promise<void> {
  * not hear of it.
  */
 export function runBookedStep(customer: Customer, event: BookedEvent): Promise<'taken' | 'refused'> {
-  return event.type === 'correction.request' || event.type === 'order.accept' || event.type === 'image.remove'
-    ? callFromOrderPage(customer, event)
-    : runStudioStep(customer, event);
+  return isCustomerEvent(event) ? callFromOrderPage(customer, event) : runStudioStep(customer, event);
 }
 
 async function callFromOrderPage({ page, order, dataDir }: Customer, event: CustomerEvent) {

@@ -39,8 +39,8 @@ export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
 /** Lets the chart take the step, and once more if it does. Gives how both went. */
 function happensTwice({ order }: Customer, event: BookedEvent): ('taken' | 'refused')[] {
   order.happens(event);
-  // To accept what is accepted changes nothing, and is no mistake.
-  if (event.type === 'order.accept') return ['taken', 'taken'];
+  // To accept what is accepted changes nothing, and is no mistake; nor is it to amend what says so already.
+  if (event.type === 'order.accept' || event.type === 'order.amend') return ['taken', 'taken'];
   if (!decide(order.predicted.screen, order.predicted.order, event).accepted) return ['taken', 'refused'];
   order.happens(event);
   return ['taken', 'taken'];

@@ -4,8 +4,8 @@ import { isTest } from '../../../domain/test-images.ts';
 import type { OrderState } from '../../../domain/order-item.ts';
 import { type OrderContext } from '../../../machines/order/order-context.ts';
 import { facesOf } from '../../../machines/order/order-decision.ts';
-import { FIRST_IMAGE } from '../data/order-samples.ts';
-import { hasFastlane, hasScale, isComplete } from '../../../machines/order/order-guards.ts';
+import { amendments, FIRST_IMAGE } from '../data/order-samples.ts';
+import { amends, hasFastlane, hasScale, isComplete } from '../../../machines/order/order-guards.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { isSameUse } from '../../../machines/order/order-recommendation.ts';
 
@@ -36,6 +36,8 @@ export interface Facts {
   readonly imagesFollow: boolean;
   /** Once it is booked: whether the image is here that is taken back. */
   readonly isFirstHere: boolean;
+  /** Once it is booked: the amendments that would change something of it. Nothing else hangs on what was amended. */
+  readonly amendable: string;
   /** Where it can be booked: what is to be decided about the number of images. */
   readonly openCount: ReturnType<typeof openCount>;
 }
@@ -48,11 +50,21 @@ export function screenAt({ value }: Pick<OrderSnapshot, 'value'>): OrderState {
 function factsOf(snapshot: OrderSnapshot): Facts {
   const order = snapshot.context;
   const screen = screenAt(snapshot);
-  // Once it is booked no guard asks about the answers any more.
+  // Once it is booked no guard asks about the answers any more, but for what can be amended.
   if (isPastBooking(snapshot)) {
     const { clientType } = order.client;
     const isFirstHere = screen === 'booked' && order.media[FIRST_IMAGE.id]?.complete === true;
-    return { screen, ...past, isTest: isTest(order), clientType, imagesFollow: imagesFollow(order), isFirstHere };
+    const open = screen === 'booked' ? amendments.filter(({ event }) => amends(order, event)) : [];
+    const amendable = open.map(({ id }) => id).join();
+    return {
+      screen,
+      ...past,
+      isTest: isTest(order),
+      clientType,
+      imagesFollow: imagesFollow(order),
+      isFirstHere,
+      amendable,
+    };
   }
   return {
     screen,
@@ -69,6 +81,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     wasBriefSeen: !order.returnToOverview && order.trail.includes('formats.brief'),
     imagesFollow: screen === 'client.overview' && imagesFollow(order),
     isFirstHere: false,
+    amendable: '',
     openCount: screen === 'client.overview' ? openCount(order) : null,
   };
 }

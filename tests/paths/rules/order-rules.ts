@@ -215,6 +215,21 @@ function withoutInvoice({ client }: Order): Partial<Order> {
   return { client: { ...emptyClient, ...contact }, clientIsSet: false, companyIsSet: false };
 }
 
+/** What an order can say of its client once it is booked, by who pays; the address to which it goes is no part of it. */
+function hasOf({ client }: Order): readonly (keyof Order['client'])[] {
+  if (client.clientType === null) return ['pre_name', 'name', 'phone'];
+  const person = ['salutation', 'pre_name', 'name', 'phone', 'street', 'address2', 'zip', 'city', 'country'] as const;
+  return client.clientType === 'private' ? person : [...person, 'company', 'ustid', 'reference', 'invoice_email'];
+}
+
+function withAmendment(order: Order, { client, note }: EventOf<'order.amend'>): Pick<Order, 'client' | 'note'> {
+  return { client: { ...order.client, ...onlyOf(hasOf(order), client) }, note: note ?? order.note };
+}
+
+function onlyOf<Fields extends object>(names: readonly string[], fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as Partial<Fields>;
+}
+
 const rules: { readonly [Type in EventType]: Rule<Type> } = {
   'premium.open': { from: ['start.options'], to: 'start.premium' },
   'premium.close': { from: ['start.premium'], to: 'start.options' },
@@ -429,6 +444,15 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       media: Object.fromEntries(Object.entries(media).filter(([id]) => !files.includes(id))),
       sendLater: true,
     }),
+  },
+  'order.amend': {
+    from: ['booked'],
+    asks: (order, event) => {
+      const { client, note } = withAmendment(order, event);
+      const differs = JSON.stringify([client, note]) !== JSON.stringify([order.client, order.note]);
+      return differs && isFilled(onlyOf(hasOf(order), clientProblems(client)));
+    },
+    stores: withAmendment,
   },
   'correction.answer': { from: ['inCorrection'], to: 'inCorrection' },
   'order.accept': { from: ['delivered'], to: 'accepted' },

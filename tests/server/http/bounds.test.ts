@@ -29,7 +29,7 @@ import { parseBody } from '../../../server/http/body.ts';
 import { querySchema } from '../../../server/images/image-routes.ts';
 import { AppError } from '../../../server/platform/errors.ts';
 import { keyFieldSchema } from '../../../server/withdrawal/withdrawal-routes.ts';
-import { revisionSchema } from '../../../server/wizard/wizard-routes.ts';
+import { revisionSchema } from '../../../server/http/sent-revision.ts';
 import { unbounded } from '../../support/unbounded.ts';
 
 /** Every schema that looks at something from outside, by the file that asks it. */

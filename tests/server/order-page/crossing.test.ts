@@ -25,7 +25,10 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   verifyFile: (id) => ({ id, name: 'geheim.png', size: 1 }),
 };
 /** Bodies that name nothing. */
-const plain: Readonly<Record<string, object>> = { askQuestion: { question: 'Wessen Auftrag ist das?' } };
+const plain: Readonly<Record<string, object>> = {
+  askQuestion: { question: 'Wessen Auftrag ist das?' },
+  amendOrder: { note: 'Fremd.' },
+};
 
 describe.each(bothDatabases())('the secrets of one visitor, on $name', ({ environment }) => {
   it('open nothing of another’s: no route tells of it, none changes it', { timeout: 90_000 }, async () => {

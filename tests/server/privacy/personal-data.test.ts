@@ -75,6 +75,37 @@ describe.each(bothDatabases())('an invoice that goes to somebody else, on $name'
   });
 });
 
+describe.each(bothDatabases())('an invoice that has gone to somebody else before, on $name', ({ environment }) => {
+  it('is found by that address in what was amended, and forgotten there; the order keeps that it was', async () => {
+    const { app, store, world } = await startTestApp({ environment: await environment() });
+    const visitor = await newVisitor(app);
+    await walkTo(visitor, 'client.overview');
+    const orderNumber = (await visitor.order()).orderItem?.wizard_clipping_id ?? '';
+    await visitor.post('finish', {});
+    const amend = async (payload: object) => {
+      world.pass(1000);
+      const { statusCode } = await visitor.request({ method: 'POST', url: paths.amendOrder, payload });
+      expect(statusCode).toBe(200);
+    };
+    for (const invoice_email of ['Büro@Kanzlei.example', '']) await amend({ client: { invoice_email } });
+    await amend({ note: 'Ohne Schatten.' });
+
+    const asked = 'BÜRO@kanzlei.example';
+    const { amendments } = await store.read((queries) => findPersonalData(queries, asked));
+    const change = { field: 'invoice_email', before: '', after: 'Büro@Kanzlei.example' };
+    expect(amendments.map((one) => [one.orderNumber, one.change])).toEqual([
+      [orderNumber, change],
+      [orderNumber, { ...change, before: change.after, after: '' }],
+    ]);
+    const own = await store.read((queries) => findPersonalData(queries, contact.email));
+    expect(JSON.stringify(own.orders[0]?.events)).toContain('Ohne Schatten.');
+    await store.write(async (queries) => carryOut(queries, await planDeletion(queries, asked), world.now()));
+    const [order] = (await store.read((queries) => findPersonalData(queries, contact.email))).orders;
+    const told = (order?.events ?? []).filter(({ event }) => event === 'amended').map(({ subject }) => subject);
+    expect(told.toSorted()).toEqual(['', '', expect.stringContaining('Ohne Schatten.')]);
+  });
+});
+
 it('the quotes and calls of a draft are told with it, and go with it', async () => {
   const { app, store, world } = await startTestApp();
   const visitor = await newVisitor(app);

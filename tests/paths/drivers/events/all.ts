@@ -54,6 +54,7 @@ const drivers: { readonly [Type in OrderEvent['type']]: EventDriver<Type> } = {
   'correction.request': afterBooking(),
   'correction.answer': afterBooking(),
   'image.remove': afterBooking(),
+  'order.amend': afterBooking(),
   'order.accept': afterBooking(),
   'order.invoice': afterBooking(),
   'order.cancel': afterBooking(),

@@ -1,0 +1,88 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { amendableFields, amendableLabels, amendmentProblems } from '../../../domain/amendment.ts';
+import { limits } from '../../../domain/catalogue.ts';
+import type { ClientAnswers } from '../../../domain/client.ts';
+import { isAskedOf } from '../../../domain/client.ts';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { TextArea } from '../../forms/text-area.tsx';
+import { ErrorAlert, InfoAlert, OkAlert, WarnAlert } from '../../ui/alerts.tsx';
+import { ClientFields } from '../client/client-fields.tsx';
+import { ConflictChoices } from '../drafts/conflict-choices.tsx';
+import { type OrderField, useCheckedForm } from '../drafts/use-checked-form.ts';
+import { overviewTexts } from '../overview/texts.ts';
+import { orderPageTexts } from './texts.ts';
+import type { useAmendment } from './use-amendment.ts';
+
+const texts = orderPageTexts.amend;
+const labels = { ...amendableLabels, note: overviewTexts.note };
+
+interface AmendFormProps {
+  readonly amendable: NonNullable<OrderPage['amendable']>;
+  readonly amendment: ReturnType<typeof useAmendment>;
+  readonly onClose: () => void;
+}
+
+/** The fields of the wizard that have no price, with what the order says; what is typed stays until the server has it. */
+export function AmendForm({ amendable, amendment, onClose }: AmendFormProps) {
+  const { clientType } = amendable.client;
+  const { values, typed, conflicts, failure, isBusy, isSaved } = amendment;
+  const [isUntouched, setIsUntouched] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const isAsked = (name: keyof ClientAnswers) => name !== 'email' && isAskedOf(clientType, name);
+  const { form, summary, field, submit } = useCheckedForm<typeof values>({
+    values,
+    onType: (next) => {
+      setIsUntouched(false);
+      amendment.type(next);
+    },
+    labels,
+    check: ({ note, ...client }) => amendmentProblems(amendable, { client, note } as never),
+    save: () => {
+      if (isBusy) return;
+      setIsUntouched(Object.keys(typed).length === 0);
+      if (conflicts.length > 0) choices.current?.querySelector('button')?.focus();
+      else if (Object.keys(typed).length > 0) amendment.send();
+    },
+    refused: amendment.refused,
+  });
+  const note: OrderField = field('note');
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby="aendern">
+      <ErrorSummary errors={form.errors} fields={amendableFields(clientType)} ref={summary} />
+      <div ref={choices}>
+        <ConflictChoices conflicts={conflicts} onDecide={amendment.decide} labels={labels} />
+      </div>
+      <Paper>
+        <ClientFields field={(name) => field(name as Exclude<typeof name, 'email'>)} isAsked={isAsked} />
+        <TextArea
+          {...note}
+          hint={overviewTexts.noteHint}
+          maxLength={limits.noteLength}
+          rows={4}
+          onChange={(event) => note.onChange(event)}
+        />
+      </Paper>
+      <Stack gap={18} mt={20}>
+        {isSaved ? <OkAlert role="status">{texts.saved}</OkAlert> : null}
+        {isUntouched ? <InfoAlert role="status">{texts.untouched}</InfoAlert> : null}
+        {failure === 'stale' ? (
+          <WarnAlert role="alert" title={texts.stale.title}>
+            {texts.stale.text}
+          </WarnAlert>
+        ) : null}
+        {failure === 'failed' || failure === 'refused' ? (
+          <ErrorAlert title={texts[failure].title}>{texts[failure].text}</ErrorAlert>
+        ) : null}
+        <Group>
+          <SubmitButton label={texts.save} busyLabel={texts.saving} isBusy={isBusy} />
+          <Button variant="subtle" onClick={onClose}>
+            {Object.keys(typed).length > 0 ? texts.giveUp : texts.close}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { orderStates } from '../../../domain/order-item.ts';
+import { clientMessages } from '../../../domain/messages.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { decide } from '../../../machines/order/order-decision.ts';
+import type { EventOf } from '../../../machines/order/order-events.ts';
+import { companyAnswers } from '../../paths/data/order-samples.ts';
+
+const order: OrderContext = {
+  ...initialOrder,
+  quantity: 3,
+  client: { ...companyAnswers, clientType: 'company' },
+  note: 'Mit Schatten',
+};
+
+const amend: EventOf<'order.amend'> = {
+  type: 'order.amend',
+  client: { street: 'Hafenstraße 3', reference: 'PO 4711' },
+  note: 'Ohne Schatten',
+};
+
+describe('an amendment of a booked order', () => {
+  it('is possible exactly where its customer can cancel it', () => {
+    const accepted = (event: Parameters<typeof decide>[2]) =>
+      orderStates.filter((state) => decide(state, order, event).accepted);
+    expect(accepted(amend)).toEqual(['booked']);
+    expect(accepted(amend)).toEqual(accepted({ type: 'order.cancel', by: 'customer' }));
+  });
+
+  it('changes what it names and nothing else, and the order stays booked', () => {
+    expect(decide('booked', order, amend)).toEqual({
+      accepted: true,
+      state: 'booked',
+      screen: 'booked',
+      status: 'booked',
+      context: {
+        ...order,
+        client: { ...order.client, street: 'Hafenstraße 3', reference: 'PO 4711' },
+        note: 'Ohne Schatten',
+      },
+    });
+  });
+
+  it('says which field is wrong, as the wizard does, and takes nothing of it then', () => {
+    expect(decide('booked', order, { ...amend, client: { ...amend.client, zip: ' ' } })).toEqual({
+      accepted: false,
+      code: 'invalid',
+      fields: { 'client.zip': clientMessages.zip },
+    });
+  });
+
+  it('is refused where it changes nothing', () => {
+    const { street, reference } = order.client;
+    const same = { ...amend, client: { street, reference }, note: order.note };
+    expect(decide('booked', order, same)).toEqual({ accepted: false, code: 'refused' });
+  });
+});
