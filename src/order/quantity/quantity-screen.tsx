@@ -30,18 +30,41 @@ const labels = {
 /** Step 2, part 4: how many images of which kinds, and how soon, with everything that it does to the price. */
 export default function QuantityScreen() {
   const { saveQuantity } = useOrder();
-  const { saved, shown, values, typed, quantity, counted, price, terms, isExpress, problems, type, change, check } =
-    useTypedQuantity();
+  const {
+    saved,
+    shown,
+    values,
+    typed,
+    quantity,
+    counted,
+    price,
+    terms,
+    isExpress,
+    isSaved,
+    problems,
+    type,
+    change,
+    check,
+  } = useTypedQuantity();
   const isOpen = saved.quantity === null && typed === '';
   useEffect(() => {
     const wished = isOpen ? takeWishedQuantity() : undefined;
     if (wished !== undefined) type({ quantity: wished });
   }, [isOpen, type]);
+  /** Saves what stands in the fields; false where something is wrong with it. */
+  const save = (more: { stays?: true } = {}): boolean => {
+    const { body, field } = check();
+    if (body === undefined) document.getElementById(fieldId(field))?.focus();
+    else saveQuantity({ ...body, ...more });
+    return body !== undefined;
+  };
   return (
     <ScreenFrame
       heading={screenTable.quantity.heading}
       intro={quantityTexts.intro}
-      aside={<OrderAside quantity={counted} shown={shown} />}
+      aside={
+        <OrderAside quantity={counted} shown={shown} saveForQuote={{ isSaved, begin: () => save({ stays: true }) }} />
+      }
     >
       <DraftConflicts
         name="quantity"
@@ -53,9 +76,7 @@ export default function QuantityScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const { body, field } = check();
-          if (body === undefined) document.getElementById(fieldId(field))?.focus();
-          else saveQuantity(body);
+          save();
         }}
       >
         <PriceEquation item={shown} price={price}>
