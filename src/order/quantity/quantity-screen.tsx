@@ -29,7 +29,7 @@ const labels = {
 
 /** Step 2, part 4: how many images of which kinds, and how soon, with everything that it does to the price. */
 export default function QuantityScreen() {
-  const { saveQuantity } = useOrder();
+  const { saveQuantity, saveQuantityToStay } = useOrder();
   const {
     saved,
     shown,
@@ -51,20 +51,21 @@ export default function QuantityScreen() {
     const wished = isOpen ? takeWishedQuantity() : undefined;
     if (wished !== undefined) type({ quantity: wished });
   }, [isOpen, type]);
-  /** Saves what stands in the fields; false where something is wrong with it. */
-  const save = (more: { stays?: true } = {}): boolean => {
+  /** What stands in the fields, if it can be saved; else the customer is led to what is wrong. */
+  const checked = () => {
     const { body, field } = check();
     if (body === undefined) document.getElementById(fieldId(field))?.focus();
-    else saveQuantity({ ...body, ...more });
-    return body !== undefined;
+    return body;
+  };
+  const saveForQuote = async () => {
+    const body = checked();
+    return body !== undefined && (isSaved || saveQuantityToStay(body));
   };
   return (
     <ScreenFrame
       heading={screenTable.quantity.heading}
       intro={quantityTexts.intro}
-      aside={
-        <OrderAside quantity={counted} shown={shown} saveForQuote={{ isSaved, begin: () => save({ stays: true }) }} />
-      }
+      aside={<OrderAside quantity={counted} shown={shown} saveForQuote={saveForQuote} />}
     >
       <DraftConflicts
         name="quantity"
@@ -76,7 +77,8 @@ export default function QuantityScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          const body = checked();
+          if (body !== undefined) saveQuantity(body);
         }}
       >
         <PriceEquation item={shown} price={price}>

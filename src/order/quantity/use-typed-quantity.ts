@@ -59,7 +59,7 @@ export function useTypedQuantity() {
     terms,
     isExpress,
     /** Whether the order says what stands in the fields. */
-    isSaved: answer.success && isSame(saved, { ...shown, quantity: counted }),
+    isSaved: isSame(saved, { ...shown, quantity: counted }),
     problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
     type,
     change: (next: Answers) => {

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
 import { callForFile } from '../../lib/call-api.ts';
 import { queries } from '../../lib/queries.ts';
@@ -9,16 +8,10 @@ import { saveFile } from '../../lib/save-file.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { problemIn } from '../link-mail/use-link-wish.ts';
-import { useOrder } from '../session/use-order.ts';
 import { quoteTexts } from './texts.ts';
 
-/** What is typed and has to be saved before there is a quote of it. */
-export interface SaveForQuote {
-  /** Whether the order says it already. */
-  readonly isSaved: boolean;
-  /** Saves it, and stays on the screen. False where something is wrong with it, which is then shown. */
-  readonly begin: () => boolean;
-}
+/** Saves what is typed, and stays on the screen. False where that was not possible; what is wrong is shown where it is. */
+export type SaveForQuote = () => Promise<boolean>;
 
 interface QuoteOfferProps {
   /** Whether it says to whom it goes. */
@@ -28,28 +21,21 @@ interface QuoteOfferProps {
 
 /** One press, one document: the order as it stands, with its price for a while. */
 export function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
-  const { mutate, isPending, error, reset } = useMutation(
+  const { mutate, isPending, error } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: () => callForFile(quoteContracts.makeQuote),
-      onSuccess: (file) => saveFile(file, file.name),
+      mutationFn: async () => (save === undefined || (await save()) ? callForFile(quoteContracts.makeQuote) : null),
+      onSuccess: (file) => {
+        if (file !== null) saveFile(file, file.name);
+      },
     },
     queries,
   );
-  const { press, isSaving } = useSavedFirst(save, mutate);
   const problem = problemIn(error);
   const failure = problem === 'tooMany' || problem === 'ended' ? quoteTexts[problem] : quoteTexts.failed;
   return (
     <Stack gap={8} align="start" mt={18}>
-      <Button
-        variant="outline"
-        size="sm"
-        loading={isPending || isSaving}
-        onClick={() => {
-          reset();
-          press();
-        }}
-      >
+      <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
         <Icon icon={FilePdfIcon} size="s" />
         {quoteTexts.make}
       </Button>
@@ -60,21 +46,4 @@ export function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
       {problem === null ? null : <ErrorAlert title={failure.title}>{failure.text}</ErrorAlert>}
     </Stack>
   );
-}
-
-/** What is saved is quoted; what is not is saved first, and when that fails, its message says so and nothing is quoted. */
-function useSavedFirst(save: SaveForQuote | undefined, quote: () => void) {
-  const { isSending, problem } = useOrder();
-  const [isWanted, setIsWanted] = useState(false);
-  const isSaved = save === undefined || save.isSaved;
-  useEffect(() => {
-    if (!isWanted || isSending) return;
-    setIsWanted(false);
-    if (isSaved && problem === null) quote();
-  }, [isWanted, isSending, isSaved, problem, quote]);
-  const press = () => {
-    if (isSaved) quote();
-    else if (save.begin()) setIsWanted(true);
-  };
-  return { press, isSaving: isWanted };
 }

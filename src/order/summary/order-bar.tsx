@@ -36,6 +36,14 @@ export function OrderBar({ item, price, words = priceWords(price, item.client), 
     sheet.current?.showModal();
     setIsOpen(true);
   };
+  const save =
+    saveForQuote &&
+    (async () => {
+      const isSaved = await saveForQuote();
+      // What is wrong is said on the screen behind.
+      if (!isSaved) sheet.current?.close();
+      return isSaved;
+    });
   return (
     <Paper radius={0} hiddenFrom="lg" fz="sm" lh={1.35} className={styles['bar']} data-order-bar>
       <Text>
@@ -75,7 +83,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client), 
           <>
             <OrderFacts item={item} price={price} />
             <PriceBox item={item} price={price} />
-            <QuoteSlot price={price} save={saveForQuote} />
+            <QuoteSlot price={price} save={save} />
           </>
         ) : null}
       </Paper>

@@ -4,6 +4,8 @@ import { namesTag, wantedPart } from '../../../server/http/byte-range.ts';
 
 const file = { size: 1000, tag: '"abc"' };
 const range = (header: string, size = file.size) => wantedPart({ range: header }, { ...file, size });
+const go = (headers: Record<string, string>) => wantedPart({ range: 'bytes=5-9', ...headers }, file);
+const names = (headers: Record<string, string>) => namesTag(headers, file);
 
 describe(wantedPart, () => {
   it.each([
@@ -41,7 +43,6 @@ describe(wantedPart, () => {
   });
 
   it('gives no part of another file', () => {
-    const go = (headers: Record<string, string>) => wantedPart({ range: 'bytes=5-9', ...headers }, file);
     expect(go({ 'if-range': '"abc"' })).toEqual({ first: 5, last: 9 });
     for (const other of ['"abd"', 'W/"abc"', 'abc', 'Fri, 20 Nov 2026 13:05:00 GMT', ''])
       expect(go({ 'if-range': other })).toBe('whole');
@@ -71,7 +72,6 @@ describe(wantedPart, () => {
 
 describe(namesTag, () => {
   it('takes the tag alone for a proof, not a wish for any', () => {
-    const names = (headers: Record<string, string>) => namesTag(headers, file);
     expect([names({ 'if-range': '"abc"' }), names({ 'if-match': '"x","abc"' })]).toEqual([true, true]);
     expect([
       names({}),
