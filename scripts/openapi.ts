@@ -71,7 +71,7 @@ function describe(): Json {
 }
 
 function operation(name: string, contract: Contract): Json {
-  const { summary, body, answer, pending, unchanged } = contract;
+  const { summary, body, answer, pending, unchanged, parts } = contract;
   return {
     operationId: name,
     summary,
@@ -85,8 +85,17 @@ function operation(name: string, contract: Contract): Json {
       },
       ...(pending === undefined ? {} : { 202: { description: pending } }),
       ...(unchanged === undefined ? {} : { 304: { description: unchanged } }),
+      ...(parts === undefined ? {} : partsOf(parts, answer)),
       ...errorsOf(contract),
     },
+  };
+}
+
+function partsOf(description: string, { type, schema }: Contract['answer']): Json {
+  return {
+    206: { description, ...(type === undefined ? {} : { content: contentOf(type, schema, 'output') }) },
+    412: { description: 'It is another file by now.' },
+    416: { description: 'There is no such part.' },
   };
 }
 

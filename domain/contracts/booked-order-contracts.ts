@@ -86,9 +86,16 @@ export const bookedOrderContracts = {
   download: {
     method: 'GET',
     path: paths.download,
-    summary: 'What a ticket of askForDownload is good for.',
+    summary:
+      'What a ticket of askForDownload is good for. A single file has an ETag and is gone on with where it broke off, for a day.',
     by: 'anybody',
+    headers: {
+      Range: 'the part that is wanted of a single file; of several parts the whole file comes',
+      'If-Range': 'the ETag with which it was begun; of another file the whole comes',
+      'If-Match': 'the same; of another file nothing comes',
+    },
     answer: { status: 200, type: 'application/octet-stream' },
+    parts: 'The part that was asked for.',
     codes: ['ended'],
   },
 

@@ -23,6 +23,8 @@ export interface Contract {
   readonly pending?: string;
   /** When the answer is 304 without a body instead: what was asked for is as it was under the tag in If-None-Match. */
   readonly unchanged?: string;
+  /** When the answer is 206 with a part of the body instead, 416 where there is no such part, or 412 where it would be one of another file. */
+  readonly parts?: string;
   /** Codes of `domain/error-codes.ts` besides those that every call may be answered with. */
   readonly codes: readonly ErrorCode[];
 }

@@ -153,6 +153,8 @@ export const wizardCalls = {
         ),
         /** Left out, it stays as it is: an order item that is posted back says nothing of it. */
         delivery: z.optional(z.enum(deliveryKinds, orderMessages.delivery)),
+        /** It is saved so that a quote of it can be made; nobody has gone on. */
+        stays: z.optional(z.literal(true)),
       })
       .check(
         z.refine((body) => furtherCount(body.furtherKinds) < body.quantity, {

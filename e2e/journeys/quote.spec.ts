@@ -2,6 +2,7 @@ import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { answersOn } from '../../tests/paths/drivers/screens/overview.ts';
 import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
+import { giveKind } from '../../tests/paths/drivers/screens/quantity.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { barriersOn } from '../support/barriers.ts';
@@ -63,13 +64,36 @@ test.describe('a link that opens nothing', () => {
   });
 });
 
-test('stands in the summary on a phone, and not before there is a price that is saved', async ({ page, server }) => {
+test('is there with the first price: the quantity is saved for it, and the screen stays', async ({ page, server }) => {
+  await goTo(page, 'quantity');
+  const offer = page.getByRole('button', { name: 'Angebot als PDF' }).filter({ visible: true });
+  await expect(offer).toHaveCount(0);
+  const images = page.getByLabel('Anzahl der Bilder');
+  await images.fill('12');
+  const first = await quoteOf(page, server);
+  expect(first.text).toContain('Bildmenge: 12 Bilder');
+  await expectScreen(page, 'quantity');
+  expect(await barriersOn(page)).toEqual([]);
+  // The same once more, as long as nothing changes.
+  expect((await quoteOf(page, server)).number).toBe(first.number);
+  await images.fill('250');
+  const second = await quoteOf(page, server);
+  expect([second.number === first.number, second.text.includes('Bildmenge: 250 Bilder')]).toEqual([false, true]);
+  await page.reload();
+  await expect(images).toHaveValue('250');
+  // What cannot be ordered has no price.
+  await giveKind(page, 'Personen, Haare, Fell', 250);
+  await expect(offer).toHaveCount(0);
+});
+
+test('stands in the summary on a phone, too, from the first price on', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await goTo(page, 'quantity');
   await page.getByLabel('Anzahl der Bilder').fill('12');
   await page.getByRole('button', { name: 'Auftrag ansehen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Preis pro Bild');
-  await expect(page.getByRole('button', { name: 'Angebot als PDF' }).filter({ visible: true })).toHaveCount(0);
+  const before = await quoteOf(page, server);
+  expect(before.text).toContain('Bildmenge: 12 Bilder');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Weiter/ }).click();
   await expectScreen(page, 'upload');

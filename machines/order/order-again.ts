@@ -6,7 +6,7 @@ import type { Quoted } from '../../domain/quote.ts';
 import { initialOrder, type OrderContext } from './order-context.ts';
 
 /** Of everything that an order remembers, whether a new one that shall be like it begins with the same. Complete by type. */
-const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
+const goesAlong = {
   product: true,
   orderItemType: true,
   fastlane: true,
@@ -43,7 +43,12 @@ const goesAlong: Readonly<Record<keyof OrderContext, boolean>> = {
   media: false,
   sendLater: false,
   earlyStart: false,
-};
+} as const satisfies Readonly<Record<keyof OrderContext, boolean>>;
+
+/** What goes along, by name. */
+export type SharedAnswer = {
+  [Answer in keyof OrderContext]: (typeof goesAlong)[Answer] extends true ? Answer : never;
+}[keyof OrderContext];
 
 /**
  * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing of the person, no

@@ -165,11 +165,18 @@ export const orderMachine = orderSetup.createMachine({
         'Number of images, of one kind or of several, with the graduated prices, and how soon they are wanted where express is offered.',
       tags: ['screen', 'takesFiles'],
       on: {
-        'quantity.save': completes(['quantity'], {
-          target: 'upload',
-          guard: { type: 'isQuantity', params: payload },
-          actions: { type: 'assignQuantity', params: payload },
-        }),
+        'quantity.save': [
+          {
+            description: 'For a quote of it; nobody goes on.',
+            guard: { type: 'isQuantityToStay', params: payload },
+            actions: { type: 'assignQuantity', params: payload },
+          },
+          ...completes(['quantity'], {
+            target: 'upload',
+            guard: { type: 'isQuantity', params: payload },
+            actions: { type: 'assignQuantity', params: payload },
+          }),
+        ],
         'testImages.leave': {
           description: 'More images than are free: the order goes on as any other.',
           guard: 'isTest',

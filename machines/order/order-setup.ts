@@ -50,6 +50,8 @@ export const orderSetup = setup({
     isTest: ({ context }) => isTest(context),
     isBilled: ({ context }) => !isTest(context),
     isQuantity: ({ context }, answer: PayloadOf<'quantity.save'>) => isFree(guards.quantityProblems(context, answer)),
+    isQuantityToStay: ({ context }, answer: PayloadOf<'quantity.save'>) =>
+      answer.stays === true && isFree(guards.quantityProblems(context, answer)),
     canMatchImages: ({ context }) => guards.canMatchImages(context),
     hasImagesOrPromise: ({ context }, { sendLater }: PayloadOf<'images.submit'>) =>
       isFree(guards.imageProblems(context, sendLater)),

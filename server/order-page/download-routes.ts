@@ -1,5 +1,6 @@
 /* The finished files of an order, and the order itself as a document: a ticket for whoever holds the order's link or cookie, and the bytes for whoever holds a ticket. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { ALL_FILES } from '../../domain/contracts/order-page.ts';
 import { ORDER_DOCUMENT } from '../../domain/order-links.ts';
@@ -8,6 +9,7 @@ import { summaryParties } from '../../domain/order-summary.ts';
 import type { Queries, Store } from '../database/store.ts';
 import { orderDocument, orderDocumentName } from '../documents/order-document.ts';
 import { attachment } from '../http/attachment.ts';
+import { namesTag, wantedPart } from '../http/byte-range.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
@@ -19,8 +21,8 @@ import { ownersAccess } from '../uploads/upload-access.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { findBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { promisedNow } from '../wizard/promised-now.ts';
-import type { Download, DownloadTickets } from './download-tickets.ts';
-import { zipOf } from './zip-stream.ts';
+import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
+import { zippedBytes, zipOf } from './zip-stream.ts';
 
 export interface DownloadRouteOptions {
   readonly store: Store;
@@ -43,17 +45,15 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
 
   serve(app, contracts.download, async (request, reply) => {
     const download = tickets.redeem(request.params.id);
-    if (download.what === ORDER_DOCUMENT) {
-      await note(reply, download.orderId, { topic: 'order' });
-      return sendDocument(reply, download.orderId);
+    // What is made while it is sent has no bytes to go on from.
+    if (download.what === ORDER_DOCUMENT || download.what === ALL_FILES) {
+      if (!download.mayBegin) throw new AppError('ended');
+      reply.header('Accept-Ranges', 'none');
     }
+    if (download.what === ORDER_DOCUMENT) return sendDocument(request, reply, download.orderId);
     const files = await store.read((queries) => filesOf(queries, download));
-    if (download.what === ALL_FILES) {
-      await note(reply, download.orderId, { topic: 'all' });
-      return sendAll(reply, download.orderId, files);
-    }
-    await note(reply, download.orderId, { topic: 'file', subject: files[0]?.name ?? '' });
-    return sendOne(reply, files);
+    if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId, files);
+    return sendOne(request, reply, download, files);
   });
 
   /** For the history. A customer gets the files although nothing can be written just now. */
@@ -67,25 +67,59 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     }
   }
 
-  async function sendDocument(reply: FastifyReply, orderId: string) {
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const { summary, delivery } = await store.read((queries) => promiseOf(queries, orderId));
     const document = await orderDocument(summary, summaryParties(summary, delivery));
-    return attachment(reply, orderDocumentName(summary), document.byteLength).send(document);
+    attachment(reply, orderDocumentName(summary), document.byteLength);
+    if (isHead(request)) return reply.send(NOTHING());
+    await note(reply, orderId, { topic: 'order' });
+    return reply.send(document);
   }
 
-  async function sendOne(reply: FastifyReply, [file]: readonly DeliveredRow[]) {
+  async function sendOne(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { orderId, mayBegin }: Pick<Redeemed, 'orderId' | 'mayBegin'>,
+    [file]: readonly DeliveredRow[],
+  ) {
     if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');
+    const { size, storage_key } = file;
+    const tag = tickets.tagOf(file);
+    if (!mayBegin && !namesTag(request.headers, { tag })) throw new AppError('ended');
+    reply.headers({ 'Accept-Ranges': 'bytes', ETag: tag });
+    // A part is asked for by GET alone.
+    const part = isHead(request) ? 'whole' : wantedPart(request.headers, { size, tag });
+    if (part === 'other') return reply.code(412).send();
+    if (part === 'outside') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
     const name = file.name.slice(file.name.lastIndexOf('/') + 1);
-    return attachment(reply, name, file.size).send(await storage.read(file.storage_key));
+    if (isHead(request)) return attachment(reply, name, size).send(NOTHING());
+    if (part === 'whole' || part.first === 0) await note(reply, orderId, { topic: 'file', subject: file.name });
+    if (part === 'whole') return attachment(reply, name, size).send(await storage.read(storage_key));
+    reply.code(206).header('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
+    return attachment(reply, name, part.last - part.first + 1).send(await storage.read(storage_key, part));
   }
 
-  async function sendAll(reply: FastifyReply, orderId: string, files: readonly DeliveredRow[]) {
+  async function sendAll(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    orderId: string,
+    files: readonly DeliveredRow[],
+  ) {
     const { wizard_clipping_id: number } = await store.read((queries) =>
       queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
     );
-    const { bytes, content } = zipOf(storage, files);
-    return attachment(reply, `${number}.zip`, bytes).send(content);
+    attachment(reply, `${number}.zip`, zippedBytes(files));
+    if (isHead(request)) return reply.send(NOTHING());
+    await note(reply, orderId, { topic: 'all' });
+    return reply.send(zipOf(storage, files).content);
   }
+}
+
+/** An answer to HEAD: its heads are those of GET, and no byte is read for it. */
+const NOTHING = () => Readable.from([]);
+
+function isHead({ method }: FastifyRequest): boolean {
+  return method === 'HEAD';
 }
 
 /** What was ordered, and when it is promised for by now. @throws AppError notFound where nothing is kept, or nobody can read it any more */

@@ -11,10 +11,19 @@ export interface Download {
   readonly what: string;
 }
 
+export interface Redeemed extends Download {
+  readonly mayBegin: boolean;
+}
+
 export interface DownloadTickets {
   readonly issue: (download: Download) => string;
-  /** @throws AppError ended when its time is over, notFound for what is none of ours. */
-  readonly redeem: (ticket: string) => Download;
+  /**
+   * What the ticket is good for. `mayBegin`: false once its minute is over; then only what was begun with it goes on.
+   * @throws AppError ended when that is over, too, notFound for what is none of ours.
+   */
+  readonly redeem: (ticket: string) => Redeemed;
+  /** By which a file is known again that was begun to be downloaded, as an ETag. Nobody else can make it. */
+  readonly tagOf: (file: { readonly id: string }) => string;
 }
 
 /** `key`: the same in every process on this database, so that any of them redeems what another has issued. */
@@ -33,8 +42,10 @@ export function createDownloadTickets(world: World, key: KeyObject): DownloadTic
       const wanted = Buffer.from(sign([orderId, what, until].join('.')));
       const given = Buffer.from(signature);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('notFound');
-      if (world.now().getTime() >= Number.parseInt(until, 36)) throw new AppError('ended');
-      return { orderId, what };
+      const left = Number.parseInt(until, 36) - world.now().getTime();
+      if (left <= -limits.downloads.resume.value) throw new AppError('ended');
+      return { orderId, what, mayBegin: left > 0 };
     },
+    tagOf: ({ id }) => `"${sign(`tag ${id}`)}"`,
   };
 }

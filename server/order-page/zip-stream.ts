@@ -32,7 +32,12 @@ export function zipOf(
   const content = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
   // Whoever leaves in the middle leaves a file open.
   content.on('close', () => current?.destroy());
-  return { bytes: predictLength(files.map(entryOf)), content };
+  return { bytes: zippedBytes(files), content };
+}
+
+/** Bytes of the ZIP file of these files. */
+export function zippedBytes(files: readonly ZippedFile[]): bigint {
+  return predictLength(files.map(entryOf));
 }
 
 function entryOf({ name, size, created_at }: ZippedFile) {

@@ -457,6 +457,12 @@ export const limits = {
       what: 'time in which a download of finished files can be begun after its button was pressed',
       answer: '410 ended; pressed again it begins',
     },
+    resume: {
+      value: 24 * 60 * 60 * SECOND,
+      unit: 'ms',
+      what: 'time after that in which a download of one finished file can be gone on with where it broke off',
+      answer: '410 ended; pressed again it begins anew',
+    },
   },
   pictures: {
     bytes: {

@@ -5,6 +5,7 @@ import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { QUOTE_PATH } from '../../domain/quote-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
+import { SETTINGS_PATH } from '../../domain/settings-links.ts';
 import { TRANSFER_PATH } from '../../domain/transfer-links.ts';
 import { isWizardScreen, screenAtPath } from '../../machines/order/order-steps.ts';
 import { AppError } from '../platform/errors.ts';
@@ -92,10 +93,15 @@ function sendDesk(reply: FastifyReply) {
     .sendFile(appFiles.desk);
 }
 
-/** Of the pages behind secret links. */
+/** Of the pages behind links that say in their fragment what they open. */
 function linkedDocument(path: string): string | undefined {
   if (isTransferPath(path)) return appFiles.transfer;
-  return { [ORDER_PATH]: appFiles.order, [RESUME_PATH]: appFiles.resume, [QUOTE_PATH]: appFiles.quote }[path];
+  return {
+    [ORDER_PATH]: appFiles.order,
+    [RESUME_PATH]: appFiles.resume,
+    [QUOTE_PATH]: appFiles.quote,
+    [SETTINGS_PATH]: appFiles.settings,
+  }[path];
 }
 
 /** The address, decoded; null for one that cannot be. */

@@ -104,7 +104,8 @@ export async function createDiskStorage(
     },
     freeBytes: room,
     passingBytes: room,
-    read: (key) => Promise.resolve(createReadStream(pathOf(key))),
+    read: (key, part) =>
+      Promise.resolve(createReadStream(pathOf(key), part === undefined ? {} : { start: part.first, end: part.last })),
     size,
     async piece(key, position, length) {
       const file = await open(pathOf(key), 'r');

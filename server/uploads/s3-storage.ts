@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream';
 import { type Options as S3Options, S3Store } from '@tus/s3-store';
 import { Upload } from '@tus/utils';
 import { freeBytes } from '../disk/disk-room.ts';
+import type { BytePart } from '../http/byte-range.ts';
 import { useTemporaryFolder } from '../platform/config.ts';
 import { limits } from '../platform/limits.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
@@ -55,7 +56,7 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     passingBytes: () => freeBytes(partsDir),
     // S3 has answered only when the object was safe; if there is one.
     makeDurable: (key) => store.putTogether(key),
-    read: (key) => store.read(key),
+    read: (key, part) => (part === undefined ? store.read(key) : store.readPart(key, part)),
     size: (key) => store.size(key),
     piece: (key, position, length) => store.piece(key, position, length),
     localPath: () => null,
@@ -141,9 +142,16 @@ class OrderS3Store extends S3Store {
     return super.uploadParts.apply(withPlaces, args);
   }
 
+  async readPart(key: string, part: BytePart): Promise<Readable> {
+    return (await this.partOf(key, part)).Body as Readable;
+  }
+
+  private partOf(key: string, { first, last }: BytePart) {
+    return this.client.getObject({ Bucket: this.bucket, Key: key, Range: `bytes=${first}-${last}` });
+  }
+
   async piece(key: string, position: number, length: number): Promise<Uint8Array> {
-    const Range = `bytes=${position}-${position + length - 1}`;
-    const answer = await this.client.getObject({ Bucket: this.bucket, Key: key, Range });
+    const answer = await this.partOf(key, { first: position, last: position + length - 1 });
     return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
   }
 

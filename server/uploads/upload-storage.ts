@@ -1,3 +1,4 @@
+import type { BytePart } from '../http/byte-range.ts';
 import type { IncomingBytes } from './incoming-bytes.ts';
 
 /** A file as the storage knows it. */
@@ -32,7 +33,8 @@ export interface UploadStorage {
   readonly freeBytes: () => Promise<number>;
   /** Free bytes of this machine's disk, which pieces of a file pass through on their way. */
   readonly passingBytes: () => Promise<number>;
-  readonly read: (key: string) => Promise<NodeJS.ReadableStream>;
+  /** The file, or the part of it. */
+  readonly read: (key: string, part?: BytePart) => Promise<NodeJS.ReadableStream>;
   /** Bytes that a whole file has here; null where there is none. */
   readonly size: (key: string) => Promise<number | null>;
   /** `length` bytes from `position` on, or as many as there are. */

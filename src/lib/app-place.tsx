@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'studio';
+export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'settings' | 'studio';
 
 interface AppPlaceProps {
   readonly name: AppName;

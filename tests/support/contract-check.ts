@@ -43,6 +43,8 @@ export function brokenBy(method: string, url: string, answer: LightMyRequestResp
   if (contract.unchanged !== undefined && answer.statusCode === 304)
     return answer.body === '' ? null : 'what is unchanged has a body';
   const { status, type: wanted, schema } = contract.answer;
+  if (contract.parts !== undefined && answer.statusCode === 206)
+    return answer.headers['content-range'] === undefined ? 'a part does not say which' : null;
   if (answer.statusCode !== status) return `status ${answer.statusCode} instead of ${status}`;
   if (wanted !== undefined && type !== wanted) return `${type} instead of ${wanted}`;
   if (schema === undefined) return null;

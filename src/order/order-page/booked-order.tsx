@@ -19,6 +19,7 @@ import { OrderDocument } from './order-document.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
 import { OrderedWords } from './ordered-words.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { orderPageTexts } from './texts.ts';
 
 interface BookedOrderProps {
@@ -65,6 +66,7 @@ export function BookedOrder({ page, token }: BookedOrderProps) {
           </Button>
           <OrderDocument token={token} />
           <OrderAgain token={token} />
+          <SettingsLink code={page.settings} />
           {mayStillWithdraw({ ...page.summary, status: page.status }, openedAt) ? (
             <Text>
               {orderPageTexts.withdraw.text}{' '}

@@ -77,6 +77,12 @@ export const orderPageTexts = {
       text: 'Der neue Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
     },
   },
+  settings: {
+    copy: 'Angaben als Link kopieren',
+    copied: 'Link kopiert.',
+    what: 'Zum Aufheben oder Weitergeben: Der Link enthält Bildart, Größen, Formate, Vorgaben und Menge. Von dir, deinen Bildern und deiner Notiz steht nichts darin.',
+    look: 'Vorlage ansehen',
+  },
   cancel: {
     act: cancelAct,
     question: 'Auftrag stornieren?',

@@ -29,19 +29,43 @@ const labels = {
 
 /** Step 2, part 4: how many images of which kinds, and how soon, with everything that it does to the price. */
 export default function QuantityScreen() {
-  const { saveQuantity } = useOrder();
-  const { saved, shown, values, typed, quantity, counted, price, terms, isExpress, problems, type, change, check } =
-    useTypedQuantity();
+  const { saveQuantity, saveQuantityToStay } = useOrder();
+  const {
+    saved,
+    shown,
+    values,
+    typed,
+    quantity,
+    counted,
+    price,
+    terms,
+    isExpress,
+    isSaved,
+    problems,
+    type,
+    change,
+    check,
+  } = useTypedQuantity();
   const isOpen = saved.quantity === null && typed === '';
   useEffect(() => {
     const wished = isOpen ? takeWishedQuantity() : undefined;
     if (wished !== undefined) type({ quantity: wished });
   }, [isOpen, type]);
+  /** What stands in the fields, if it can be saved; else the customer is led to what is wrong. */
+  const checked = () => {
+    const { body, field } = check();
+    if (body === undefined) document.getElementById(fieldId(field))?.focus();
+    return body;
+  };
+  const saveForQuote = async () => {
+    const body = checked();
+    return body !== undefined && (isSaved || saveQuantityToStay(body));
+  };
   return (
     <ScreenFrame
       heading={screenTable.quantity.heading}
       intro={quantityTexts.intro}
-      aside={<OrderAside quantity={counted} shown={shown} />}
+      aside={<OrderAside quantity={counted} shown={shown} saveForQuote={saveForQuote} />}
     >
       <DraftConflicts
         name="quantity"
@@ -53,9 +77,8 @@ export default function QuantityScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const { body, field } = check();
-          if (body === undefined) document.getElementById(fieldId(field))?.focus();
-          else saveQuantity(body);
+          const body = checked();
+          if (body !== undefined) saveQuantity(body);
         }}
       >
         <PriceEquation item={shown} price={price}>

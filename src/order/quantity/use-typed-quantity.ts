@@ -6,6 +6,7 @@ import { wholeNumberOf } from '../../../domain/format.ts';
 import { furtherKindsFor } from '../../../domain/further-kinds.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { orderMessages } from '../../../domain/messages.ts';
+import type { OrderItem } from '../../../domain/order-item.ts';
 import { onlyTestImagesUpTo } from '../../../domain/test-image-words.ts';
 import { isMoreThanFree } from '../../../domain/test-images.ts';
 import { type Answers, typedKinds } from '../../../machines/session/draft-rules.ts';
@@ -57,6 +58,8 @@ export function useTypedQuantity() {
     price: useDeferredValue(useMemo(() => livePrice(shown, counted), [shown, counted])),
     terms,
     isExpress,
+    /** Whether the order says what stands in the fields. */
+    isSaved: isSame(saved, { ...shown, quantity: counted }),
     problems: { ...mistakes, quantity: beyondFree ?? mistakes['quantity'], delivery: tooMany ?? refused['delivery'] },
     type,
     change: (next: Answers) => {
@@ -75,6 +78,16 @@ export function useTypedQuantity() {
       return { body: { ...answer.data, ...(says && ({ delivery: isExpress ? 'express' : 'standard' } as const)) } };
     },
   };
+}
+
+type Saying = Pick<OrderItem, 'quantity' | 'furtherKinds' | 'express'>;
+
+function isSame(one: Saying, other: Saying): boolean {
+  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+}
+
+function said({ quantity, furtherKinds, express }: Saying) {
+  return [quantity, furtherKinds.map((kind) => [kind.product.type, kind.quantity]), express !== null];
 }
 
 interface Issue {

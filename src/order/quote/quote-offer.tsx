@@ -10,18 +10,24 @@ import { Icon } from '../../ui/icon.tsx';
 import { problemIn } from '../link-mail/use-link-wish.ts';
 import { quoteTexts } from './texts.ts';
 
+/** Saves what is typed, and stays on the screen. False where that was not possible; what is wrong is shown where it is. */
+export type SaveForQuote = () => Promise<boolean>;
+
 interface QuoteOfferProps {
   /** Whether it says to whom it goes. */
   readonly isAddressed: boolean;
+  readonly save?: SaveForQuote | undefined;
 }
 
 /** One press, one document: the order as it stands, with its price for a while. */
-export function QuoteOffer({ isAddressed }: QuoteOfferProps) {
+export function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
   const { mutate, isPending, error } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: () => callForFile(quoteContracts.makeQuote),
-      onSuccess: (file) => saveFile(file, file.name),
+      mutationFn: async () => (save === undefined || (await save()) ? callForFile(quoteContracts.makeQuote) : null),
+      onSuccess: (file) => {
+        if (file !== null) saveFile(file, file.name);
+      },
     },
     queries,
   );

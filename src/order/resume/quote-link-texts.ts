@@ -1,5 +1,4 @@
 import { studio } from '../../../domain/studio.ts';
-import { notWorked, otherDraft } from '../../ui/order-notices.ts';
 
 /** The page that a quote's link leads to. Anybody may hold it: neither Sie nor du. */
 export const quoteLinkTexts = {
@@ -8,26 +7,12 @@ export const quoteLinkTexts = {
   intro:
     'Ein neuer Auftrag beginnt mit den Angaben und Preisen des Angebots. Jede Angabe wird noch einmal gezeigt und lässt sich ändern, bestellt ist damit noch nichts.',
   begin: 'Mit diesem Angebot beginnen',
-  loading: 'Einen Moment bitte.',
-  open: {
-    title: otherDraft,
-    text: 'Ist er bestellt oder verworfen, beginnt dieser Link hier den Auftrag aus dem Angebot.',
-    link: 'Zum begonnenen Auftrag',
-  },
-  failed: {
-    title: notWorked,
-    text: 'Der Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
-  },
-  tooMany: {
-    title: 'Das waren zu viele Anfragen auf einmal.',
-    text: 'Bitte einen Moment warten und dann noch einmal versuchen.',
-  },
+  open: 'Ist er bestellt oder verworfen, beginnt dieser Link hier den Auftrag aus dem Angebot.',
   ended: {
     heading: 'Dieses Angebot gilt nicht mehr',
     intro:
       'Seine Frist ist vorbei, oder es wurde mit dem Auftrag verworfen, aus dem es kam. Die heutigen Preise zeigt ein neuer Auftrag.',
   },
-  anew: 'Neuen Auftrag beginnen',
   prices: 'Preise ansehen',
   call: `Oder telefonisch: ${studio.phone.display}, ${studio.supportHours.display}`,
 } as const;

@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import type { GivenBrief } from '../../../domain/brief.ts';
 import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue.ts';
 import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
@@ -8,7 +9,7 @@ import type { CallRequest } from '../../../machines/order/order-forward.ts';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import type { Decision } from '../../../machines/session/session-drafts.ts';
 import type { SessionActor } from '../../../machines/session/session-machine.ts';
-import { isLeaving } from '../../../machines/session/session-selectors.ts';
+import { isLeaving, isSending } from '../../../machines/session/session-selectors.ts';
 
 function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): CallRequest {
   return { call, body } as CallRequest;
@@ -39,6 +40,12 @@ export function orderActions(session: SessionActor) {
     saveBrief: (brief: GivenBrief | null) => ask(requestOf('saveBrief', { brief })),
     /** `delivery` left out where there is nothing to choose: then it stays as it is. */
     saveQuantity: (body: WizardBody<'saveQuantity'>) => ask(requestOf('saveQuantity', body)),
+    /** The same without going on. Whether the server has it. */
+    saveQuantityToStay: async (body: WizardBody<'saveQuantity'>): Promise<boolean> => {
+      ask(requestOf('saveQuantity', { ...body, stays: true }));
+      const { context } = await waitFor(session, (snapshot) => !isSending(snapshot));
+      return context.problem === null;
+    },
     setQuantityToImageCount: () => ask(requestOf('setQuantityToImageCount', {})),
     submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),
     chooseClientType: (clientType: ClientType) => ask(requestOf('setClientType', { client: { clientType } })),

@@ -3,6 +3,7 @@ import { Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import type { SaveForQuote } from '../quote/quote-offer.tsx';
 import { useOrder } from '../session/use-order.ts';
 import { livePrice } from '../../../domain/live-price.ts';
 import { type BarWords, OrderBar } from './order-bar.tsx';
@@ -18,6 +19,8 @@ interface OrderAsideProps {
   readonly shown?: OrderItem;
   /** Stands in the bar instead of the price, for as long as something else matters more. */
   readonly bar?: BarWords | undefined;
+  /** Where what is shown is typed and not saved: saves it before there is a quote of it. */
+  readonly saveForQuote?: SaveForQuote;
 }
 
 /** Waits until the typing has come to rest; a price for every digit would talk over everything else. */
@@ -27,7 +30,7 @@ const ANNOUNCE_AFTER_MS = 900;
  * "Dein Auftrag": answers so far and the price. A sticky panel beside the screen from 1024 px on, below that a bar at the
  * bottom of the window that opens the same list. What is typed or ticked shows first, the summary follows it.
  */
-export function OrderAside({ quantity, shown, bar }: OrderAsideProps) {
+export function OrderAside({ quantity, shown, bar, saveForQuote }: OrderAsideProps) {
   const { item: saved } = useOrder();
   const newest = shown ?? saved;
   const counted = quantity === undefined ? newest.quantity : quantity;
@@ -43,9 +46,9 @@ export function OrderAside({ quantity, shown, bar }: OrderAsideProps) {
         </Title>
         <OrderFacts item={item} price={price} />
         <PriceBox item={item} price={price} />
-        <QuoteSlot price={price} />
+        <QuoteSlot price={price} save={saveForQuote} />
       </Paper>
-      <OrderBar item={item} price={price} words={bar} />
+      <OrderBar item={item} price={price} words={bar} saveForQuote={saveForQuote} />
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </>
   );

@@ -7,6 +7,7 @@ import type { Payer } from '../../../domain/pricing.ts';
 import { testImagesName } from '../../../domain/test-image-words.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { SaveForQuote } from '../quote/quote-offer.tsx';
 import type { LivePrice } from '../../../domain/live-price.ts';
 import styles from './order-bar.module.css';
 import { OrderFacts } from './order-facts.tsx';
@@ -19,13 +20,15 @@ interface OrderBarProps {
   readonly price: LivePrice;
   /** Instead of the price. */
   readonly words?: BarWords | undefined;
+  /** As beside the screen. */
+  readonly saveForQuote?: SaveForQuote | undefined;
 }
 
 /** The bar's lines; those that lead are bold. */
 export type BarWords = readonly { readonly words: string; readonly leads: boolean }[];
 
 /** Below 1024 px: the price, or what matters more, at the bottom of the window, and the whole summary as a sheet that comes up from there. */
-export function OrderBar({ item, price, words = priceWords(price, item.client) }: OrderBarProps) {
+export function OrderBar({ item, price, words = priceWords(price, item.client), saveForQuote }: OrderBarProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   // Closed it says nothing: the same words once more would double the work of every key pressed.
   const [isOpen, setIsOpen] = useState(false);
@@ -33,6 +36,14 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
     sheet.current?.showModal();
     setIsOpen(true);
   };
+  const save =
+    saveForQuote &&
+    (async () => {
+      const isSaved = await saveForQuote();
+      // What is wrong is said on the screen behind.
+      if (!isSaved) sheet.current?.close();
+      return isSaved;
+    });
   return (
     <Paper radius={0} hiddenFrom="lg" fz="sm" lh={1.35} className={styles['bar']} data-order-bar>
       <Text>
@@ -72,7 +83,7 @@ export function OrderBar({ item, price, words = priceWords(price, item.client) }
           <>
             <OrderFacts item={item} price={price} />
             <PriceBox item={item} price={price} />
-            <QuoteSlot price={price} />
+            <QuoteSlot price={price} save={save} />
           </>
         ) : null}
       </Paper>

@@ -1,12 +1,19 @@
 import { isExpressGone } from '../../../domain/express.ts';
 import type { LivePrice } from '../../../domain/live-price.ts';
 import { hasInvoiceAddress } from '../../../domain/order-words.ts';
-import { QuoteOffer } from '../quote/quote-offer.tsx';
+import { QuoteOffer, type SaveForQuote } from '../quote/quote-offer.tsx';
 import { useOrder } from '../session/use-order.ts';
 
-/** The quote, as soon as there is a price, and while the price that is shown is the one that the server knows. */
-export function QuoteSlot({ price }: { readonly price: LivePrice }) {
+interface QuoteSlotProps {
+  readonly price: LivePrice;
+  /** Where the price is of what is typed and not saved yet: what has to happen first. */
+  readonly save?: SaveForQuote | undefined;
+}
+
+/** The quote, from the first price on. Without `save` only while the price that is shown is the one that the server knows. */
+export function QuoteSlot({ price, save }: QuoteSlotProps) {
   const { savedItem } = useOrder();
-  if (price.kind !== 'total' || price.total !== savedItem.price || isExpressGone(savedItem)) return null;
-  return <QuoteOffer isAddressed={hasInvoiceAddress(savedItem.client)} />;
+  if (price.kind !== 'total') return null;
+  if (save === undefined && (price.total !== savedItem.price || isExpressGone(savedItem))) return null;
+  return <QuoteOffer isAddressed={hasInvoiceAddress(savedItem.client)} save={save} />;
 }

@@ -1,15 +1,13 @@
-import { Anchor, Box, Button, CopyButton, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { Anchor, Box, Button, Group, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { lazy, Suspense } from 'react';
 import { longDate } from '../../lib/dates.ts';
+import { CopyLink } from '../copy-link.tsx';
 import { Icon } from '../icon.tsx';
 import type { TransferLink } from './open-transfer.ts';
 import { transferLinkTexts } from './texts.ts';
 import type { Ending } from './use-transfer-window.ts';
 
-/** Long enough to be read by everybody; afterwards the button offers to copy once more. */
-const COPIED_FOR_MS = 10_000;
 /** Only those who open a transfer window need what draws the code. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -34,16 +32,7 @@ export function TransferLinkCard({ link, isBlocked, ending, onEnd }: TransferLin
           <VisuallyHidden> {transferLinkTexts.newWindow}</VisuallyHidden>
         </Anchor>
         <Text size="sm">{transferLinkTexts.secret(day)}</Text>
-        {'clipboard' in navigator ? (
-          <CopyButton value={url} timeout={COPIED_FOR_MS}>
-            {({ copied, copy }) => (
-              <Button variant="subtle" size="sm" ta="start" onClick={copy}>
-                <Icon icon={CopyIcon} size="s" />
-                {copied ? transferLinkTexts.copied : transferLinkTexts.copy}
-              </Button>
-            )}
-          </CopyButton>
-        ) : null}
+        <CopyLink url={url} words={transferLinkTexts} />
         <Button component="a" variant="subtle" size="sm" href={mailAddress(url, day)}>
           <Icon icon={EnvelopeSimpleIcon} size="s" />
           {transferLinkTexts.mail}

@@ -172,6 +172,8 @@ export const samples: readonly Sample[] = [
       { product: { type: 'leather' }, quantity: 1 },
     ],
   }),
+  // The one number that no other sample says, so that there is something to save.
+  sample('saveQuantity', 'for-quote', { quantity: 12, stays: true }),
   sample('orderNormally', '', {}),
   sample('setQuantityToImageCount', '', {}),
 

@@ -2,7 +2,8 @@ import { dpiOfScale } from '../../../domain/catalogue.ts';
 import { clientProblems, isFree } from '../../../domain/client.ts';
 import { furtherCount } from '../../../domain/image-kinds.ts';
 import { imageCount, openCount } from '../../../domain/media.ts';
-import { chosenFastlanes } from '../../../machines/order/order-context.ts';
+import { isTest } from '../../../domain/test-images.ts';
+import { chosenFastlanes, type OrderContext } from '../../../machines/order/order-context.ts';
 import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import type { OrderSnapshot } from '../../../machines/order/order-machine.ts';
 import { coverPaths, type Goals } from '../model/cover.ts';
@@ -46,7 +47,7 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     case 'quantity.save':
       return event.furtherKinds.some(({ product }) => product.type === snapshot.context.product?.type)
         ? situation('the order’s own kind has no field among the others')
-        : null;
+        : obstacleOfQuote(snapshot.context, event);
     case 'quantity.matchImages':
       if (imageCount(media) === quantity) return situation('the button stands there while the numbers differ');
       return imageCount(media) > furtherCount(snapshot.context.furtherKinds)
@@ -76,6 +77,15 @@ export function obstacleOf(snapshot: OrderSnapshot, event: OrderEvent): Obstacle
     default:
       return null;
   }
+}
+
+/** Pressed where everything is saved already, the button only makes a quote; and test images have none. */
+function obstacleOfQuote(order: OrderContext, { stays, quantity }: EventOf<'quantity.save'>): Obstacle | null {
+  if (stays !== true) return null;
+  if (isTest(order)) return situation('there is no quote of test images');
+  return order.quantity === quantity && order.furtherKinds.length === 0
+    ? situation('what is saved already is not saved once more for its quote')
+    : null;
 }
 
 /** What may lie on the way to a goal. Behind the booking there is no other way than the studio's. */

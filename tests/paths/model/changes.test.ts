@@ -37,7 +37,7 @@ describe(changesSince, () => {
   });
 
   it('finds what is possible now and was not, and the other way round', () => {
-    const without = mutant('remove quantity/quantity.save/0');
+    const without = mutant('remove quantity/quantity.save/1');
     expect([...changesSince(graph, without).changed.keys()]).toEqual(['quantity/quantity.save/client.overview']);
 
     const before = exploreOrder(mutant('remove client.overview/note.save/0'), few);

@@ -19,9 +19,9 @@ interface Rule<Type extends EventType> {
   readonly asks?: (order: Order, event: EventOf<Type>, screen: OrderState) => boolean;
   readonly stores?: (order: Order, event: EventOf<Type>, screen: OrderState) => Partial<Order>;
   /** Where it leads; it stays without one. */
-  readonly to?: OrderState | ((order: Order, screen: OrderState) => OrderState);
+  readonly to?: OrderState | ((order: Order, screen: OrderState, event: EventOf<Type>) => OrderState);
   /** Whether it completes its screen, so that a change link leads back to the overview. */
-  readonly completes?: true | ((order: Order) => boolean);
+  readonly completes?: true | ((order: Order, event: EventOf<Type>) => boolean);
 }
 
 const OVERVIEW: Screen = 'client.overview';
@@ -369,8 +369,9 @@ const rules: { readonly [Type in EventType]: Rule<Type> } = {
       ],
       steps: marks[3],
     }),
-    to: 'upload',
-    completes: true,
+    // Saved for a quote, it leads nowhere.
+    to: (_, screen, { stays }) => (stays === true ? screen : 'upload'),
+    completes: (_, { stays }) => stays !== true,
   },
   'quantity.matchImages': {
     from: ['upload', 'client.overview'],
@@ -486,9 +487,9 @@ export function expectedAfter(screen: OrderState, order: Order, event: OrderEven
   if (event.type === 'step.back') return expectedAfterBack(screen, order, event);
   const rule = rules[event.type] as Rule<EventType>;
   if (!rule.from.includes(screen) || rule.asks?.(order, event, screen) === false) return null;
-  const to = typeof rule.to === 'function' ? rule.to(order, screen) : rule.to;
+  const to = typeof rule.to === 'function' ? rule.to(order, screen, event) : rule.to;
   const stored = { ...order, ...rule.stores?.(order, event, screen) };
-  const completes = typeof rule.completes === 'function' ? rule.completes(order) : rule.completes === true;
+  const completes = typeof rule.completes === 'function' ? rule.completes(order, event) : rule.completes === true;
   if (completes && order.returnToOverview && isComplete(stored)) {
     return { screen: OVERVIEW, order: backAtOverview(stored) };
   }

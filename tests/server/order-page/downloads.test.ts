@@ -49,6 +49,107 @@ describe.each([...bothDatabases(), onS3])('finished files, on $name', ({ environ
     await run('python3', ['-m', 'zipfile', '-e', 'all.zip', '.'], { cwd: folder });
     for (const name of names) expect((await readFile(join(folder, name))).equals(await png(name))).toBe(true);
   });
+
+  it('are gone on with where they broke off, for a day, by whoever has begun', async () => {
+    const test = await startTestApp({ environment: await environment() });
+    const { token, id, bytes, url } = await oneFile(test);
+    const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      test.app.inject({ method, url, headers });
+
+    const whole = await get({});
+    const tag = String(whole.headers.etag);
+    expect([whole.statusCode, whole.headers['accept-ranges'], tag]).toEqual([
+      200,
+      'bytes',
+      expect.stringMatching(/^"[\w-]+"$/),
+    ]);
+    const head = await get({ range: 'bytes=5-9' }, 'HEAD');
+    expect([head.statusCode, head.headers['content-length'], head.headers.etag, head.rawPayload.length]).toEqual([
+      200,
+      String(bytes.length),
+      tag,
+      0,
+    ]);
+    const half = Math.floor(bytes.length / 2);
+    for (const [range, first, last] of [
+      [`bytes=${half}-`, half, bytes.length - 1],
+      ['bytes=0-0', 0, 0],
+      ['bytes=-7', bytes.length - 7, bytes.length - 1],
+      [`bytes=${bytes.length - 3}-${bytes.length + 99}`, bytes.length - 3, bytes.length - 1],
+    ] as const) {
+      const part = await get({ range, 'if-range': tag });
+      expect([
+        part.statusCode,
+        part.headers['content-range'],
+        part.headers['content-length'],
+        part.headers.etag,
+      ]).toEqual([206, `bytes ${first}-${last}/${bytes.length}`, String(last - first + 1), tag]);
+      expect(part.rawPayload.equals(bytes.subarray(first, last + 1))).toBe(true);
+    }
+    const outside = await get({ range: `bytes=${bytes.length}-` });
+    expect([outside.statusCode, outside.headers['content-range'], outside.body]).toEqual([
+      416,
+      `bytes */${bytes.length}`,
+      '',
+    ]);
+    const of = async (headers: Record<string, string>) => (await get(headers)).statusCode;
+    const many = `bytes=${Array.from({ length: 1000 }, (_, n) => `${n}-${n}`).join(',')}`;
+    expect([
+      await of({ range: 'bytes=5-9', 'if-range': '"another"' }),
+      await of({ range: 'bytes=5-9', 'if-match': '"another"' }),
+      await of({ range: many }),
+      await of({ range: 'bytes=9-5' }),
+    ]).toEqual([200, 412, 200, 200]);
+
+    // After its minute only what was begun goes on, and only for the one that has begun.
+    test.world.pass(60_000);
+    expect([await of({}), await of({ range: 'bytes=5-' }), await of({ range: 'bytes=5-', 'if-match': '*' })]).toEqual([
+      410, 410, 410,
+    ]);
+    expect([
+      await of({ range: 'bytes=5-', 'if-range': tag }),
+      await of({ range: 'bytes=5-', 'if-match': tag }),
+      await of({ range: `bytes=${bytes.length}-`, 'if-range': tag }),
+    ]).toEqual([206, 206, 416]);
+    test.world.pass(24 * 60 * 60_000);
+    expect(await of({ range: 'bytes=5-', 'if-range': tag })).toBe(410);
+    // Another press: another ticket, the same file.
+    expect((await download(test, token, id)).headers.etag).toBe(tag);
+  });
+});
+
+it('are noted once for each download, not for its parts and looks', async () => {
+  const test = await startTestApp();
+  const { url, bytes } = await oneFile(test);
+  const ask = (method: 'GET' | 'HEAD', headers = {}) => test.app.inject({ method, url, headers });
+  await ask('HEAD');
+  await ask('GET', { range: `bytes=${bytes.length}-` });
+  const noted = () =>
+    test.store.read((queries) =>
+      queries.selectFrom('order_events').select('count').where('event', '=', 'downloaded').execute(),
+    );
+  expect(await noted()).toEqual([]);
+  await ask('GET');
+  await ask('GET', { range: 'bytes=5-' });
+  expect(await noted()).toEqual([{ count: 1 }]);
+});
+
+it('say of the ZIP file and the order’s document that they come whole, and look at them without making them', async () => {
+  const test = await startTestApp();
+  const { token } = await deliveredOrder(test);
+  for (const what of ['all', 'order']) {
+    const { url } = (await ask(test, token, what)).json<{ url: string }>();
+    const get = (method: 'GET' | 'HEAD') => test.app.inject({ method, url, headers: { range: 'bytes=5-9' } });
+    const [whole, head] = [await get('GET'), await get('HEAD')];
+    expect([whole.statusCode, whole.headers['accept-ranges'], whole.headers.etag]).toEqual([200, 'none', undefined]);
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(whole.rawPayload.length),
+      0,
+    ]);
+    test.world.pass(60_000);
+    expect((await get('GET')).statusCode).toBe(410);
+  }
 });
 
 it('are nobody else’s: neither with another order’s link nor with a ticket that is forged, changed or over', async () => {
@@ -135,6 +236,15 @@ async function deliveredOrder(test: TestApp) {
   );
   await order.studio('deliver', order.number, folder, '--trotzdem');
   return order;
+}
+
+/** One of the finished files of an order, and an address that a press has given. */
+async function oneFile(test: TestApp) {
+  const { token } = await deliveredOrder(test);
+  const { delivered } = (await open(test, token)).json<OrderPage>();
+  const { id = '', name = '' } = delivered?.files[0] ?? {};
+  const { url } = (await ask(test, token, id)).json<{ url: string }>();
+  return { token, id, url, bytes: await png(name) };
 }
 
 function open({ app }: TestApp, token: string) {

@@ -5,6 +5,7 @@ import { formatCount } from '../../../../domain/format.ts';
 import { imageCount } from '../../../../domain/media.ts';
 import { overviewTexts } from '../../../../src/order/overview/texts.ts';
 import { quantityTexts } from '../../../../src/order/quantity/texts.ts';
+import { quoteTexts } from '../../../../src/order/quote/texts.ts';
 import { uploadTexts } from '../../../../src/order/upload/texts.ts';
 import { type EventDriver, forwardWords, saidButton, step } from './driver.ts';
 
@@ -19,24 +20,25 @@ function productName(type: string): string {
 }
 
 export const saveQuantity: EventDriver<'quantity.save'> = {
-  do: ({ main, predicted: { order } }, { quantity, furtherKinds }) => {
+  do: ({ main, predicted: { order } }, { quantity, furtherKinds, stays }) => {
     const asked = [...furtherKinds, ...order.furtherKinds].map(({ product }) => product.type);
     const perKind = asked.map((type) => [type, numberOf(type, furtherKinds)] as const);
     const open = main.getByRole('button', { name: quantityTexts.kinds.open });
-    return step(() => main.getByRole('button', { name: forwardWords(order, quantityTexts.next) }).click(), {
+    const words = stays === true ? quoteTexts.make : forwardWords(order, quantityTexts.next);
+    return step(() => main.getByRole('button', { name: words }).filter({ visible: true }).click(), {
       typed: { quantity: String(quantity), ...Object.fromEntries(perKind) },
       prepare: async () => {
         if (asked.length > 0 && (await open.isVisible())) await open.click();
       },
     });
   },
-  say: ({ quantity, furtherKinds }, before) => {
+  say: ({ quantity, furtherKinds, stays }, before) => {
     const kinds = furtherKinds.map(
       ({ product, quantity: count }) => `${productName(product.type)}: ${formatCount(count)}. `,
     );
     const emptied = furtherKinds.length === 0 && before.furtherKinds.length > 0;
     const said = kinds.length > 0 ? `${saidButton(quantityTexts.kinds.open)} ${kinds.join('')}` : '';
-    return `${quantityTexts.label}: ${formatCount(quantity)}. ${emptied ? `${saidButton(quantityTexts.kinds.remove)} ` : said}${saidButton(forwardWords(before, quantityTexts.next))}`;
+    return `${quantityTexts.label}: ${formatCount(quantity)}. ${emptied ? `${saidButton(quantityTexts.kinds.remove)} ` : said}${saidButton(stays === true ? quoteTexts.make : forwardWords(before, quantityTexts.next))}`;
   },
 };
 
