@@ -10,11 +10,7 @@ const MAILBOX = 'jana.winter@nordlicht.example';
 /** Orders for the one mailbox, each made by a stranger of its own, booked at the same moment. */
 const AT_ONCE = 8;
 /** Written differently, the same mailbox. */
-const SPELLINGS = [
-  MAILBOX.toUpperCase(),
-  MAILBOX.replace('@', '+noch.eins@'),
-  `"jana.winter"@nordlicht.example`,
-];
+const SPELLINGS = [MAILBOX.toUpperCase(), MAILBOX.replace('@', '+noch.eins@'), `"jana.winter"@nordlicht.example`];
 /** Dots are letters like others to a mail server; few leave them out. */
 const DOTTED = 'janawinter@nordlicht.example';
 
