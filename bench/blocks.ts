@@ -1,42 +1,74 @@
 /**
  * How soon the blocks that visitors can try answer: `npm run bench:blocks`, over a finished build. Each is gone through whole on a phone's window and a
- * slowed-down processor: every radio button and box, by mouse and by key, every range to its end. Prints a table and writes it to
- * bench/results/blocks.md; exits with 1 if one press takes longer than the goal until the next frame.
+ * slowed-down processor: every radio button and box, by mouse and by key, every range to its end, the bag pulled round, the mug cut out by mouse and by
+ * key. Prints a table and writes it to bench/results/blocks.md; exits with 1 if one press takes longer than the goal until the next frame.
  */
 import { chromium, type Locator, type Page } from '@playwright/test';
+import { aroundTheMug, begin, pressAt } from '../e2e/support/drawing.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { cameraTilt } from '../src/site/words/camera-tilt.ts';
-import { edgeProbe } from '../src/site/words/edge-probe.ts';
-import { editLayers } from '../src/site/words/edit-layers.ts';
-import { focusStack } from '../src/site/words/focus-stack.ts';
-import { garmentColours } from '../src/site/words/garment-colours.ts';
-import { ghostMannequin } from '../src/site/words/ghost-mannequin.ts';
-import { guide } from '../src/site/words/guide.ts';
-import { lightSetups } from '../src/site/words/light-setups.ts';
-import { marketplaceFrames } from '../src/site/words/marketplace-frames.ts';
-import { posePlan } from '../src/site/words/pose-plan.ts';
-import { spin } from '../src/site/words/spin.ts';
-import { studioDay } from '../src/site/words/studio-day.ts';
+import { drawingTexts } from '../src/site/blocks/drawing/texts.ts';
+import { type OwnBlock, pagesWithBlocks, sectionWith } from '../tests/site/own-blocks.ts';
 import { INTERACTION_GOAL, SLOWDOWN, slowestOfEach, watchInteractions } from './interactions.ts';
 import { keptReport } from './kept-report.ts';
 
-/** The pages with a block of their own, and the heading that it stands under. */
-const BLOCKS: readonly (readonly [address: string, heading: string])[] = [
-  ['/bildbearbeitung', editLayers.heading],
-  ['/bildbearbeitung/personen-freistellen', edgeProbe.heading],
-  ['/produktfotografie/schmuck', focusStack.heading],
-  ['/produktfotografie/packshots', lightSetups.heading],
-  ['/produktfotografie/hollowman-fotografie', ghostMannequin.heading],
-  ['/produktfotografie/legeware-fotografie', cameraTilt.heading],
-  ['/produktfotografie/accessoires', spin.heading],
-  ['/produktfotografie/amazon-ebay-zalando', marketplaceFrames.heading],
-  ['/produktfotografie/mode-fashion', garmentColours.heading],
-  ['/produktfotografie/model-fotografie', posePlan.heading],
-  ['/webstories', 'Drei Stories zum Ansehen'],
-  ['/agentur', studioDay.heading],
-  ['/consulting', guide.heading],
-];
+const { tools, hints, spoken } = drawingTexts;
+
+/** How each is gone through, in the section that it stands in. */
+const ways: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<void>>> = {
+  choices: async (page, block) => {
+    for (const label of await block.locator('label:has(input)').all()) await label.click();
+    for (const question of await block.locator('fieldset').all()) {
+      const answers = question.locator('input');
+      await answers.first().focus();
+      await press(page, 'ArrowRight', await answers.count());
+    }
+  },
+  turntable: async (page, block) => {
+    await block.getByRole('slider').focus();
+    await press(page, 'ArrowRight', 10);
+    const box = await block.getByRole('img').boundingBox();
+    if (box === null) throw new Error('the bag is not there');
+    const height = box.y + box.height / 2;
+    for (const way of [0.8, 0.2, 0.6]) {
+      await page.mouse.move(box.x + box.width / 2, height);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * way, height, { steps: 12 });
+      await page.mouse.up();
+    }
+  },
+  drawing: async (page, block) => {
+    const use = (name: string) => block.getByRole('button', { name, exact: true }).click();
+    await begin(page);
+    for (const anchor of [...aroundTheMug.slice(0, 3), [660, 815] as const, ...aroundTheMug.slice(3)]) {
+      await pressAt(page, anchor);
+    }
+    for (const tool of [tools.nearer, tools.nearer, tools.farther, tools.whole]) await use(tool);
+    await use(tools.close);
+    await block.getByText(hints.done).waitFor();
+    for (const tool of [tools.undo, tools.redo, tools.clear]) await use(tool);
+
+    await block.getByRole('application').focus();
+    const said = block.getByRole('status').last();
+    for (const [count, way] of (['Up', 'Up', 'Left', 'Left', 'Down', 'Down', 'Right', 'Right'] as const).entries()) {
+      await press(page, `Arrow${way}`, 5);
+      await press(page, 'Enter');
+      await said.getByText(spoken.anchorSet(count + 1)).waitFor();
+    }
+    await press(page, '+', 2);
+    await press(page, '0');
+    await press(page, 's');
+    await block.getByText(hints.done).waitFor();
+    await press(page, 'Backspace', 2);
+  },
+  phones: async (_, block) => {
+    const stories = block.locator('[data-external-load]');
+    for (let left = await stories.count(); left > 0; left -= 1) {
+      await stories.first().click();
+      await stories.nth(left - 1).waitFor({ state: 'detached' });
+    }
+  },
+};
 
 const report = keptReport('blocks', 'The blocks of the marketing pages');
 const server = await startServer();
@@ -46,12 +78,17 @@ try {
   const viewport = { width: 390, height: 844 };
   const page = await (await browser.newContext({ baseURL: server.url, locale: 'de-DE', viewport })).newPage();
   const seen = await watchInteractions(page);
-  for (const [address, heading] of BLOCKS) {
+  for (const [address, blocks] of pagesWithBlocks()) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    const block = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).first();
-    await block.scrollIntoViewIfNeeded();
+    for (const kind of blocks) {
+      const block = page.locator(sectionWith(kind)).last();
+      await block.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      await ways[kind](page, block);
+    }
+    // The browser tells of an interaction some time after its frame.
     await page.waitForLoadState('networkidle');
-    await goThrough(page, block);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   }
 
   report.line(
@@ -69,25 +106,6 @@ try {
 }
 await report.save();
 
-/** Every answer of the block, by mouse and by arrow key; ranges by ten keys; stories are played. */
-async function goThrough(page: Page, block: Locator): Promise<void> {
-  for (const label of await block.locator('label:has(input)').all()) await label.click();
-  for (const question of await block.locator('fieldset').all()) {
-    const answers = question.locator('input');
-    await answers.first().focus();
-    for (let press = 0; press < (await answers.count()); press += 1) await page.keyboard.press('ArrowRight');
-  }
-  for (const range of await block.locator('input[type="range"]').all()) {
-    await range.focus();
-    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
-  }
-  const stories = block.locator('[data-external-load]');
-  while ((await stories.count()) > 0) {
-    const left = await stories.count();
-    await stories.first().click();
-    await stories.nth(left - 1).waitFor({ state: 'detached' });
-  }
-  // The browser tells of an interaction some time after its frame.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+async function press(page: Page, key: string, times = 1): Promise<void> {
+  for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
 }

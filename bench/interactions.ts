@@ -21,18 +21,39 @@ export async function watchInteractions(page: Page): Promise<readonly Interactio
   const seen: Interaction[] = [];
   await page.exposeFunction('reportInteraction', (interaction: Interaction) => void seen.push(interaction));
   await page.addInitScript(() => {
+    // A control without words of its own is known by those that stand for it.
+    const nameOf = (target: EventTarget | null) => {
+      const element = target instanceof Element ? (target.closest('label, button, a') ?? target) : null;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      const words = [
+        (label ?? element)?.textContent,
+        element?.getAttribute('aria-label'),
+        element?.getAttribute('alt'),
+        element?.id,
+        element?.closest('section')?.querySelector('h2')?.textContent,
+      ];
+      return words.map((one) => (one ?? '').trim().slice(0, 40)).find((one) => one !== '') ?? 'the page';
+    };
+    // Named while it happens: what a press takes away is no target of it any more when the browser tells of it.
+    const names = new Map<number, string>();
+    for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
+      addEventListener(
+        type,
+        (event) => {
+          const key = event instanceof KeyboardEvent ? `, ${event.key === ' ' ? 'Space' : event.key}` : '';
+          names.set(event.timeStamp, `${nameOf(event.target)}${key}`);
+        },
+        { capture: true },
+      );
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
         const { interactionId } = entry as PerformanceEventTiming & { interactionId?: number };
         if (!interactionId) continue;
-        const element = entry.target instanceof Element ? entry.target : null;
-        const words =
-          (element?.textContent ?? '').trim().slice(0, 40) || element?.getAttribute('aria-label') || element?.id;
         // @ts-expect-error -- exposed by the bench
         globalThis.reportInteraction({
           screen: location.pathname,
-          // A control without words of its own is known by what happened to it.
-          target: words || entry.name,
+          target: names.get(entry.startTime) ?? `${nameOf(entry.target)}, ${entry.name}`,
           duration: entry.duration,
         });
       }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { drawnMug } from '../src/site/blocks/drawing/drawn-photo.ts';
 import { drawingTexts as words } from '../src/site/blocks/drawing/texts.ts';
 import { expectArrived, openUpload } from '../tests/paths/drivers/screens/upload.ts';
 import { barriersOn } from './support/barriers.ts';
+import { aroundTheMug, begin, comeNear, pressAt } from './support/drawing.ts';
 import { expect, test } from './support/test.ts';
 import { contentsOf } from './support/upload-files.ts';
 
@@ -15,16 +15,7 @@ const turned = sharp({ create: { width: 60, height: 40, channels: 3, background:
   .withMetadata({ orientation: 6 })
   .jpeg({ quality: 100 });
 
-/** Around the mug and its handle, and around the hole in that: in the rough, the edges do the rest. */
-const outer = [
-  [895, 376],
-  [1009, 652],
-  [840, 800],
-  [495, 799],
-  [442, 419],
-  [549, 271],
-  [882, 291],
-] as const;
+/** Around the hole in the handle. */
 const hole = [
   [896, 430],
   [892, 617],
@@ -36,13 +27,12 @@ test.describe('"Zeichnen Sie selbst"', () => {
   test('cuts our photograph out by mouse, along its edges, and hands over picture and path', async ({ page }) => {
     await page.goto('/freistell-service');
     await begin(page);
-    const pad = page.getByRole('application');
-    for (const anchor of outer) await pressAt(page, pad, anchor);
+    for (const anchor of aroundTheMug) await pressAt(page, anchor);
     expect(await barriersOn(page)).toEqual([]);
-    await pressAt(page, pad, outer[0]);
+    await pressAt(page, aroundTheMug[0]);
     await expect(page.getByText(words.hints.done)).toBeVisible();
     await page.getByRole('button', { name: words.tools.hole }).click();
-    for (const anchor of [...hole, hole[0]]) await pressAt(page, pad, anchor);
+    for (const anchor of [...hole, hole[0]]) await pressAt(page, anchor);
     await expect(page.locator('[data-stage="cut-out"]')).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);
 
@@ -126,54 +116,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expectArrived(page, '1 von 1 Bild ist da');
     expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual(arrived);
   });
-
-  test('is drawn on with a finger on a phone, on the page of an unknown address, too', async ({ browser, server }) => {
-    const phone = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      baseURL: server.url,
-    });
-    const page = await phone.newPage();
-    await page.goto('/404');
-    await begin(page);
-    const pad = page.getByRole('application');
-    // Of the outer contour, those that a finger can tell apart.
-    for (const anchor of outer) await pressAt(page, pad, anchor, 'touch');
-    await page.getByRole('button', { name: words.tools.close }).click();
-    await expect(page.getByText(words.hints.done)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await phone.close();
-  });
 });
-
-/** Comes near to the block, so that its script is fetched. */
-async function comeNear(page: Page): Promise<void> {
-  await page.locator('[data-island="drawing"]').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: words.begin })).toBeVisible();
-}
-
-/** Opens the studio with our photograph. */
-async function begin(page: Page): Promise<void> {
-  await comeNear(page);
-  await page.getByRole('button', { name: words.begin }).click();
-  await expect(page.getByText(words.hints.first)).toBeVisible();
-}
-
-/** Presses a point of the picture, and waits until something has come of it. */
-async function pressAt(
-  page: Page,
-  pad: Locator,
-  [x, y]: readonly [x: number, y: number],
-  by: 'mouse' | 'touch' = 'mouse',
-): Promise<void> {
-  const said = page.locator('[data-drawing-stage] [role="status"]');
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const at = [box.x + (x / drawnMug.width) * box.width, box.y + (y / drawnMug.height) * box.height] as const;
-  const before = (await said.textContent()) ?? '';
-  await (by === 'mouse' ? page.mouse.click(...at) : page.touchscreen.tap(...at));
-  await expect(said).not.toHaveText(before);
-}
 
 async function download(page: Page, name: string): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);

@@ -24,6 +24,26 @@ for (const [what, address] of [
   });
 }
 
+test('blocks to try out print what was chosen, with the answer as its caption', async ({ page }) => {
+  await page.goto('/produktfotografie/packshots');
+  const block = page.locator('[data-variants]');
+  await block.getByRole('radio', { name: 'Schwarze Karten' }).check();
+  await page.emulateMedia({ media: 'print' });
+  const words = block.locator('legend, label, p').filter({ visible: true });
+  await expect(words).toHaveText(['Licht', 'Schwarze Karten', /^Licht von vorn und zwei schwarze Karten/]);
+  await expect(block.getByRole('img').filter({ visible: true })).toHaveCount(1);
+  await expect(block.getByRole('radio')).toHaveCount(0);
+
+  await page.goto('/produktfotografie/schmuck');
+  await expect(block.locator('legend, label, [data-case]').filter({ visible: true })).toHaveText([
+    'Ebenen im Stapel',
+    '1',
+    'Ansicht',
+    'Das Bild',
+    /^Eine Ebene: /,
+  ]);
+});
+
 test('the check of an order and the thanks for it print what was ordered, and nothing that can only be pressed', async ({
   page,
 }) => {

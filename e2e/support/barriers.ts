@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 
-type Axe = { run(context: Document, options: object): ReturnType<AxeBuilder['analyze']> };
+type Axe = { run(context: Document | string, options: object): ReturnType<AxeBuilder['analyze']> };
 
 /**
  * axe itself. Its builder for Playwright sends it into the page twice for every look and brings back all that is well, which costs the page four
@@ -18,14 +18,20 @@ const OPTIONS = {
   resultTypes: ['violations'],
 };
 
-/** What axe finds against WCAG 2.2 AA and its own good practice: each rule with the places where it is broken. */
-export async function barriersOn(page: Page): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and its own good practice: each rule with the places where it is broken; on the whole page, or within what a
+ * selector names.
+ */
+export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame);
-  return page.evaluate(async (options) => {
-    const { axe } = globalThis as unknown as { readonly axe: Axe };
-    const { violations } = await axe.run(document, options);
-    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, OPTIONS);
+  return page.evaluate(
+    async ({ options, place }) => {
+      const { axe } = globalThis as unknown as { readonly axe: Axe };
+      const { violations } = await axe.run(place ?? document, options);
+      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    },
+    { options: OPTIONS, place: within },
+  );
 }
 
 /** Once for each document. */

@@ -81,7 +81,7 @@ export function deliveryRoutes(
     if (waiting.length === 0) throw new AppError('refused');
     const taken = await asked(sendFiles(deps, order, waiting));
     if (taken.kind === 'refused') {
-      throw new AppError('refused', { message: refusalOf(id, 'geliefert', taken).join(' ') });
+      throw new AppError('refused', { message: refusalOf(id, 'delivered', taken).join(' ') });
     }
     deps.announce();
     return show(id);

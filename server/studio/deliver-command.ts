@@ -45,7 +45,7 @@ export const deliverCommand: Register = (program, deps, act) => {
             return false;
           }
           const taken = await deliver(deps, folder, found, antwort);
-          sayStep(print, number.toUpperCase(), 'geliefert', taken);
+          sayStep(print, number.toUpperCase(), 'delivered', taken);
           return taken.kind === 'taken';
         } catch (error) {
           if (!(error instanceof DeliveryProblem)) throw error;

@@ -85,7 +85,7 @@ export async function lookAtFiles(
     return {
       ...match,
       order,
-      isDeliverable: decide(stateOf(order), order.context, { type: studioSteps.geliefert, stillOpen }).accepted,
+      isDeliverable: decide(stateOf(order), order.context, { type: studioSteps.delivered, stillOpen }).accepted,
       missing: match.missing.filter((name) => !sent.has(name)),
       kept: match.missing.filter((name) => sent.has(name)),
       corrections,
@@ -188,7 +188,7 @@ export function sendFiles(
       queries,
       deps,
       order.wizard_clipping_id,
-      'geliefert',
+      'delivered',
       { withThoseHere: false, day: null, ...(answer === undefined ? {} : { answer }) },
       {
         names: rows.filter(({ sent_at }) => sent_at === null).map(({ name }) => name),

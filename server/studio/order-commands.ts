@@ -13,7 +13,7 @@ import { answerGiven } from './corrections-command.ts';
 import { orderOf } from './one-order.ts';
 import { listOrders } from './order-list.ts';
 import { asJson, type JsonOption, Misread, printJson, type Register, sayUnknown } from './program.ts';
-import { germanStatus, sayStep } from './step-words.ts';
+import { germanStatus, sayStep, stepsInWords } from './step-words.ts';
 import { type StepWords, takeStep } from './studio-orders.ts';
 import { tableOf } from './table.ts';
 
@@ -58,7 +58,7 @@ export const orderCommands: Register = (program, { store, world, publicUrl, prin
     .command('status')
     .description('der nächste Schritt eines Auftrags, soweit er jetzt erlaubt ist')
     .argument('<FS-…>')
-    .argument('<Schritt>', studioStepNames.join(', '), stepNamed)
+    .argument('<Schritt>', stepsInWords(studioStepNames), stepNamed)
     .argument(
       '[mehr]',
       'bei inArbeit „vorhandene“: mit den Bildern beginnen, die da sind, oder die anders gekommen sind; bei widerrufen der Tag der Erklärung, JJJJ-MM-TT; bei geliefert ein Satz, der alle offenen Korrekturwünsche beantwortet',
@@ -157,7 +157,7 @@ function linesOf(order: DeskOrder): string[] {
     ...order.timeline.map(({ at, words }) => `${at}  ${words}`),
     '',
     ...callsIn(order),
-    `Möglich: ${order.steps.join(', ') || 'nichts mehr'}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
+    `Möglich: ${stepsInWords(order.steps)}${order.beginsIncomplete ? ' (inArbeit nur mit „vorhandene“)' : ''}`,
   ];
 }
 
@@ -203,9 +203,10 @@ function statusNamed(word: string): BookedStatus {
   return status;
 }
 
+/** By the studio's word, or by the one that `--json` has for it. */
 function stepNamed(word: string): StudioStep {
-  const step = studioStepNames.find((one) => one === word);
-  if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${studioStepNames.join(', ')}.`);
+  const step = studioStepNames.find((one) => one === word || germanStatus[one] === word);
+  if (step === undefined) throw new Misread(`Den Schritt „${word}“ gibt es nicht: ${stepsInWords(studioStepNames)}.`);
   return step;
 }
 
@@ -224,8 +225,8 @@ function dayNamed(word: string): string {
 /** What stands behind the word for the step. @throws Misread where it makes no sense there */
 function wordsOf(step: StudioStep, more: string | undefined): StepWords {
   if (more === undefined) return { withThoseHere: false, day: null };
-  if (step === 'inArbeit' && more === 'vorhandene') return { withThoseHere: true, day: null };
-  if (step === 'widerrufen') return { withThoseHere: false, day: dayNamed(more) };
-  if (step === 'geliefert') return { withThoseHere: false, day: null, answer: answerGiven(more) };
-  throw new Misread(`„${more}“ passt nicht zu „${step}“.`);
+  if (step === 'inProduction' && more === 'vorhandene') return { withThoseHere: true, day: null };
+  if (step === 'withdrawn') return { withThoseHere: false, day: dayNamed(more) };
+  if (step === 'delivered') return { withThoseHere: false, day: null, answer: answerGiven(more) };
+  throw new Misread(`„${more}“ passt nicht zu „${germanStatus[step]}“.`);
 }

@@ -3,7 +3,7 @@ import type { StudioStep } from '../../domain/studio-steps.ts';
 import { sayUnknown } from './program.ts';
 import type { StepTaken } from './studio-orders.ts';
 
-/** What the studio calls a status. */
+/** What the studio calls a status, and the step that leads to it. */
 export const germanStatus: Readonly<Record<OrderStatus, string>> = {
   draft: 'Entwurf',
   booked: 'gebucht',
@@ -15,6 +15,11 @@ export const germanStatus: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'storniert',
   withdrawn: 'widerrufen',
 };
+
+/** "geliefert, storniert". */
+export function stepsInWords(steps: readonly StudioStep[]): string {
+  return steps.map((step) => germanStatus[step]).join(', ') || 'nichts mehr';
+}
 
 /** Says how a step went. */
 export function sayStep(print: (line: string) => void, orderNumber: string, step: StudioStep, taken: StepTaken): void {
@@ -32,8 +37,8 @@ export function refusalOf(
   { status, possible, unanswered }: StepTaken & { readonly kind: 'refused' },
 ): string[] {
   return [
-    `${orderNumber} ist ${germanStatus[status]}; „${step}“ geht jetzt nicht.`,
+    `${orderNumber} ist ${germanStatus[status]}; „${germanStatus[step]}“ geht jetzt nicht.`,
     ...(unanswered.length === 0 ? [] : [`Noch ohne Antwort: Korrektur ${unanswered.join(', ')}`]),
-    `Möglich: ${possible.join(', ') || 'nichts mehr'}`,
+    `Möglich: ${stepsInWords(possible)}`,
   ];
 }

@@ -24,11 +24,11 @@ export interface StepWords {
 
 /** Each step is an event of the chart, which decides whether it can happen. */
 export const studioSteps = {
-  inArbeit: 'production.start',
-  geliefert: 'order.deliver',
-  berechnet: 'order.invoice',
-  storniert: 'order.cancel',
-  widerrufen: 'order.withdraw',
+  inProduction: 'production.start',
+  delivered: 'order.deliver',
+  invoiced: 'order.invoice',
+  cancelled: 'order.cancel',
+  withdrawn: 'order.withdraw',
 } as const satisfies Readonly<Record<StudioStep, StudioEvent['type']>>;
 
 /** How a step went: the state that the order is in now; or the one in which the chart does not allow it, with the steps that it does. */
@@ -71,7 +71,7 @@ export async function takeStep(
     return { kind: 'refused', status: order.status, possible, unanswered };
   }
   const replaced = (await files?.send()) ?? [];
-  if (step === 'geliefert') await answerAll(queries, order.id, answered, world.now());
+  if (step === 'delivered') await answerAll(queries, order.id, answered, world.now());
   const moved = await saveOrder(queries, world, order, decision);
   await noteDelivery(queries, world, order.id, 'delivered', files?.names ?? []);
   await noteDelivery(queries, world, order.id, 'replaced', replaced);
@@ -107,7 +107,7 @@ export async function possibleSteps(
   const ask = await asking(queries, world, order, { day: null, stillOpen: 0 });
   return {
     steps: studioStepNames.filter((step) => ask(step, true).accepted),
-    beginsIncomplete: ask('inArbeit', true).accepted && !ask('inArbeit', false).accepted,
+    beginsIncomplete: ask('inProduction', true).accepted && !ask('inProduction', false).accepted,
   };
 }
 

@@ -69,7 +69,7 @@ function Everything({ order }: { readonly order: DeskOrder }) {
       <Steps order={order} />
       {order.corrections.length === 0 ? null : <Corrections order={order} />}
       {order.questions.length === 0 ? null : <Questions order={order} />}
-      {steps.includes('geliefert') ? <Delivery orderNumber={orderNumber} /> : null}
+      {steps.includes('delivered') ? <Delivery orderNumber={orderNumber} /> : null}
       <Stack component="section" gap={16}>
         <Group justify="space-between">
           <Title order={2} size="h3">

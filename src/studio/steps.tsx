@@ -30,11 +30,11 @@ function Step({ step, order }: { readonly step: StudioStep; readonly order: Desk
   const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error, reset } = useStep(order.orderNumber);
   const words = texts.words[step];
-  const withThoseHere = step === 'inArbeit' && order.beginsIncomplete;
+  const withThoseHere = step === 'inProduction' && order.beginsIncomplete;
   return (
     <>
       <Button
-        variant={step === 'inArbeit' || step === 'berechnet' ? 'filled' : 'outline'}
+        variant={step === 'inProduction' || step === 'invoiced' ? 'filled' : 'outline'}
         size="sm"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}

@@ -53,27 +53,27 @@ export const deskTexts = {
     keep: 'Abbrechen',
     refused: 'Das geht jetzt nicht.',
     words: {
-      inArbeit: {
+      inProduction: {
         act: 'Arbeit beginnen',
         question: 'Mit der Arbeit beginnen?',
         consequence: 'Der Kunde bekommt eine E-Mail und kann nicht mehr stornieren.',
       },
-      geliefert: {
+      delivered: {
         act: 'Als geliefert melden',
         question: 'Ohne Dateien als geliefert melden?',
         consequence: 'Nur, wenn die Bilder einen anderen Weg genommen haben. Der Kunde bekommt eine E-Mail.',
       },
-      berechnet: {
+      invoiced: {
         act: 'Rechnung gestellt',
         question: 'Ist die Rechnung gestellt?',
         consequence: 'Der Auftrag ist damit erledigt.',
       },
-      storniert: {
+      cancelled: {
         act: 'Stornieren',
         question: 'Auftrag stornieren?',
         consequence: 'Das lässt sich nicht zurücknehmen. Der Kunde bekommt eine E-Mail.',
       },
-      widerrufen: {
+      withdrawn: {
         act: 'Widerruf annehmen',
         question: 'Widerruf annehmen?',
         consequence: 'Es gilt der Tag, an dem er erklärt wurde, sonst heute. Der Kunde bekommt eine E-Mail.',

@@ -5,6 +5,7 @@ import styles from './photo.module.css';
 import { type PhotoRef, photo, photoSrcSet, photoUrl } from './photos.ts';
 
 interface PhotoProps {
+  readonly id?: string | undefined;
   readonly name: PhotoRef;
   /** How wide the picture stands on the page, as in the `sizes` attribute. In plain pixels it always stands that wide. */
   readonly sizes: string;
@@ -18,10 +19,11 @@ interface PhotoProps {
 }
 
 /** A photograph in every width a screen may want, with its size reserved. */
-export function Photo({ name, sizes, alt, eager = false, className, style, fallbackWidth = 960 }: PhotoProps) {
+export function Photo({ id, name, sizes, alt, eager = false, className, style, fallbackWidth = 960 }: PhotoProps) {
   const file = photo(name);
   return (
     <img
+      id={id}
       src={photoUrl(name, fallbackWidth)}
       srcSet={photoSrcSet(name, fixedWidthOf(sizes))}
       sizes={sizes}

@@ -71,6 +71,18 @@ export async function walk(visitor: Pick<Visitor, 'call'>, steps: readonly Step[
   for (const [call, body] of steps) await visitor.call(call, body);
 }
 
+/** The whole way of free test images for this address, as far as the overview. */
+export function testImagesWay(email: string): readonly Step[] {
+  return [
+    ['setStartWizard', { setStartWizard: true, wantsTestImages: true }],
+    ['saveContact', { client: { ...contact, email } }],
+    ['setProjectType', { projectType: 'contour' }],
+    ['setServiceLevel', { fastlane: { web: true, print: true, pro: false } }],
+    ['saveQuantity', { quantity: 3 }],
+    ['saveImage', { sendLater: true }],
+  ];
+}
+
 /** What leads from a screen of the way to the fields of a draft, with every answer given that it asks for. */
 const draftWays: Readonly<Record<DraftName, readonly [Screen, ...(readonly Step[])]>> = {
   contact: ['projectType', ['setStep', { screen: 'contact' }]],

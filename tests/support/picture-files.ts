@@ -92,7 +92,11 @@ interface Sides {
 }
 
 /** Canon's CR3: size and orientation in `moov`, the preview in a box of its own. */
-export function cr3(preview: Buffer, orientation: number, { width, height }: Sides = { width: 60, height: 40 }): Buffer {
+export function cr3(
+  preview: Buffer,
+  orientation: number,
+  { width, height }: Sides = { width: 60, height: 40 },
+): Buffer {
   const entries: readonly Entry[] = [
     [256, 4, width],
     [257, 4, height],

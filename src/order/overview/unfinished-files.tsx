@@ -20,13 +20,14 @@ export function UnfinishedFiles({
     .filter((file) => !file.complete)
     .map(nameWithFolders);
   const failed = files
-    .filter(({ file, state }) => state === 'refused' || (state === 'failed' && !(file.uploadId !== null && file.uploadId in media)))
+    .filter(
+      ({ file, state }) =>
+        state === 'refused' || (state === 'failed' && !(file.uploadId !== null && file.uploadId in media)),
+    )
     .map(({ file }) => file.path ?? file.name);
   return (
     <>
-      {begun.length === 0 ? null : (
-        <span>{overviewTexts.unfinished(begun.slice(0, NAMES), begun.length - NAMES)}</span>
-      )}
+      {begun.length === 0 ? null : <span>{overviewTexts.unfinished(begun.slice(0, NAMES), begun.length - NAMES)}</span>}
       {failed.length === 0 ? null : <span>{uploadTexts.failed(failed)}</span>}
     </>
   );

@@ -5,10 +5,12 @@ import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
 import { cameraTilt as words } from '../words/camera-tilt.ts';
 import styles from './camera-tilt.module.css';
-import { Choice } from './choice.tsx';
+import { Choice, shownId } from './choice.tsx';
 import { DISTANCE, widening } from './lean.ts';
 import { PictureNote } from './picture-note.tsx';
 
+/** Name of the question. */
+const LEAN = 'neigung';
 /** How wide the shirt lies, from armpit to armpit, cm. */
 const CHEST = 55;
 
@@ -26,14 +28,15 @@ export function CameraTilt() {
         </div>
         <Stack gap={20}>
           <Choice
-            name="neigung"
+            name={LEAN}
             legend={words.angle.legend}
             options={words.angle.options.map(({ value, label }) => [value, label] as const)}
+            shows={(value) => shownId(LEAN, value)}
           />
           <Choice name="winkel" legend={words.view.legend} options={words.view.options} />
           <div>
             {words.angle.options.map(({ value, label, degrees }) => (
-              <p key={value} data-case={value}>
+              <p key={value} id={shownId(LEAN, value)} data-case={value}>
                 {saysOf(label, degrees)}
               </p>
             ))}

@@ -11,12 +11,22 @@ interface ChoiceProps {
   readonly ticked?: readonly string[];
   /** What is drawn above a label. */
   readonly picture?: (value: string) => ReactNode;
+  /**
+   * Ids of the words or pictures that an answer shows. They are read out with it: style sheets tell nobody that they have changed something, and
+   * a live region hears of changed contents only.
+   */
+  readonly shows?: (value: string) => string;
+}
+
+/** The id of what one answer shows; `of` tells several of one answer apart. */
+export function shownId(name: string, value: string, of?: string): string {
+  return [name, value, of].filter(Boolean).join('-');
 }
 
 /** A question with a few answers, for style sheets to read by `:has()`. Works without script. */
-export function Choice({ name, legend, options, ticked, picture }: ChoiceProps) {
+export function Choice({ name, legend, options, ticked, picture, shows }: ChoiceProps) {
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={styles['choice']} data-choice>
       <Text component="legend" size="sm" c="dimmed" mb={6}>
         {legend}
       </Text>
@@ -28,6 +38,7 @@ export function Choice({ name, legend, options, ticked, picture }: ChoiceProps) 
             name={name}
             value={value}
             defaultChecked={ticked ? ticked.includes(value) : position === 0}
+            aria-describedby={shows?.(value)}
           />
           {label}
         </label>

@@ -3,10 +3,13 @@ import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
 import { focusStack as words } from '../words/focus-stack.ts';
-import { Choice } from './choice.tsx';
+import { Choice, shownId } from './choice.tsx';
 import styles from './focus-stack.module.css';
 import { PictureNote } from './picture-note.tsx';
 
+/** Names of the two questions. */
+const COUNT = 'aufnahmen';
+const VIEW = 'schaerfe';
 const SIZES = '(max-width: 61em) 92vw, 600px';
 
 const counts = words.shares.map((share, position) => ({ count: position + 1, share }));
@@ -20,21 +23,22 @@ export function FocusStack() {
     <Section heading={words.heading} text={words.text}>
       <Columns of={2} before={1} from="md" gap="28px 48px" align="center" className={styles['stack']} data-variants>
         <div className={styles['frame']}>
-          <Photo name={words.photo} alt={words.alt} sizes={SIZES} />
-          <Photo name={words.map} sizes={SIZES} className={styles['map']} />
+          <Photo id={shownId(VIEW, 'bild')} name={words.photo} alt={words.alt} sizes={SIZES} />
+          <Photo id={shownId(VIEW, 'karte')} name={words.map} sizes={SIZES} className={styles['map']} />
         </div>
         <Stack gap={20}>
           <div className={styles['counts']}>
             <Choice
-              name="aufnahmen"
+              name={COUNT}
               legend={words.frames}
               options={counts.map(({ count }) => [String(count), String(count)] as const)}
+              shows={(value) => shownId(COUNT, value)}
             />
           </div>
-          <Choice name="schaerfe" legend={words.view.legend} options={words.view.options} />
+          <Choice name={VIEW} {...words.view} shows={(value) => shownId(VIEW, value)} />
           <div>
             {counts.map(({ count, share }) => (
-              <p key={count} data-case={count}>
+              <p key={count} id={shownId(COUNT, String(count))} data-case={count}>
                 {saysOf(count, percents.format(share))}
               </p>
             ))}

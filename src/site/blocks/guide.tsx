@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { guide as words } from '../words/guide.ts';
-import { Choice } from './choice.tsx';
+import { Choice, shownId } from './choice.tsx';
 import styles from './guide.module.css';
 
+/** Name of the question. */
+const PAGE = 'seite';
 /** Of a picture's box, in CSS pixels. */
 const WIDTH = 300;
 
@@ -70,9 +72,10 @@ export function Guide() {
     <Section heading={words.heading} text={words.text}>
       <div className={styles['guide']} data-variants>
         <Choice
-          name="seite"
+          name={PAGE}
           legend={words.legend}
           options={pages.map(({ label }, position) => [String(position), label] as const)}
+          shows={(value) => shownId(PAGE, value)}
         />
         <div className={styles['pages']}>
           {pages.map(({ label, rule, content }, position) => (
@@ -81,7 +84,7 @@ export function Guide() {
                 {words.title} · {words.page(position + 1, pages.length)}
               </Text>
               <Title order={3}>{label.slice(2)}</Title>
-              <Text>{rule}</Text>
+              <Text id={shownId(PAGE, String(position))}>{rule}</Text>
               {content}
             </article>
           ))}

@@ -8,10 +8,12 @@ import { Cutout } from '../../ui/cutout.tsx';
 import { bareExtent } from '../../ui/cutout-bounds.ts';
 import { Section } from '../../ui/section.tsx';
 import { marketplaceFrames as words } from '../words/marketplace-frames.ts';
-import { Choice } from './choice.tsx';
+import { Choice, shownId } from './choice.tsx';
 import { deliveredSize, frameChecks } from './frame-checks.ts';
 import styles from './marketplace-frames.module.css';
 
+/** Name of the question. */
+const PICTURE = 'hauptbild';
 /** Of a frame in CSS pixels, at its widest. */
 const WIDTH = 320;
 
@@ -28,11 +30,12 @@ export function MarketplaceFrames() {
       <Stack gap={28} className={styles['frames']} data-variants>
         <Group gap="16px 48px">
           <Choice
-            name="hauptbild"
+            name={PICTURE}
             legend={words.cases.legend}
             options={words.cases.options.map(({ value, label }) => [value, label] as const)}
+            shows={(value) => shown.map((name) => `${name} ${shownId(PICTURE, value, name)}`).join(' ')}
           />
-          <Choice name="ansicht" legend={words.views.legend} options={words.views.options} />
+          <Choice name="ansicht" {...words.views} />
         </Group>
         <Columns component="ul" of={shown.length} before={2} from="md" gap="28px 16px" align="start">
           {shown.map((name, position) => (
@@ -56,12 +59,12 @@ function Frame({ name, alt }: { readonly name: MarketplaceName; readonly alt: st
           <Cutout name={words.photo} proportion={proportion} width={WIDTH} alt={alt} bare />
         </div>
       </div>
-      <Text component="h3" fw={600} mt={10}>
+      <Text component="h3" id={name} fw={600} mt={10}>
         {`${marketplaceTitles[name]}, ${formatPixels(width, height)}`}
       </Text>
       <Text component="div" size="sm">
         {frameChecks(name).map(({ value, grey, share, ground, fill, whole }) => (
-          <p key={value} data-case={value}>
+          <p key={value} id={shownId(PICTURE, value, name)} data-case={value}>
             <b>{whole === 'broken' ? <em>{words.verdicts.broken}</em> : words.verdicts[whole]}</b>
             <br />
             {`${words.ground(grey, ground)}; ${words.fill(share, fill, FILLED_AREA)}`}

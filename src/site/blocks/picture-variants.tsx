@@ -5,7 +5,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { photo } from '../../ui/photos.ts';
 import { Section } from '../../ui/section.tsx';
 import type { PictureVariants as Words } from '../words/types.ts';
-import { Choice } from './choice.tsx';
+import { Choice, shownId } from './choice.tsx';
 import { PictureNote } from './picture-note.tsx';
 import styles from './picture-variants.module.css';
 
@@ -37,10 +37,11 @@ export function PictureVariants({ words }: { readonly words: Words }) {
             name={words.name}
             legend={words.legend}
             options={words.variants.map(({ label }, position) => [String(position), label] as const)}
+            shows={(value) => shownId(words.name, value)}
           />
           <div className={styles['texts']}>
-            {words.variants.map(({ label, text, colour }) => (
-              <p key={label}>
+            {words.variants.map(({ label, text, colour }, position) => (
+              <p key={label} id={shownId(words.name, String(position))}>
                 {colour ? (
                   <span className={styles['swatch']} style={{ background: `rgb(${colour.join(' ')})` }} />
                 ) : null}

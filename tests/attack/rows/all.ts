@@ -10,6 +10,7 @@ import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
 import { quoteAttacks } from './quotes.ts';
 import { storageAttacks } from './storage.ts';
+import { testImageAttacks } from './test-images.ts';
 
 /** Every attack, in the order of the review. */
 export const attacks: readonly Attack[] = [
@@ -24,4 +25,5 @@ export const attacks: readonly Attack[] = [
   ...privacyAttacks,
   ...quoteAttacks,
   ...storageAttacks,
+  ...testImageAttacks,
 ].toSorted((one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }));

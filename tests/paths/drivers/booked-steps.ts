@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/contracts/paths.ts';
-import type { StudioStep } from '../../../domain/studio-steps.ts';
+import { studioStepNames } from '../../../domain/studio-steps.ts';
 import type { CustomerEvent, OrderEvent, StudioEvent } from '../../../machines/order/order-events.ts';
+import { germanStatus } from '../../../server/studio/step-words.ts';
 import { studioSteps } from '../../../server/studio/studio-orders.ts';
 import { orderPageTexts } from '../../../src/order/order-page/texts.ts';
 import type { EventDriver } from './events/driver.ts';
@@ -8,7 +9,8 @@ import type { EventDriver } from './events/driver.ts';
 /** What becomes of a booked order: by the studio, or on the order's page. */
 export type BookedEvent = StudioEvent | CustomerEvent;
 
-const stepOf = new Map<string, string>(Object.entries(studioSteps).map(([step, type]) => [type, step]));
+/** The studio's word for the step that becomes an event. */
+const stepOf = new Map<string, string>(studioStepNames.map((step) => [studioSteps[step], germanStatus[step]]));
 const onOrderPage: ReadonlySet<string> = new Set([
   'correction.request',
   'order.accept',
@@ -34,7 +36,7 @@ export function isOnOrderPage(event: BookedEvent): event is CustomerEvent | (Stu
 /** The arguments of the studio's command line that become this event. */
 export function studioArguments(event: StudioEvent, orderNumber: string): string[] {
   if (event.type === 'correction.answer') return ['answer', orderNumber, 'alle', 'Erledigt.'];
-  const step = stepOf.get(event.type) as StudioStep;
+  const step = stepOf.get(event.type) ?? '';
   if (event.type === 'production.start' && event.withThoseHere) return ['status', orderNumber, step, 'vorhandene'];
   const answers = event.type === 'order.deliver' && event.stillOpen === 0;
   return ['status', orderNumber, step, ...(answers ? ['Erledigt.'] : [])];

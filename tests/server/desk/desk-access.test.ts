@@ -161,7 +161,7 @@ describe('with a token', () => {
     const { app } = await startTestApp({ environment: withToken });
     const browser = await deskBrowser(app, STUDIO_TOKEN);
     browser.cookies.delete('XSRF-TOKEN');
-    const { statusCode } = await browser.send('/api/studio/orders/FS-2611-AAAAAA/steps', { step: 'storniert' });
+    const { statusCode } = await browser.send('/api/studio/orders/FS-2611-AAAAAA/steps', { step: 'cancelled' });
     expect(statusCode).toBe(403);
   });
 

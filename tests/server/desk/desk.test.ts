@@ -42,7 +42,7 @@ describe.each(bothDatabases())('the studio’s desk on $name', ({ environment })
     expect([sent.status, sent.delivered.map(({ name }) => name), sent.steps]).toEqual([
       'delivered',
       names,
-      ['geliefert', 'berechnet'],
+      ['delivered', 'invoiced'],
     ]);
     expect((await test.mails()).map(({ subject }) => subject)).toContain(`Deine Bilder sind fertig: ${number}`);
   });
@@ -51,12 +51,12 @@ describe.each(bothDatabases())('the studio’s desk on $name', ({ environment })
     const { number, desk } = await deskWithOrder({ ...atHome, ...(await environment()) });
     const step = (body: object) => desk.send(pathTo(deskPaths.steps, number), body);
 
-    expect((await step({ step: 'berechnet' })).json()).toEqual({
+    expect((await step({ step: 'invoiced' })).json()).toEqual({
       code: 'refused',
       message: `${number} ist inArbeit; „berechnet“ geht jetzt nicht. Möglich: geliefert, storniert`,
     });
-    expect((await step({ step: 'fertig' })).json()).toMatchObject({ code: 'invalid' });
-    const moved = (await step({ step: 'storniert' })).json<DeskOrder>();
+    expect((await step({ step: 'geliefert' })).json()).toMatchObject({ code: 'invalid' });
+    const moved = (await step({ step: 'cancelled' })).json<DeskOrder>();
     expect([moved.status, moved.steps]).toEqual(['cancelled', []]);
   });
 
@@ -70,7 +70,7 @@ describe.each(bothDatabases())('the studio’s desk on $name', ({ environment })
 
     const order = async () => (await desk.see(pathTo(deskPaths.order, number))).json<DeskOrder>();
     const answer = (said: string) => desk.send(pathTo(deskPaths.answers, number), { number: 1, answer: said });
-    const step = () => desk.send(pathTo(deskPaths.steps, number), { step: 'geliefert' });
+    const step = () => desk.send(pathTo(deskPaths.steps, number), { step: 'delivered' });
     const wish = { number: 1, file: names[3], place: 'ganzes Bild', comment: 'Der Schatten soll weg.', answer: '' };
     expect((await order()).corrections).toEqual([wish]);
     expect((await step()).json()).toMatchObject({ message: expect.stringContaining('Noch ohne Antwort: Korrektur 1') });

@@ -64,7 +64,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
     test.world.pass(3 * DAY);
     await client.upload('tasse.png', await photo());
     const before = (await open(test, token)).json<OrderPage>();
-    for (const step of ['inArbeit', 'geliefert', 'berechnet'] as const) {
+    for (const step of ['inProduction', 'delivered', 'invoiced'] as const) {
       test.world.pass(DAY);
       const words = { withThoseHere: false, day: null };
       await test.store.write((queries) =>
@@ -97,7 +97,7 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
     test.world.pass(400 * DAY);
     const waiting = await open(test, token);
     await test.store.write((queries) =>
-      takeStep(queries, { world: test.world, publicUrl: test.config.publicUrl }, number, 'storniert', {
+      takeStep(queries, { world: test.world, publicUrl: test.config.publicUrl }, number, 'cancelled', {
         withThoseHere: false,
         day: null,
       }),

@@ -65,7 +65,7 @@ describe.each(bothDatabases())('the studio’s orders on $name', ({ environment 
     expect(file?.findings[0]).toMatch(/^kleiner als/);
     expect([order.history.map(({ state }) => state), order.steps, order.beginsIncomplete]).toEqual([
       ['booked', 'inProduction'],
-      ['geliefert', 'storniert'],
+      ['delivered', 'cancelled'],
       false,
     ]);
     expect(order.timeline.map(({ words }) => words).toSorted()).toEqual([

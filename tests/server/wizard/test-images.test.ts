@@ -6,26 +6,15 @@ import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { accountsSince } from '../../../server/studio/accounts.ts';
 import { listOrders } from '../../../server/studio/order-list.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { contact, type Step, walk } from '../../support/order-journeys.ts';
+import { contact, testImagesWay, walk } from '../../support/order-journeys.ts';
 import { askForQuote } from '../../support/quotes.ts';
 import { studioDesk } from '../../support/studio-desk.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-const begin = { setStartWizard: true, wantsTestImages: true } as const;
-
-const way = (email: string): Step[] => [
-  ['setStartWizard', begin],
-  ['saveContact', { client: { ...contact, email } }],
-  ['setProjectType', { projectType: 'contour' }],
-  ['setServiceLevel', { fastlane: { web: true, print: true, pro: false } }],
-  ['saveQuantity', { quantity: 3 }],
-  ['saveImage', { sendLater: true }],
-];
-
 async function atOverview(test: TestApp, email: string = contact.email): Promise<Visitor> {
   const visitor = await newVisitor(test.app);
-  await walk(visitor, way(email));
+  await walk(visitor, testImagesWay(email));
   return visitor;
 }
 
@@ -119,7 +108,7 @@ describe.each(bothDatabases())('free test images, on $name', ({ environment }) =
 it('while they are not offered, no order is begun as one, and none is left behind', async () => {
   const test = await startTestApp();
   const visitor = await newVisitor(test.app);
-  const answer = await visitor.post('setStartWizard', begin);
+  const answer = await visitor.post('setStartWizard', { setStartWizard: true, wantsTestImages: true });
   expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
     400,
     { testImages: orderMessages.testImagesGone },

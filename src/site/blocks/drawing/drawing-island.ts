@@ -19,9 +19,14 @@ export function start(block: HTMLElement): void {
   )
     return;
 
+  let isOpening = false;
   const open = async (picture: OfferedPicture) => {
+    // Two presses would open two studios in one place.
+    if (isOpening) return;
+    isOpening = true;
     status.textContent = drawingTexts.loading;
     try {
+      await painted();
       const { openStudio } = await import('./drawing-studio-island.tsx');
       await openStudio(host, picture);
       // The studio has a button of its own for another picture.
@@ -29,6 +34,7 @@ export function start(block: HTMLElement): void {
       status.textContent = '';
     } catch {
       status.textContent = drawingTexts.failed;
+      isOpening = false;
     }
   };
   begin.addEventListener('click', () => void open(offeredPhoto(block.dataset['photo'] ?? '')));
@@ -38,4 +44,11 @@ export function start(block: HTMLElement): void {
     if (file !== undefined) void open(offeredFile(file));
   });
   block.dataset['ready'] = '';
+}
+
+/** After the next frame: a press is answered before the studio's code, most of React, takes the processor. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => void setTimeout(resolve));
+  });
 }

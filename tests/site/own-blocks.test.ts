@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { pagesWithBlocks } from './own-blocks.ts';
+import { all, type Element, pageTree, textOf } from './page-tree.ts';
+
+const pages = [...pagesWithBlocks()];
+const withChoices = pages.filter(([, blocks]) => blocks.includes('choices')).map(([address]) => address);
+
+describe('the blocks to try out', () => {
+  it('stand on fifteen pages', () => {
+    expect(Object.fromEntries(pages.map(([address, blocks]) => [address, blocks.join()]))).toEqual({
+      '/produktfotografie/mode-fashion': 'choices',
+      '/produktfotografie/schmuck': 'choices',
+      '/produktfotografie/accessoires': 'turntable',
+      '/produktfotografie/packshots': 'choices',
+      '/produktfotografie/hollowman-fotografie': 'choices',
+      '/produktfotografie/legeware-fotografie': 'choices',
+      '/produktfotografie/model-fotografie': 'choices',
+      '/produktfotografie/amazon-ebay-zalando': 'choices',
+      '/bildbearbeitung': 'choices',
+      '/bildbearbeitung/personen-freistellen': 'choices',
+      '/webstories': 'phones',
+      '/agentur': 'choices',
+      '/consulting': 'choices',
+      '/freistell-service': 'drawing',
+      '/404': 'drawing',
+    });
+  });
+
+  it.each(withChoices)('read out with an answer what appears with it: %s', (address) => {
+    const page = pageTree(address);
+    const answers = all(page, 'input', ({ attribs }) => 'aria-describedby' in attribs);
+    const read = answers.flatMap(({ attribs }) => attribs['aria-describedby']?.split(' ') ?? []);
+    for (const id of read) {
+      const [shown, ...others] = all(page, '*', ({ attribs }) => attribs['id'] === id);
+      expect([id, others]).toEqual([id, []]);
+      expect(saidOf(shown)).not.toBe('');
+    }
+    // What an answer shows alone is known by it.
+    const cases = all(page, '*', ({ attribs }) => 'data-case' in attribs);
+    expect(cases.filter(({ attribs }) => !read.includes(attribs['id'] ?? ''))).toEqual([]);
+    // The plan of poses shows what was ticked, and its boxes say that themselves.
+    expect(answers.length > 0).toBe(address !== '/produktfotografie/model-fotografie');
+  });
+});
+
+/** What is read out of an element: a picture's own words, or those in it. */
+function saidOf(element: Element | undefined): string {
+  if (element === undefined) return '';
+  return element.name === 'img' ? (element.attribs['alt'] ?? '') : textOf(element);
+}

@@ -1,0 +1,44 @@
+import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { all, type Element, pageTree } from './page-tree.ts';
+
+/**
+ * What visitors can try out: questions whose answers a style sheet shows, a thing to turn, a picture to cut out, stories in phones. Each is known by
+ * an element, for the tree of a built page and, after a script has filled it, for a browser.
+ */
+const kinds = {
+  choices: { selector: '[data-choice]', test: ({ attribs }) => 'data-choice' in attribs },
+  turntable: { selector: '[data-island="turntable"]', test: isIsland('turntable') },
+  drawing: { selector: '[data-island="drawing"] [data-drawing-stage]', test: isIsland('drawing') },
+  // In a dialog a story is no block.
+  phones: {
+    selector: 'li > [data-external^="/stories/"]',
+    test: ({ attribs, parent }) =>
+      attribs['data-external']?.startsWith('/stories/') === true &&
+      parent !== null &&
+      'name' in parent &&
+      parent.name === 'li',
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly selector: string; readonly test: (element: Element) => boolean }>
+>;
+
+export type OwnBlock = keyof typeof kinds;
+
+/** All pages of the build with blocks to try out, and which. */
+export function pagesWithBlocks(): ReadonlyMap<string, readonly OwnBlock[]> {
+  const names = Object.keys(kinds) as OwnBlock[];
+  const blocksOn = (address: string) =>
+    names.filter((name) => all(pageTree(address), '*', kinds[name].test).length > 0);
+  return new Map(
+    siteRoutes.map(({ path }) => [path, blocksOn(path)] as const).filter(([, blocks]) => blocks.length > 0),
+  );
+}
+
+/** Selects the section of a block, the innermost last. */
+export function sectionWith(block: OwnBlock): string {
+  return `section:has(${kinds[block].selector})`;
+}
+
+function isIsland(name: string) {
+  return ({ attribs }: Element) => attribs['data-island'] === name;
+}
