@@ -7,8 +7,8 @@ export default defineConfig({
   // The journeys, and the generated paths beside the model that they come from.
   testMatch: ['e2e/**/*.spec.ts', 'tests/paths/*.spec.ts'],
   outputDir: 'test-results',
-  // Four, also on two processors: half of the time a test waits for the page, and looks again only every now and then.
-  workers: 4,
+  // Three, also on two processors: a test waits for the page half of the time. With four, each only takes longer.
+  workers: 3,
   // Nothing here takes as long; a machine that others work on, too, stands still for seconds at times.
   timeout: 180_000,
   expect: { timeout: 60_000 },

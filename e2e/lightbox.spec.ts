@@ -166,10 +166,7 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
     await late.promise;
     await route.continue();
   });
-  await page
-    .getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' })
-    .last()
-    .click();
+  await page.getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' }).last().click();
   const picture = page.getByRole('dialog').locator('[data-large]').first().locator('..');
   await expect(picture.locator('img')).toHaveCount(2);
   await expect

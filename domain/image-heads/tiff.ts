@@ -4,7 +4,15 @@ import type { ColourMode } from '../image-facts.ts';
 import { type At, type Head, Unreadable, unlessBroken } from './head-reader.ts';
 import { profileAt } from './icc-profile.ts';
 import { panasonicHead } from './camera-raw.ts';
-import { cameraMarks, type Directory, openTiff, orientationIn, resolutionIn, shotIn, type Tiff } from './tiff-directory.ts';
+import {
+  cameraMarks,
+  type Directory,
+  openTiff,
+  orientationIn,
+  resolutionIn,
+  shotIn,
+  type Tiff,
+} from './tiff-directory.ts';
 
 /** By `PhotometricInterpretation`. */
 const modes: Readonly<Record<number, ColourMode>> = {
@@ -30,8 +38,7 @@ type Size = Pick<Head, 'width' | 'height'>;
 /** @param name tells apart raw formats that look like TIFF from the outside: their first picture is a preview. */
 export async function tiff(at: At, name: string): Promise<Head> {
   const file = await openTiff(at, 0, cameraMarks);
-  const isRaw =
-    file.mark !== 42 || Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
+  const isRaw = file.mark !== 42 || Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
   if (!isRaw) return plainHead(at, file.first);
   return (await panasonicHead(file.first)) ?? rawHead(file);
 }

@@ -181,7 +181,10 @@ for (const [name, openWindow] of [
     }) => {
       const clippingId = await openUpload(customer, cable.url, 2);
       const other = await openAnother();
-      const link = (await callUploads(customer, 'POST', paths.transfer)) as { readonly id: string; readonly url: string };
+      const link = (await callUploads(customer, 'POST', paths.transfer)) as {
+        readonly id: string;
+        readonly url: string;
+      };
       const { pathname, hash } = new URL(link.url);
       await other.open(cable.url + pathname + hash);
       await expect.poll(() => runIn(other, (chooser) => document.querySelector(chooser) !== null, CHOOSER)).toBe(true);

@@ -26,7 +26,7 @@ for (const [index, path] of paths.entries()) {
     server,
     studio,
   }, info) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const customer = await newCustomer(page, server, studio.command);
     const walked: Step[] = [];
     try {

@@ -249,7 +249,7 @@ describe('a file that means harm', () => {
       '49495253',
       '49495500',
       '00000018667479706372782000000000',
-      `${Buffer.from('FUJIFILMCCD-RAW ').toString('hex')}`,
+      Buffer.from('FUJIFILMCCD-RAW ').toString('hex'),
     ];
     const file = fc.tuple(
       fc.constantFrom(...marks),

@@ -13,7 +13,9 @@ const names = ['Eigenes Format/tasse.jpg', 'Eigenes Format/tasse.png', 'Webforma
 const PADDING = 24_000_000;
 
 // Two processes that are killed, and 300 MB that must be on the disk.
-it('a delivery whose process is killed has happened not at all, and the next one is whole', { timeout: 120_000 }, async () => {
+it('a delivery whose process is killed has happened not at all, and the next one is whole', {
+  timeout: 120_000,
+}, async () => {
   const test = await startTestApp();
   const { number, token, studio } = await orderInProduction(test, ['tasse.png']);
   const padding = Buffer.alloc(PADDING);
