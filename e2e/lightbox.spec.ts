@@ -1,5 +1,5 @@
 /* The large view of the pictures of a page (src/site/blocks/lightbox). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('opens at the clicked picture, wraps at both ends and gives the focus back', async ({ page }) => {
@@ -162,21 +162,18 @@ test('the large photograph of the home page opens in the lightbox, wherever it i
 test('lays a cut-out on white, black and red, and shows at once what the page has of it', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.goto('/produktfotografie/kaufland');
+  const link = page.getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' }).last();
+  await link.scrollIntoViewIfNeeded();
+  const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+  await expect.poll(() => widthOf(link.locator('img'))).toBeGreaterThan(0);
   await page.route(/w=(?:960|1440|2000|2880)$/, async (route) => {
     await late.promise;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' }).last().click();
+  await link.click();
   const picture = page.getByRole('dialog').locator('[data-large]').first().locator('..');
   await expect(picture.locator('img')).toHaveCount(2);
-  await expect
-    .poll(() =>
-      picture
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => widthOf(picture.locator('img').first())).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Rot' }).check();
   await expect(picture).toHaveCSS('background-color', 'rgb(255, 0, 0)');
   late.resolve();

@@ -132,37 +132,41 @@ test('the list is found again as it was looked through: with Back, from an order
   await expect(rows).not.toHaveCount(2);
 });
 
-test('an order of 5,000 files draws and asks for what is seen, and the hash of each can be copied', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const number = await bookWith(page, 5000, [files.path('tasse.png')]);
-  copyUpload(server.dataDir, number, 4999);
-  const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  let previews = 0;
-  desk.on('request', (request) => {
-    if (request.url().includes('/api/studio/previews/')) previews += 1;
+test.describe('with files of which only rows are there', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('an order of 5,000 files draws and asks for what is seen, and the hash of each can be copied', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const number = await bookWith(page, 5000, [files.path('tasse.png')]);
+    copyUpload(server.dataDir, number, 4999);
+    const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    let previews = 0;
+    desk.on('request', (request) => {
+      if (request.url().includes('/api/studio/previews/')) previews += 1;
+    });
+    await desk.goto(`/studio#${number}`);
+    const table = desk.getByRole('region', { name: 'Dateien des Kunden: 5.000' });
+    await table.scrollIntoViewIfNeeded();
+    await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    await expect(table.getByRole('rowheader').first()).toContainText('bild-0001.png');
+    expect(await barriersOn(desk)).toEqual([]);
+
+    await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(table.getByRole('rowheader', { name: /^tasse\.png/ })).toBeAttached();
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    expect(previews).toBeLessThan(100);
+
+    const row = table.getByRole('row').filter({ hasText: /^tasse\.png/ });
+    await row.getByRole('button', { name: 'SHA-256 von tasse.png kopieren' }).click();
+    await expect(row.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+    const copied = await desk.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^[0-9a-f]{64}$/);
+    await expect(row).toContainText(copied);
   });
-  await desk.goto(`/studio#${number}`);
-  const table = desk.getByRole('region', { name: 'Dateien des Kunden: 5.000' });
-  await table.scrollIntoViewIfNeeded();
-  await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
-  await expect(table.getByRole('rowheader').first()).toContainText('bild-0001.png');
-  expect(await barriersOn(desk)).toEqual([]);
-
-  await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(table.getByRole('rowheader', { name: /^tasse\.png/ })).toBeAttached();
-  expect(await table.getByRole('row').count()).toBeLessThan(60);
-  expect(previews).toBeLessThan(100);
-
-  const row = table.getByRole('row').filter({ hasText: /^tasse\.png/ });
-  await row.getByRole('button', { name: 'SHA-256 von tasse.png kopieren' }).click();
-  await expect(row.getByRole('button', { name: 'Kopiert' })).toBeVisible();
-  const copied = await desk.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^[0-9a-f]{64}$/);
-  await expect(row).toContainText(copied);
 });
 
 test.describe('with a token', () => {
