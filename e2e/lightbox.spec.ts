@@ -166,12 +166,19 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
   await link.scrollIntoViewIfNeeded();
   const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth);
   await expect.poll(() => widthOf(link.locator('img'))).toBeGreaterThan(0);
+  const { shown, alt } = await link
+    .locator('img')
+    .evaluate((one: HTMLImageElement) => ({ shown: one.currentSrc, alt: one.alt }));
   await page.route(/w=(?:960|1440|2000|2880)$/, async (route) => {
-    await late.promise;
+    if (route.request().url() !== shown) await late.promise;
     await route.continue();
   });
   await link.click();
-  const picture = page.getByRole('dialog').locator('[data-large]').first().locator('..');
+  const picture = page
+    .getByRole('dialog')
+    .getByAltText(alt, { exact: true })
+    .and(page.locator('[data-large]'))
+    .locator('..');
   await expect(picture.locator('img')).toHaveCount(2);
   await expect.poll(() => widthOf(picture.locator('img').first())).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Rot' }).check();
