@@ -74,7 +74,7 @@ test('a field changed in both windows shows both answers, and the customer decid
   await goOn(page, 'Speichern, zurück zur Prüfung');
   await expect(page.getByText('Eine Angabe ist noch offen.')).toBeVisible();
 
-  await question.getByRole('button', { name: 'Angabe aus dem Auftrag übernehmen: Stadt' }).click();
+  await question.getByRole('button', { name: 'Die andere übernehmen: Stadt' }).click();
   await expect(page.getByLabel('Stadt')).toHaveValue(company.city);
   await expect(page.getByText('Eine Angabe ist noch offen.')).toBeHidden();
   await goOn(page, 'Speichern, zurück zur Prüfung');

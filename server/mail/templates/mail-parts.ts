@@ -119,17 +119,26 @@ export function rows(entries: readonly SummaryRow[]): ReactElement {
 
 /** A table with a head; the first cell of a row names it. */
 export function table(head: readonly string[], entries: readonly (readonly string[])[]): ReactElement {
-  const headOf = (words: string) => createElement('th', { key: words, scope: 'col', style: styles.label }, words);
-  const cell = (words: string, index: number) =>
-    index === 0
-      ? createElement('th', { key: index, scope: 'row', style: styles.label }, words)
-      : createElement('td', { key: index, style: styles.spacedCell }, withBreaks(words));
   return createElement(
     'table',
     { className: DATA_TABLE, style: styles.table },
-    createElement('thead', null, createElement('tr', null, ...head.map(headOf))),
-    createElement('tbody', null, ...entries.map((words) => createElement('tr', { key: words[0] }, ...words.map(cell)))),
+    createElement('thead', null, createElement('tr', null, ...head.map(headOfColumn))),
+    createElement(
+      'tbody',
+      null,
+      ...entries.map((words) => createElement('tr', { key: words[0] }, ...words.map(cellOfRow))),
+    ),
   );
+}
+
+function headOfColumn(words: string): ReactElement {
+  return createElement('th', { key: words, scope: 'col', style: styles.label }, words);
+}
+
+function cellOfRow(words: string, index: number): ReactElement {
+  return index === 0
+    ? createElement('th', { key: index, scope: 'row', style: styles.label }, words)
+    : createElement('td', { key: index, style: styles.spacedCell }, withBreaks(words));
 }
 
 /** For the studio: whose order it is. */

@@ -20,7 +20,7 @@ export const frameTexts = {
     saved: 'Jetzt im Auftrag',
     empty: 'nichts',
     keepTyped: (label: string) => `Meine Eingabe behalten: ${label}`,
-    takeSaved: (label: string) => `Angabe aus dem Auftrag übernehmen: ${label}`,
+    takeSaved: (label: string) => `Die andere übernehmen: ${label}`,
     keepTypedShort: 'Meine Eingabe behalten',
     takeSavedShort: 'Die andere übernehmen',
   },

@@ -1,8 +1,11 @@
-/* What is tried at the page of a booked order (row B7). */
+/* What is tried at the page of a booked order (rows B7 and B9). */
 import { randomBytes } from 'node:crypto';
+import { paths } from '../../../domain/contracts/paths.ts';
+import { limits } from '../../../server/platform/limits.ts';
 import type { Attack } from '../attack.ts';
-import { count } from '../harness/database.ts';
+import { count, sql } from '../harness/database.ts';
 import { ask } from '../harness/http.ts';
+import { isTo, mailsAtRest } from '../harness/mails.ts';
 import { bookedOrder } from '../harness/orders.ts';
 
 const GUESSES = 300;
@@ -42,4 +45,41 @@ const guessedLinks: Attack = {
   },
 };
 
-export const orderPageAttacks = [guessedLinks];
+const VICTIM = 'opfer@fremd.example';
+const AMENDMENTS = 60;
+
+const amendedBookings: Attack = {
+  row: 'B9',
+  weight: 'low',
+  tried: `${AMENDMENTS} amendments of two orders in a stranger's name, with advertising in every field, another client type and another e-mail address`,
+  before: 'nothing found',
+  async run({ server, folder, check }) {
+    const dataDir = await folder();
+    const { url, isAlive } = await server({}, dataDir);
+    const lure = 'Gewinn jetzt unter evil.example';
+    const statuses: number[] = [];
+    for (const from of ['127.0.108.1', '127.0.108.2']) {
+      const browser = await bookedOrder(url, from, { email: VICTIM });
+      for (let sent = 0; sent < AMENDMENTS / 2; sent += 1) {
+        const client = { company: `${lure} ${sent}`, name: lure, street: lure, phone: lure, reference: lure };
+        const amendment = { client: { ...client, email: lure, clientType: 'private' }, note: `${lure} ${sent}` };
+        statuses.push((await browser.post(paths.amendOrder, amendment)).status);
+      }
+    }
+    const mails = await mailsAtRest(dataDir);
+    const toVictim = mails.filter((mail) => isTo(mail, (address) => address === VICTIM));
+    const { value: allowance } = limits.mails.mailboxHour;
+    check(toVictim.length <= allowance, `${toVictim.length} mails to the stranger (at most ${allowance} an hour)`);
+    const withLure = toVictim.filter((mail) => JSON.stringify(mail).includes('evil')).length;
+    check(withLure === 0, `${withLure} of them with the attacker's advertising`);
+    const taken = statuses.filter((status) => status === 200).length;
+    const most = 2 * limits.orders.amendments.value;
+    check(taken === most && statuses.every((status) => status === 200 || status === 409), `${taken} taken, others 409`);
+    const answers = sql(dataDir, 'select context from orders').map(({ context }) => String(context));
+    const isAsBooked = answers.every((one) => one.includes(VICTIM) && one.includes('"clientType":"company"'));
+    check(isAsBooked, 'address and client type as they were booked');
+    check(isAlive(), 'the server lives');
+  },
+};
+
+export const orderPageAttacks = [guessedLinks, amendedBookings];

@@ -3,7 +3,7 @@ import { orderStates } from '../../../domain/order-item.ts';
 import { clientMessages } from '../../../domain/messages.ts';
 import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { decide } from '../../../machines/order/order-decision.ts';
-import type { EventOf } from '../../../machines/order/order-events.ts';
+import type { EventOf, OrderEvent } from '../../../machines/order/order-events.ts';
 import { companyAnswers } from '../../paths/data/order-samples.ts';
 
 const order: OrderContext = {
@@ -19,12 +19,12 @@ const amend: EventOf<'order.amend'> = {
   note: 'Ohne Schatten',
 };
 
+const statesThatTake = (event: OrderEvent) => orderStates.filter((state) => decide(state, order, event).accepted);
+
 describe('an amendment of a booked order', () => {
   it('is possible exactly where its customer can cancel it', () => {
-    const accepted = (event: Parameters<typeof decide>[2]) =>
-      orderStates.filter((state) => decide(state, order, event).accepted);
-    expect(accepted(amend)).toEqual(['booked']);
-    expect(accepted(amend)).toEqual(accepted({ type: 'order.cancel', by: 'customer' }));
+    expect(statesThatTake(amend)).toEqual(['booked']);
+    expect(statesThatTake(amend)).toEqual(statesThatTake({ type: 'order.cancel', by: 'customer' }));
   });
 
   it('changes what it names and nothing else, and the order stays booked', () => {

@@ -6,8 +6,8 @@ import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { pathTo, paths } from '../../../domain/contracts/paths.ts';
 import { clientMessages, orderMessages } from '../../../domain/messages.ts';
 import { keptSummary } from '../../../server/orders/kept-summary.ts';
-import { limits } from '../../../server/platform/limits.ts';
 import { openStorage } from '../../../server/uploads/open-storage.ts';
+import { amend, amendmentMails, loadPage } from '../../support/amended-order.ts';
 import { bookImagesLater } from '../../support/booked-order.ts';
 import { bothDatabases } from '../../support/databases.ts';
 import { address, contact, walk, walkTo } from '../../support/order-journeys.ts';
@@ -28,13 +28,11 @@ const amendment = {
   note: 'Bitte ohne Schatten.\nDanke!',
 };
 
-const mailsOf = async (test: TestApp) => (await test.mails()).filter(({ subject }) => subject?.includes('geändert'));
-
 describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ environment }) => {
   it('until work begins: page, answers, words and history say the new, and both sides read old and new by mail', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token, visitor } = await bookImagesLater(test, 3);
-    const before = await load(test, token);
+    const before = await loadPage(test, token);
     test.world.pass(60_000);
 
     const answer = await amend(test, token, amendment);
@@ -65,7 +63,7 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
     // The browser that has booked it knows it, too.
     const { orderItem } = await visitor.order();
     expect([orderItem?.client, orderItem?.note]).toEqual([amendable?.client, amendment.note]);
-    const [toStudio, toCustomer] = await mailsOf(test);
+    const [toStudio, toCustomer] = await amendmentMails(test);
     expect([toStudio, toCustomer].map((mail) => [mail?.subject, mail?.to?.[0]?.address])).toEqual([
       [`Auftrag ${number} geändert`, 'auftrag@freistell-studio.example'],
       [`Dein Auftrag ist geändert: ${number}`, contact.email],
@@ -75,7 +73,7 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
       snapshot('amendment-confirmed.txt'),
     );
     const secret = /auftrag#([\w-]{43})/.exec(toCustomer?.text ?? '')?.[1] ?? '';
-    expect((await load(test, secret)).summary).toEqual(summary);
+    expect((await loadPage(test, secret)).summary).toEqual(summary);
   });
 
   it('and the studio reads it wherever it looks: order, list, history, ticket, accounts, and the order as PDF', async () => {
@@ -118,7 +116,7 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
   it('by the rules of the wizard’s form, and nothing changes where they are broken', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
-    const before = await load(test, token);
+    const before = await loadPage(test, token);
 
     const broken: [object, Record<string, string>][] = [
       ...(['company', 'pre_name', 'name', 'street', 'zip', 'city'] as const).map(
@@ -142,13 +140,13 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
         [400, fields],
       );
     }
-    expect([await load(test, token), await mailsOf(test)]).toEqual([before, []]);
+    expect([await loadPage(test, token), await amendmentMails(test)]).toEqual([before, []]);
   });
 
   it('never the address to which the links go, nor what prices and the right of withdrawal hang on', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
-    const before = await load(test, token);
+    const before = await loadPage(test, token);
 
     const answer = await amend(test, token, {
       client: { email: 'andere@nordlicht.example', clientType: 'private' },
@@ -157,13 +155,13 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
       earlyStart: true,
     });
 
-    expect([answer.statusCode, answer.json(), await mailsOf(test)]).toEqual([200, before, []]);
+    expect([answer.statusCode, answer.json(), await amendmentMails(test)]).toEqual([200, before, []]);
   });
 
   it('once, however often the same call comes; another under its key is refused', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
-    const { amendable } = await load(test, token);
+    const { amendable } = await loadPage(test, token);
     const headers = { 'idempotency-key': 'k'.repeat(20), 'x-order-revision': String(amendable?.revision) };
 
     const first = await amend(test, token, { note: 'Eins' }, headers);
@@ -171,21 +169,21 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
     const other = await amend(test, token, { note: 'Zwei' }, headers);
 
     expect([first.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first.json()]);
-    expect([other.statusCode, codeOf(other)]).toEqual([422, 'keyReused']);
-    expect((await load(test, token)).summary.note).toBe('Eins');
-    expect(await mailsOf(test)).toHaveLength(2);
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'keyReused']);
+    expect((await loadPage(test, token)).summary.note).toBe('Eins');
+    expect(await amendmentMails(test)).toHaveLength(2);
   });
 
   it('not from a window that has not seen what another has changed', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { token } = await bookImagesLater(test, 1);
-    const seen = String((await load(test, token)).amendable?.revision);
+    const seen = String((await loadPage(test, token)).amendable?.revision);
     await amend(test, token, { note: 'Aus dem anderen Fenster' }, { 'x-order-revision': seen });
 
     const late = await amend(test, token, { client: { phone: '040 5678' } }, { 'x-order-revision': seen });
 
-    const { summary } = await load(test, token);
-    expect([late.statusCode, codeOf(late), summary.phone, summary.note]).toEqual([
+    const { summary } = await loadPage(test, token);
+    expect([late.statusCode, late.json<{ code: string }>().code, summary.phone, summary.note]).toEqual([
       409,
       'stale',
       contact.phone,
@@ -196,18 +194,18 @@ describe.each(bothDatabases())('a customer amends a booked order, on $name', ({ 
   it('and not once the studio is at work, whatever was seen: refused, and nothing has changed', async () => {
     const test = await startTestApp({ environment: await environment() });
     const { number, token } = await bookImagesLater(test, 1);
-    const seen = String((await load(test, token)).amendable?.revision);
+    const seen = String((await loadPage(test, token)).amendable?.revision);
     await (await studioOf(test))('status', number, 'inArbeit', 'vorhandene');
-    const before = await load(test, token);
+    const before = await loadPage(test, token);
 
     const refused = await amend(test, token, amendment, { 'x-order-revision': seen });
 
-    expect([refused.statusCode, codeOf(refused), await load(test, token), await mailsOf(test)]).toEqual([
-      409,
-      'refused',
-      before,
-      [],
-    ]);
+    expect([
+      refused.statusCode,
+      refused.json<{ code: string }>().code,
+      await loadPage(test, token),
+      await amendmentMails(test),
+    ]).toEqual([409, 'refused', before, []]);
     expect([before.status, before.amendable]).toEqual(['inProduction', null]);
   });
 });
@@ -234,9 +232,9 @@ it('is amended by its owner alone: no transfer link, no foreign link, no page of
   ];
 
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403, 404]);
-  const before = await load(test, other.token);
+  const before = await loadPage(test, other.token);
   expect((await visitor.request(byCookie())).statusCode).toBe(200);
-  expect(await load(test, other.token)).toEqual(before);
+  expect(await loadPage(test, other.token)).toEqual(before);
 });
 
 it('leaves out what its customer is not asked for: a private person has no company and no reference', async () => {
@@ -254,70 +252,6 @@ it('leaves out what its customer is not asked for: a private person has no compa
     '',
   ]);
   expect([amendable?.client.clientType, amendable?.client.company]).toEqual(['private', '']);
-});
-
-it('repeats nothing to the customer that only advertises: the studio reads it', async () => {
-  const test = await startTestApp();
-  const { token } = await bookImagesLater(test, 1);
-  const lure = 'Gewinn jetzt unter evil.example';
-  await amend(test, token, {
-    client: { company: lure, name: lure, street: lure, phone: lure, reference: lure, invoice_email: 'du@evil.example' },
-    note: lure,
-  });
-  await amend(test, token, { client: { company: 'Südlicht GmbH' }, note: '' });
-
-  const mails = await mailsOf(test);
-  const [toStudio, toCustomer] = [false, true].map((isMine) =>
-    JSON.stringify(mails.filter(({ to }) => (to?.[0]?.address === contact.email) === isMine)),
-  );
-  expect(toStudio?.match(/evil\.example/g)?.length).toBeGreaterThanOrEqual(9);
-  expect(toCustomer).toContain('Südlicht GmbH');
-  expect(toCustomer).not.toContain('evil');
-});
-
-it('writes to a mailbox within the allowance of typed addresses only; beyond it the mail waits, and the studio is told how to let it go', async () => {
-  const test = await startTestApp();
-  const { token } = await bookImagesLater(test, 1);
-  const { mailboxHour } = limits.mails;
-  // One was the confirmation.
-  for (let count = 1; count <= mailboxHour.value; count += 1) await amend(test, token, { note: String(count) });
-
-  const mails = await mailsOf(test);
-  expect(mails.filter(({ to }) => to?.[0]?.address === contact.email)).toHaveLength(mailboxHour.value - 1);
-  expect(mails.filter(({ text }) => text?.includes('mails resend'))).toHaveLength(1);
-});
-
-it('holds the mail back as long as the confirmation waits for the studio’s word', async () => {
-  const test = await startTestApp();
-  const { token } = await bookImagesLater(test, 1);
-  await test.store.write((queries) =>
-    queries
-      .updateTable('outbox')
-      .set({ sent_at: null, held_at: '2026-11-20T13:05:00.000Z', held_reason: 'mailbox' })
-      .where('id', 'like', 'confirmation-%')
-      .execute(),
-  );
-  await amend(test, token, { note: 'Ohne Schatten.' });
-
-  const mails = await mailsOf(test);
-  expect(mails.map(({ to, text }) => [to?.[0]?.address, text?.includes('mails resend')])).toEqual([
-    ['auftrag@freistell-studio.example', true],
-  ]);
-});
-
-it('is amended so many times and no more', async () => {
-  const test = await startTestApp();
-  const { token } = await bookImagesLater(test, 1);
-  const { value } = limits.orders.amendments;
-  for (let count = 1; count <= value; count += 1)
-    expect((await amend(test, token, { note: String(count) })).statusCode).toBe(200);
-
-  const refused = await amend(test, token, { note: 'noch einmal' });
-  expect([refused.statusCode, codeOf(refused), (await load(test, token)).summary.note]).toEqual([
-    409,
-    'refused',
-    String(value),
-  ]);
 });
 
 it('leaves the words of the booking alone that nobody amends, however old they are', async () => {
@@ -353,27 +287,10 @@ async function studioOf(test: TestApp) {
   return studioDesk({ ...test, storage: await openStorage(test.config, test.store) });
 }
 
-async function load({ app }: TestApp, token: string): Promise<OrderPage> {
-  return (await app.inject({ url: paths.orderPage, headers: { authorization: `Bearer ${token}` } })).json<OrderPage>();
-}
-
-function amend({ app }: TestApp, token: string, payload: object, headers: Record<string, string> = {}) {
-  return app.inject({
-    method: 'POST',
-    url: paths.amendOrder,
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  });
-}
-
 async function document({ app }: TestApp, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const { url } = (await app.inject({ method: 'POST', url: pathTo(paths.askForDownload, 'order'), headers })).json<{
     url: string;
   }>();
   return app.inject({ url });
-}
-
-function codeOf(answer: { json: <Body>() => Body }): string {
-  return answer.json<{ code: string }>().code;
 }

@@ -51,6 +51,11 @@ describe.each(bothDatabases())('the page of a booked order, on $name', (database
         maySort: true,
       },
       mayCancel: true,
+      amendable: {
+        revision: expect.any(Number),
+        client: expect.objectContaining({ clientType: 'company', company: 'Nordlicht Keramik GmbH' }),
+        note: '',
+      },
       corrections: [],
       mayCorrect: false,
       mayAccept: false,

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../../server/platform/limits.ts';
+import { amend, amendmentMails, loadPage } from '../../support/amended-order.ts';
+import { bookImagesLater } from '../../support/booked-order.ts';
+import { contact } from '../../support/order-journeys.ts';
+import { startTestApp } from '../../support/test-app.ts';
+
+/* Anybody can have booked in a stranger's name: what an amendment sends there has an end, and says nothing of the typist's. */
+
+it('repeats nothing to the customer that only advertises: the studio reads it', async () => {
+  const test = await startTestApp();
+  const { token } = await bookImagesLater(test, 1);
+  const lure = 'Gewinn jetzt unter evil.example';
+  await amend(test, token, {
+    client: { company: lure, name: lure, street: lure, phone: lure, reference: lure, invoice_email: 'du@evil.example' },
+    note: lure,
+  });
+  await amend(test, token, { client: { company: 'Südlicht GmbH' }, note: '' });
+
+  const mails = await amendmentMails(test);
+  const [toStudio, toCustomer] = [false, true].map((isMine) =>
+    JSON.stringify(mails.filter(({ to }) => (to?.[0]?.address === contact.email) === isMine)),
+  );
+  expect(toStudio?.match(/evil\.example/g)?.length).toBeGreaterThanOrEqual(9);
+  expect(toCustomer).toContain('Südlicht GmbH');
+  expect(toCustomer).not.toContain('evil');
+});
+
+it('writes to a mailbox within the allowance of typed addresses only; beyond it the mail waits, and the studio is told how to let it go', async () => {
+  const test = await startTestApp();
+  const { token } = await bookImagesLater(test, 1);
+  const { mailboxHour } = limits.mails;
+  // One was the confirmation.
+  for (let count = 1; count <= mailboxHour.value; count += 1) await amend(test, token, { note: String(count) });
+
+  const mails = await amendmentMails(test);
+  expect(mails.filter(({ to }) => to?.[0]?.address === contact.email)).toHaveLength(mailboxHour.value - 1);
+  expect(mails.filter(({ text }) => text?.includes('mails resend'))).toHaveLength(1);
+});
+
+it('holds the mail back as long as the confirmation waits for the studio’s word', async () => {
+  const test = await startTestApp();
+  const { token } = await bookImagesLater(test, 1);
+  await test.store.write((queries) =>
+    queries
+      .updateTable('outbox')
+      .set({ sent_at: null, held_at: '2026-11-20T13:05:00.000Z', held_reason: 'mailbox' })
+      .where('id', 'like', 'confirmation-%')
+      .execute(),
+  );
+  await amend(test, token, { note: 'Ohne Schatten.' });
+
+  const mails = await amendmentMails(test);
+  expect(mails.map(({ to, text }) => [to?.[0]?.address, text?.includes('mails resend')])).toEqual([
+    ['auftrag@freistell-studio.example', true],
+  ]);
+});
+
+it('is amended so many times and no more', async () => {
+  const test = await startTestApp();
+  const { token } = await bookImagesLater(test, 1);
+  const { value } = limits.orders.amendments;
+  for (let count = 1; count <= value; count += 1)
+    expect((await amend(test, token, { note: String(count) })).statusCode).toBe(200);
+
+  const refused = await amend(test, token, { note: 'noch einmal' });
+  expect([
+    refused.statusCode,
+    refused.json<{ code: string }>().code,
+    (await loadPage(test, token)).summary.note,
+  ]).toEqual([409, 'refused', String(value)]);
+});
