@@ -54,14 +54,6 @@ export const quoteMessages = {
   quantity: 'Bitte geben Sie eine ganze Zahl ab 1 ein.',
 } as const;
 
-/** Of a code with the settings of an order. Anybody may hold it: neither Sie nor du. */
-export const settingsMessages = {
-  broken:
-    'Dieser Code ist nicht vollständig, oder es ist ein Zeichen vertauscht. Am besten den ganzen Link noch einmal kopieren.',
-  newer:
-    'Dieser Code stammt aus einer neueren Fassung dieser Seite. Bitte die Seite neu laden und noch einmal versuchen.',
-} as const;
-
 export const orderMessages = {
   quantity: 'Bitte gib an, wie viele Bilder wir für dich bearbeiten dürfen.',
   quantityTooLarge: 'Bitte gib höchstens 1.000.000.000 Bilder an.',

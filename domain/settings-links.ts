@@ -10,6 +10,14 @@ export const SETTINGS_PATH = '/freistell-service/vorlage';
 /** More characters than the settings of any order take. */
 export const MAX_SETTINGS_CODE = 1500;
 
+/** Why a code cannot be read. Anybody may hold one: neither Sie nor du. Not among the messages of the wizard, which no code ever reaches. */
+export const settingsMessages = {
+  broken:
+    'Dieser Code ist nicht vollständig, oder es ist ein Zeichen vertauscht. Am besten den ganzen Link noch einmal kopieren.',
+  newer:
+    'Dieser Code stammt aus einer neueren Fassung dieser Seite. Bitte die Seite neu laden und noch einmal versuchen.',
+} as const;
+
 /** The address of the page for `code`. */
 export function settingsUrl(origin: string, code: string): string {
   return `${origin}${SETTINGS_PATH}#${code}`;

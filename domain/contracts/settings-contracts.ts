@@ -1,8 +1,7 @@
 /* The wire of settings that are handed on as a code (`settings-links.ts`). */
 import * as z from 'zod/mini';
-import { settingsMessages } from '../messages.ts';
 import { orderItemSchema } from '../order-item.ts';
-import { MAX_SETTINGS_CODE } from '../settings-links.ts';
+import { MAX_SETTINGS_CODE, settingsMessages } from '../settings-links.ts';
 import type { Contract } from './contract.ts';
 import { json, key } from './contract-parts.ts';
 import { paths } from './paths.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
-import { settingsMessages } from '../../domain/messages.ts';
+import { settingsMessages } from '../../domain/settings-links.ts';
 import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
 import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';

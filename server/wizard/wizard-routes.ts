@@ -12,7 +12,7 @@ import {
 } from '../../domain/contracts/wizard-calls.ts';
 import { linkSecretSchema } from '../../domain/contracts/resume-calls.ts';
 import { settingsCodeSchema } from '../../domain/contracts/settings-contracts.ts';
-import { settingsMessages } from '../../domain/messages.ts';
+import { settingsMessages } from '../../domain/settings-links.ts';
 import { likeOrder } from '../../machines/order/order-again.ts';
 import type { OrderContext } from '../../machines/order/order-context.ts';
 import { orderOfCode } from '../../machines/order/settings-code.ts';

@@ -1,4 +1,3 @@
-import { waitFor } from 'xstate';
 import type { GivenBrief } from '../../../domain/brief.ts';
 import type { ExtensionName, FastlaneKey, ScaleName } from '../../../domain/catalogue.ts';
 import type { ClientAnswers, ClientType, ContactAnswers } from '../../../domain/client.ts';
@@ -8,11 +7,24 @@ import type { Screen } from '../../../domain/order-item.ts';
 import type { CallRequest } from '../../../machines/order/order-forward.ts';
 import type { Answers, DraftName } from '../../../machines/session/draft-rules.ts';
 import type { Decision } from '../../../machines/session/session-drafts.ts';
-import type { SessionActor } from '../../../machines/session/session-machine.ts';
+import type { SessionActor, SessionSnapshot } from '../../../machines/session/session-machine.ts';
 import { isLeaving, isSending } from '../../../machines/session/session-selectors.ts';
 
 function requestOf<Call extends WizardCall>(call: Call, body: WizardBody<Call>): CallRequest {
   return { call, body } as CallRequest;
+}
+
+/** Waits until nothing is on its way any more. Whether all of it has arrived. */
+function settled(session: SessionActor): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = (snapshot: SessionSnapshot) => {
+      if (isSending(snapshot)) return;
+      looking.unsubscribe();
+      resolve(snapshot.context.problem === null);
+    };
+    const looking = session.subscribe(look);
+    look(session.getSnapshot());
+  });
 }
 
 /** One named function for each thing a customer can do. While a screen is being left, further clicks on it are ignored. */
@@ -41,10 +53,9 @@ export function orderActions(session: SessionActor) {
     /** `delivery` left out where there is nothing to choose: then it stays as it is. */
     saveQuantity: (body: WizardBody<'saveQuantity'>) => ask(requestOf('saveQuantity', body)),
     /** The same without going on. Whether the server has it. */
-    saveQuantityToStay: async (body: WizardBody<'saveQuantity'>): Promise<boolean> => {
+    saveQuantityToStay: (body: WizardBody<'saveQuantity'>): Promise<boolean> => {
       ask(requestOf('saveQuantity', { ...body, stays: true }));
-      const { context } = await waitFor(session, (snapshot) => !isSending(snapshot));
-      return context.problem === null;
+      return settled(session);
     },
     setQuantityToImageCount: () => ask(requestOf('setQuantityToImageCount', {})),
     submitImages: (sendLater: boolean) => ask(requestOf('saveImage', { sendLater })),

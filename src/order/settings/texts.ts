@@ -1,4 +1,4 @@
-import { settingsMessages } from '../../../domain/messages.ts';
+import { settingsMessages } from '../../../domain/settings-links.ts';
 import { studio } from '../../../domain/studio.ts';
 
 /** The page that begins an order with the settings of another. Anybody may hold its link: neither Sie nor du. */

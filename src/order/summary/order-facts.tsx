@@ -16,7 +16,8 @@ interface OrderFactsProps {
 
 /** The answers so far, question by question; what is still open says so. */
 export const OrderFacts = memo(function OrderFacts({ item, price }: OrderFactsProps) {
-  const quantity = price.kind === 'total' || price.kind === 'free' ? price.quantity : null;
+  // Without a kind of image there is no price that could follow what is typed.
+  const quantity = price.kind === 'none' ? item.quantity : 'quantity' in price ? price.quantity : null;
   const rows = orderInWords({ ...item, quantity }).filter(
     ({ name, lines }) => name !== 'images' && (lines.length > 0 || !UNASKED.has(name)),
   );

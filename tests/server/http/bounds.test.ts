@@ -14,6 +14,7 @@ import { enquirySchema } from '../../../domain/contracts/enquiry-call.ts';
 import { correctionsSchema, questionSchema } from '../../../domain/contracts/order-page.ts';
 import { priceQuoteSchema } from '../../../domain/contracts/quote-calls.ts';
 import { linkWishSchema, linkSecretSchema } from '../../../domain/contracts/resume-calls.ts';
+import { settingsCodeSchema } from '../../../domain/contracts/settings-contracts.ts';
 import {
   metadataSchema,
   namedFilesSchema,
@@ -36,6 +37,7 @@ import { unbounded } from '../../support/unbounded.ts';
 const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
   'wizard/wizard-routes.ts': {
     revisionSchema,
+    settingsCodeSchema,
     ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
   },
   'wizard/quote-routes.ts': { priceQuoteSchema },
