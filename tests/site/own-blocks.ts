@@ -3,12 +3,12 @@ import { all, type Element, pageTree } from './page-tree.ts';
 
 /**
  * What visitors can try out: questions whose answers a style sheet shows, a thing to turn, a picture to cut out, stories in phones. Each is known by
- * an element, for the tree of a built page and, after a script has filled it, for a browser.
+ * an element: in the tree of a built page, and within its section in a browser, also after a script has filled it.
  */
 const kinds = {
   choices: { selector: '[data-choice]', test: ({ attribs }) => 'data-choice' in attribs },
   turntable: { selector: '[data-island="turntable"]', test: isIsland('turntable') },
-  drawing: { selector: '[data-island="drawing"] [data-drawing-stage]', test: isIsland('drawing') },
+  drawing: { selector: '[data-drawing-stage]', test: isIsland('drawing') },
   // In a dialog a story is no block.
   phones: {
     selector: 'li > [data-external^="/stories/"]',

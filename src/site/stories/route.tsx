@@ -24,7 +24,8 @@ export default function StoryRoute() {
   const story = storyOf(useParams()['slug']);
   return (
     <Themed>
-      <Box component="main" id="inhalt" mih="100vh" bg="var(--fs-dark)">
+      {/* Several stories may play on one page, each in a frame with a main part of its own. */}
+      <Box component="main" id="inhalt" aria-label={story.name} mih="100vh" bg="var(--fs-dark)">
         <VisuallyHidden component="h1">{story.name}</VisuallyHidden>
         <StoryPlayer story={storyData(story)} />
       </Box>
