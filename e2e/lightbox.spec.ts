@@ -164,7 +164,6 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
   await page.goto('/produktfotografie/kaufland');
   const link = page.getByRole('link', { name: 'Bild vergrößern: Leuchte freigestellt' }).last();
   await link.scrollIntoViewIfNeeded();
-  const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth);
   await expect.poll(() => widthOf(link.locator('img'))).toBeGreaterThan(0);
   const { shown, alt } = await link
     .locator('img')
@@ -186,6 +185,11 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
   late.resolve();
   await expect(picture.locator('img')).toHaveCount(1);
 });
+
+/** In pixels; 0 while it is not there. */
+function widthOf(image: Locator): Promise<number> {
+  return image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+}
 
 /** Drags the picture that has come to rest sideways, as a finger would; over more than half of the screen it turns, however slowly. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {

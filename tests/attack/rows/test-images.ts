@@ -30,8 +30,6 @@ const onceForEachMailbox: Attack = {
       await walk(browser, testImagesWay(email));
       return browser;
     };
-    const book = (browser: Browser) => browser.post('/api/wizard/finish', {});
-
     const drafts: Browser[] = [];
     for (let one = 0; one < AT_ONCE; one += 1) drafts.push(await atOverview(MAILBOX));
     const answers = await Promise.all(drafts.map(book));
@@ -59,3 +57,5 @@ const onceForEachMailbox: Attack = {
 };
 
 export const testImageAttacks = [onceForEachMailbox];
+
+const book = (browser: Browser) => browser.post('/api/wizard/finish', {});
