@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { amendmentSchema } from '../../../domain/amendment.ts';
 import {
   announcedSchema,
   correctionAnswerSchema,
@@ -35,8 +36,8 @@ import { unbounded } from '../../support/unbounded.ts';
 
 /** Every schema that looks at something from outside, by the file that asks it. */
 const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
+  'http/sent-revision.ts': { revisionSchema },
   'wizard/wizard-routes.ts': {
-    revisionSchema,
     settingsCodeSchema,
     ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
   },
@@ -48,7 +49,7 @@ const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>>
   'desk/session-routes.ts': { signInSchema },
   'desk/desk-routes.ts': { correctionAnswerSchema, deskQuerySchema, stepSchema },
   'desk/delivery-routes.ts': { folderSchema, announcedSchema },
-  'order-page/order-page-routes.ts': { correctionsSchema, namedFilesSchema },
+  'order-page/order-page-routes.ts': { amendmentSchema, correctionsSchema, namedFilesSchema },
   'order-page/question-routes.ts': { questionSchema },
   'uploads/multipart-routes.ts': { verifySchema, sendSchema },
   'uploads/tus-request.ts': { metadataSchema },
