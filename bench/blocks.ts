@@ -50,10 +50,12 @@ const ways: Readonly<Record<OwnBlock, (page: Page, block: Locator) => Promise<vo
 
     await block.getByRole('application').focus();
     const said = block.getByRole('status').last();
-    for (const [count, way] of (['Up', 'Up', 'Left', 'Left', 'Down', 'Down', 'Right', 'Right'] as const).entries()) {
+    // How many anchors it takes is up to the edge.
+    const anchorSet = spoken.anchorSet(0).split('.')[0] ?? '';
+    for (const way of ['Up', 'Up', 'Left', 'Left', 'Down', 'Down', 'Right', 'Right']) {
       await press(page, `Arrow${way}`, 5);
       await press(page, 'Enter');
-      await said.getByText(spoken.anchorSet(count + 1)).waitFor();
+      await said.getByText(anchorSet).waitFor();
     }
     await press(page, '+', 2);
     await press(page, '0');
