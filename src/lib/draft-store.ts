@@ -3,7 +3,15 @@
  * is closed. A browser that refuses storage costs it at a reload, never the order or the form.
  */
 
-export type DraftOwner = 'order' | 'enquiry' | 'withdrawal' | 'wish' | 'corrections' | 'question' | 'amendment' | 'answers';
+export type DraftOwner =
+  | 'order'
+  | 'enquiry'
+  | 'withdrawal'
+  | 'wish'
+  | 'corrections'
+  | 'question'
+  | 'amendment'
+  | 'answers';
 
 const keyOf = (owner: DraftOwner) => `${owner}-drafts`;
 
