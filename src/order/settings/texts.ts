@@ -12,7 +12,7 @@ export const settingsTexts = {
   productGone:
     'Diese Bildart gibt es bei uns nicht mehr. Im neuen Auftrag wird eine andere gewählt, alles andere bleibt.',
   begin: 'Mit diesen Angaben beginnen',
-  open: 'Ist er bestellt oder verworfen, beginnt dieser Link hier einen Auftrag mit den Angaben unten.',
+  open: 'Ist er bestellt oder verworfen, beginnt dieser Link hier einen Auftrag mit diesen Angaben.',
   enter: {
     label: 'Link oder Code',
     hint: 'Der ganze Link, oder nur der Teil hinter dem Zeichen #.',
