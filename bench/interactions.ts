@@ -22,6 +22,7 @@ export async function watchInteractions(page: Page): Promise<readonly Interactio
   await page.exposeFunction('reportInteraction', (interaction: Interaction) => void seen.push(interaction));
   await page.addInitScript(() => {
     // A control without words of its own is known by those that stand for it.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands here goes into the page
     const nameOf = (target: EventTarget | null) => {
       const element = target instanceof Element ? (target.closest('label, button, a') ?? target) : null;
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;

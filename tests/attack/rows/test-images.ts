@@ -14,6 +14,8 @@ const SPELLINGS = [MAILBOX.toUpperCase(), MAILBOX.replace('@', '+noch.eins@'), `
 /** Dots are letters like others to a mail server; few leave them out. */
 const DOTTED = 'janawinter@nordlicht.example';
 
+const book = (browser: Browser) => browser.post('/api/wizard/finish', {});
+
 const onceForEachMailbox: Attack = {
   row: 'B9',
   weight: 'low',
@@ -30,7 +32,6 @@ const onceForEachMailbox: Attack = {
       await walk(browser, testImagesWay(email));
       return browser;
     };
-    const book = (browser: Browser) => browser.post('/api/wizard/finish', {});
 
     const drafts: Browser[] = [];
     for (let one = 0; one < AT_ONCE; one += 1) drafts.push(await atOverview(MAILBOX));
