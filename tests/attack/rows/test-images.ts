@@ -1,4 +1,4 @@
-/* What is tried at the free test images (row B9). */
+/* What is tried at the free test images (row B10). */
 import { orderMessages } from '../../../domain/messages.ts';
 import { testImagesWay, walk } from '../../support/order-journeys.ts';
 import type { Attack } from '../attack.ts';
@@ -14,8 +14,10 @@ const SPELLINGS = [MAILBOX.toUpperCase(), MAILBOX.replace('@', '+noch.eins@'), `
 /** Dots are letters like others to a mail server; few leave them out. */
 const DOTTED = 'janawinter@nordlicht.example';
 
+const book = (browser: Browser) => browser.post('/api/wizard/finish', {});
+
 const onceForEachMailbox: Attack = {
-  row: 'B9',
+  row: 'B10',
   weight: 'low',
   tried: `free test images twice for one mailbox: ${AT_ONCE} orders booked at the same moment over two servers, then in capitals, with a "+tag", in quotes, and without the dot of its name`,
   before: 'nothing found',
@@ -57,5 +59,3 @@ const onceForEachMailbox: Attack = {
 };
 
 export const testImageAttacks = [onceForEachMailbox];
-
-const book = (browser: Browser) => browser.post('/api/wizard/finish', {});

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { pathData } from '../../../../machines/drawing/contour.ts';
 import { ErrorAlert } from '../../../ui/alerts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,8 +12,13 @@ import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.result;
 
+interface ResultProps {
+  readonly desk: DrawingDesk;
+  readonly picture: ShownPicture;
+}
+
 /** What was cut out, to take away: the picture without its ground, and the path alone. */
-export function Result({ desk, picture }: { readonly desk: DrawingDesk; readonly picture: ShownPicture }) {
+export const Result = memo(function Result({ desk, picture }: ResultProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const nameOf = (ending: string) => fileNameOf(picture.name, words.fileName, ending);
@@ -47,4 +52,4 @@ export function Result({ desk, picture }: { readonly desk: DrawingDesk; readonly
       {hasFailed ? <ErrorAlert>{words.failed}</ErrorAlert> : null}
     </>
   );
-}
+});

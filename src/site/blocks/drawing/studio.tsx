@@ -1,6 +1,6 @@
 import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
 import { ErrorAlert, InfoAlert } from '../../../ui/alerts.tsx';
@@ -23,7 +23,6 @@ export function Studio({ desk }: StudioProps) {
   const snapshot = useSelector(desk.actor, (state) => state);
   const { context } = snapshot;
   const picture = desk.shown();
-  const choose = (offered: OfferedPicture) => void desk.open(offered);
   return (
     <Stack gap={12}>
       {context.problem === null ? null : <ErrorAlert role="alert">{drawingTexts.problems[context.problem]}</ErrorAlert>}
@@ -34,17 +33,23 @@ export function Studio({ desk }: StudioProps) {
       ) : (
         <Table key={context.picture.id} desk={desk} picture={picture} snapshot={snapshot} />
       )}
-      <Group justify="space-between" gap="8px 24px">
-        <PictureInput onChoose={choose}>
-          {context.picture === null ? drawingTexts.own : drawingTexts.tools.other}
-        </PictureInput>
-        <Text size="sm" c="dimmed">
-          {drawingTexts.private}
-        </Text>
-      </Group>
+      <OtherPicture desk={desk} hasPicture={context.picture !== null} />
     </Stack>
   );
 }
+
+/** The way to a picture of one's own, or to another one. Kept while something is drawn. */
+const OtherPicture = memo(function OtherPicture({ desk, hasPicture }: StudioProps & { readonly hasPicture: boolean }) {
+  const choose = (offered: OfferedPicture) => void desk.open(offered);
+  return (
+    <Group justify="space-between" gap="8px 24px">
+      <PictureInput onChoose={choose}>{hasPicture ? drawingTexts.tools.other : drawingTexts.own}</PictureInput>
+      <Text size="sm" c="dimmed">
+        {drawingTexts.private}
+      </Text>
+    </Group>
+  );
+});
 
 interface TableProps extends StudioProps {
   readonly picture: ShownPicture;
@@ -81,7 +86,17 @@ function Table({ desk, picture, snapshot }: TableProps) {
         {hintFor(snapshot, isCutOut)}
       </Text>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      <Toolbar desk={desk} drawing={context} shown={shown} isCutOut={isCutOut} say={say} />
+      <Toolbar
+        desk={desk}
+        now={context.now}
+        past={context.past}
+        future={context.future}
+        selected={context.selected}
+        isMagnetic={context.isMagnetic}
+        shown={shown}
+        isCutOut={isCutOut}
+        say={say}
+      />
       {isCutOut ? <Result desk={desk} picture={picture} /> : null}
       <Keys id={`${id}-keys`} />
     </>
@@ -103,7 +118,7 @@ function hintFor(snapshot: TableProps['snapshot'], isCutOut: boolean): string {
   return open.length < 3 ? hints.next : hints.close;
 }
 
-function Keys({ id }: { readonly id: string }): ReactNode {
+const Keys = memo(function Keys({ id }: { readonly id: string }): ReactNode {
   const { heading, list } = drawingTexts.keys;
   return (
     <details className={styles['keys']}>
@@ -118,7 +133,7 @@ function Keys({ id }: { readonly id: string }): ReactNode {
       </dl>
     </details>
   );
-}
+});
 
 /** What was done last, in words, for those who do not see it; and a way to say something else. */
 function useSpoken({ actor }: DrawingDesk): readonly [string, (words: string) => void] {

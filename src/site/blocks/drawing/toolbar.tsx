@@ -7,6 +7,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
+import { memo } from 'react';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DrawingDesk } from './drawing-desk.ts';
@@ -17,19 +18,21 @@ import type { ShownView } from './use-view.ts';
 
 const words = drawingTexts.tools;
 
-interface ToolbarProps {
+interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 'selected' | 'isMagnetic'> {
   readonly desk: DrawingDesk;
-  readonly drawing: DrawingContext;
   readonly shown: ShownView;
   readonly isCutOut: boolean;
   /** Tells those who listen. */
   readonly say: (words: string) => void;
 }
 
-/** What can be done besides drawing. A tool that has nothing to do stays where it is and says so. */
-export function Toolbar({ desk, drawing, shown, isCutOut, say }: ToolbarProps) {
+/**
+ * What can be done besides drawing. A tool that has nothing to do stays where it is and says so. Kept while only the pen moves: its buttons are most of
+ * what the studio draws.
+ */
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
+  const { desk, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;
   const { actor } = desk;
-  const { now, past, future, selected, isMagnetic } = drawing;
   const isUnderWay = now.open.length > 0;
   const close = async () => {
     if (!(await desk.closePath(ATTRACTION / shown.view.scale))) say(drawingTexts.spoken.notClosed);
@@ -87,7 +90,7 @@ export function Toolbar({ desk, drawing, shown, isCutOut, say }: ToolbarProps) {
       </Group>
     </Group>
   );
-}
+});
 
 interface ToolProps {
   readonly icon: PhosphorIcon;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Point } from '../../../../machines/drawing/contour.ts';
 import { following, panned, type Size, type View, whole, zoomed } from '../../../../machines/drawing/view.ts';
 
@@ -18,7 +18,7 @@ export interface ShownView {
   readonly isNear: boolean;
 }
 
-/** Which part of the picture the stage shows; all of a new one, and after the stage has another size. */
+/** Which part of the picture the stage shows; all of a new one, and after the stage has another size. The same object as long as that is the same. */
 export function useView(box: RefObject<HTMLElement | null>, picture: Size): ShownView {
   const [stage, setStage] = useState<Size>(picture);
   const [view, setView] = useState<View>(() => whole(picture, picture));
@@ -35,16 +35,18 @@ export function useView(box: RefObject<HTMLElement | null>, picture: Size): Show
     return () => observer.disconnect();
   }, [box, picture]);
 
-  const zoom = (at: Point, factor: number) => setView((now) => zoomed(now, at, factor, picture, stage));
-  const middle = { x: stage.width / 2, y: stage.height / 2 };
-  return {
-    view,
-    stage,
-    zoom,
-    step: (way) => zoom(middle, STEP ** way),
-    pan: (by) => setView((now) => panned(now, by, picture, stage)),
-    follow: (point) => setView((now) => following(now, point, picture, stage)),
-    reset: () => setView(whole(picture, stage)),
-    isNear: view.scale > whole(picture, stage).scale * 1.01,
-  };
+  return useMemo(() => {
+    const zoom = (at: Point, factor: number) => setView((now) => zoomed(now, at, factor, picture, stage));
+    const middle = { x: stage.width / 2, y: stage.height / 2 };
+    return {
+      view,
+      stage,
+      zoom,
+      step: (way) => zoom(middle, STEP ** way),
+      pan: (by) => setView((now) => panned(now, by, picture, stage)),
+      follow: (point) => setView((now) => following(now, point, picture, stage)),
+      reset: () => setView(whole(picture, stage)),
+      isNear: view.scale > whole(picture, stage).scale * 1.01,
+    };
+  }, [view, stage, picture]);
 }
