@@ -36,7 +36,9 @@ import { unbounded } from '../../support/unbounded.ts';
 /** Every schema that looks at something from outside, by the file that asks it. */
 const outside: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
   'http/sent-revision.ts': { revisionSchema },
-  'wizard/wizard-routes.ts': Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
+  'wizard/wizard-routes.ts': {
+    ...Object.fromEntries(Object.entries(wizardCalls).map(([call, { body }]) => [call, body])),
+  },
   'wizard/quote-routes.ts': { priceQuoteSchema },
   'wizard/resume-routes.ts': { linkWishSchema, linkSecretSchema },
   'enquiry/enquiry-routes.ts': { enquirySchema },
