@@ -1,9 +1,8 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { amendableFields, amendableLabels, amendmentProblems } from '../../../domain/amendment.ts';
 import { limits } from '../../../domain/catalogue.ts';
-import type { ClientAnswers } from '../../../domain/client.ts';
-import { isAskedOf } from '../../../domain/client.ts';
+import { type ClientAnswers, isAskedOf } from '../../../domain/client.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { SubmitButton } from '../../forms/submit-button.tsx';
@@ -57,13 +56,15 @@ export function AmendForm({ amendable, amendment, onClose }: AmendFormProps) {
       </div>
       <Paper>
         <ClientFields field={(name) => field(name as Exclude<typeof name, 'email'>)} isAsked={isAsked} />
-        <TextArea
-          {...note}
-          hint={overviewTexts.noteHint}
-          maxLength={limits.noteLength}
-          rows={4}
-          onChange={(event) => note.onChange(event)}
-        />
+        <Box mt={22}>
+          <TextArea
+            {...note}
+            hint={overviewTexts.noteHint}
+            maxLength={limits.noteLength}
+            rows={4}
+            onChange={(event) => note.onChange(event)}
+          />
+        </Box>
       </Paper>
       <Stack gap={18} mt={20}>
         {isSaved ? <OkAlert role="status">{texts.saved}</OkAlert> : null}

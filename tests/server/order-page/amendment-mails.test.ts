@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { amend, amendmentMails, loadPage } from '../../support/amended-order.ts';
-import { bookImagesLater } from '../../support/booked-order.ts';
+import { book, bookImagesLater } from '../../support/booked-order.ts';
 import { contact } from '../../support/order-journeys.ts';
 import { startTestApp } from '../../support/test-app.ts';
+import { newVisitor } from '../../support/visitor.ts';
 
 /* Anybody can have booked in a stranger's name: what an amendment sends there has an end, and says nothing of the typist's. */
 
@@ -69,4 +71,24 @@ it('is amended so many times and no more', async () => {
     refused.json<{ code: string }>().code,
     (await loadPage(test, token)).summary.note,
   ]).toEqual([409, 'refused', String(value)]);
+});
+
+it('confirms an amendment of test images, too, of which nobody gets an invoice', async () => {
+  const test = await startTestApp({ environment: { TEST_IMAGES: 'on' } });
+  const visitor = await newVisitor(test.app);
+  await visitor.call('setStartWizard', { setStartWizard: true, wantsTestImages: true });
+  await visitor.call('saveContact', { client: contact });
+  await visitor.call('setProjectType', { projectType: 'contour' });
+  await visitor.call('setServiceLevel', { fastlane: { web: true, print: false, pro: false } });
+  await visitor.call('saveQuantity', { quantity: 1 });
+  await visitor.call('saveImage', { sendLater: true });
+  const { token } = await book(test, visitor);
+
+  const { summary } = (
+    await amend(test, token, { client: { phone: '040 5678', street: 'Hafenstraße 3' }, note: 'Ohne Schatten.' })
+  ).json<OrderPage>();
+
+  expect([summary.phone, summary.note, summary.invoiceTo]).toEqual(['040 5678', 'Ohne Schatten.', []]);
+  const told = (await amendmentMails(test)).map(({ text }) => /Telefon +040 1234 +040 5678/.test(text ?? ''));
+  expect(told).toEqual([true, true]);
 });
