@@ -64,7 +64,10 @@ describe('/api/upload/files (tus)', () => {
       entry('freigestellt.png', 'image/png', png, await factsOf(png, { alpha: true })),
       entry('katalog.tif', 'image/tiff', tiff, await factsOf(tiff, { dpi: 25 })),
       entry('shop.webp', 'image/webp', webp, await factsOf(webp, { profile: 'sRGB' })),
-      entry('Tasse von vorn.jpg', 'image/jpeg', jpg, await factsOf(jpg)),
+      {
+        ...entry('Tasse von vorn.jpg', 'image/jpeg', jpg, await factsOf(jpg)),
+        relativePath: 'Tassen/Tasse von vorn.jpg',
+      },
     ]);
   });
 
