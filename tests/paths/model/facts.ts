@@ -38,6 +38,8 @@ export interface Facts {
   readonly isFirstHere: boolean;
   /** Once it is booked: the amendments that would change something of it. Nothing else hangs on what was amended. */
   readonly amendable: string;
+  /** Of test images, which nobody must be asked about first: whether there are several, so that some of them may be missing. */
+  readonly isSeveral: boolean;
   /** Where it can be booked: what is to be decided about the number of images. */
   readonly openCount: ReturnType<typeof openCount>;
 }
@@ -82,6 +84,7 @@ function factsOf(snapshot: OrderSnapshot): Facts {
     imagesFollow: screen === 'client.overview' && imagesFollow(order),
     isFirstHere: false,
     amendable: '',
+    isSeveral: isTest(order) && ['upload', 'client.overview'].includes(screen) && (order.quantity ?? 1) > 1,
     openCount: screen === 'client.overview' ? openCount(order) : null,
   };
 }
@@ -96,6 +99,7 @@ const past = {
   isComplete: true,
   returnToOverview: false,
   wasBriefSeen: false,
+  isSeveral: false,
   openCount: null,
 } as const;
 

@@ -20,7 +20,7 @@ import {
 import { isPastBooking, localSituationOf, screenAt, situationOf } from './facts.ts';
 
 /** More situations than the chart has by far; an unbounded fact would otherwise never end. */
-const LIMIT = 100_000;
+const LIMIT = 200_000;
 
 export interface Edge {
   readonly sample: Sample;
