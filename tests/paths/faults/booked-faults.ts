@@ -36,11 +36,13 @@ export const bookedFaults: Readonly<Partial<Record<FaultName, Fault>>> = {
   },
 };
 
+const harmlessTwice: ReadonlySet<BookedEvent['type']> = new Set(['order.accept', 'order.amend', 'image.remove']);
+
 /** Lets the chart take the step, and once more if it does. Gives how both went. */
 function happensTwice({ order }: Customer, event: BookedEvent): ('taken' | 'refused')[] {
   order.happens(event);
-  // To accept what is accepted changes nothing, and is no mistake; nor is it to amend what says so already.
-  if (event.type === 'order.accept' || event.type === 'order.amend') return ['taken', 'taken'];
+  // To accept what is accepted changes nothing, and is no mistake; nor is it to amend what says so already, or to remove what is gone.
+  if (harmlessTwice.has(event.type)) return ['taken', 'taken'];
   if (!decide(order.predicted.screen, order.predicted.order, event).accepted) return ['taken', 'refused'];
   order.happens(event);
   return ['taken', 'taken'];
