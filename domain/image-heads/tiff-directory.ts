@@ -12,8 +12,8 @@ export interface Directory {
 }
 
 export interface Tiff {
-  /** The number behind the order of bytes, which is 42 in a TIFF by the book. */
-  readonly mark: number;
+  /** Whether it is one by the book: cameras put a mark of their own in the place of its number. */
+  readonly isPlain: boolean;
   readonly first: Directory;
   /** The directory at an offset that another one names. */
   readonly at: (offset: number) => Promise<Directory>;
@@ -42,7 +42,7 @@ export async function openTiff(at: At, base: number, marks: readonly number[] = 
   const mark = head.getUint16(2, little);
   if ((!little && order !== 'MM') || !marks.includes(mark)) throw new Unreadable();
   const open = (offset: number) => directory(at, { base, little }, offset);
-  return { mark, first: await open(head.getUint32(4, little)), at: open };
+  return { isPlain: mark === TIFF, first: await open(head.getUint32(4, little)), at: open };
 }
 
 async function directory(at: At, { base, little }: { base: number; little: boolean }, offset: number) {

@@ -38,7 +38,7 @@ type Size = Pick<Head, 'width' | 'height'>;
 /** @param name tells apart raw formats that look like TIFF from the outside: their first picture is a preview. */
 export async function tiff(at: At, name: string): Promise<Head> {
   const file = await openTiff(at, 0, cameraMarks);
-  const isRaw = file.mark !== 42 || Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
+  const isRaw = !file.isPlain || Object.hasOwn(rawTypes, endingOf(name)) || file.first.has(DNG_VERSION);
   if (!isRaw) return plainHead(at, file.first);
   return (await panasonicHead(file.first)) ?? rawHead(file);
 }
@@ -69,7 +69,7 @@ async function rawHead(file: Tiff): Promise<Head> {
     (shot && (await sizeOrNone(shot, [40_962, 40_963]))) ??
     (sensor && (await sizeOrNone(sensor, [256, 257]))) ??
     // Olympus says it where others have their preview.
-    (file.mark === 42 ? undefined : await sizeOrNone(file.first, [256, 257]));
+    (file.isPlain ? undefined : await sizeOrNone(file.first, [256, 257]));
   if (size === undefined) throw new Unreadable();
   return {
     ...size,

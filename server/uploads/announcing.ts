@@ -181,11 +181,11 @@ function numbered(name: string, first: number): string[] {
 
 /** How many files of an order are called the same, as those from several folders are. */
 async function countNamed(queries: Queries, orderId: string, name: string): Promise<number> {
-  const row = await queries
+  const { count } = await queries
     .selectFrom('uploads')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return count;
 }

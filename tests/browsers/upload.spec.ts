@@ -303,27 +303,31 @@ async function press(page: BrowserWindow, name: string): Promise<void> {
   );
 }
 
+/** What shows the server that a call comes from this page; it stays as long as the order. */
+function tokenOf(page: BrowserWindow): Promise<string> {
+  return runIn(page, () => decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''));
+}
+
 /** A call of the page to the files' part of the wire, with its answer. */
-function callUploads(page: BrowserWindow, method: string, path: string): Promise<unknown> {
+async function callUploads(page: BrowserWindow, method: string, path: string): Promise<unknown> {
   return runIn(
     page,
-    async (method, path) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    async (method, path, token) => {
       const answer = await fetch(path, { method, headers: { 'X-XSRF-TOKEN': token } });
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
       return answer.status === 204 ? null : answer.json();
     },
     method,
     path,
+    await tokenOf(page),
   );
 }
 
 /** Announces so many files in the page's name, without a byte of them; gives their addresses. */
-function beginFiles(page: BrowserWindow, count: number): Promise<readonly string[]> {
+async function beginFiles(page: BrowserWindow, count: number): Promise<readonly string[]> {
   return runIn(
     page,
-    async (count, path) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    async (count, path, token) => {
       const begun: string[] = [];
       for (let n = 0; n < count; n += 1) {
         const answer = await fetch(path, {
@@ -335,12 +339,14 @@ function beginFiles(page: BrowserWindow, count: number): Promise<readonly string
             'Upload-Metadata': `filename ${btoa(`bild-${n}.jpg`)}`,
           },
         });
+        if (!answer.ok) throw new Error(`POST ${path}: ${answer.status}`);
         begun.push(answer.headers.get('location') ?? '');
       }
       return begun;
     },
     count,
     paths.files,
+    await tokenOf(page),
   );
 }
 
@@ -348,12 +354,12 @@ function beginFiles(page: BrowserWindow, count: number): Promise<readonly string
 async function removeFiles(page: BrowserWindow, addresses: readonly string[]): Promise<void> {
   await runIn(
     page,
-    async (addresses) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    async (addresses, token) => {
       for (const address of addresses) {
         await fetch(address, { method: 'DELETE', headers: { 'X-XSRF-TOKEN': token, 'Tus-Resumable': '1.0.0' } });
       }
     },
     addresses,
+    await tokenOf(page),
   );
 }
