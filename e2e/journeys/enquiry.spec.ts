@@ -41,7 +41,7 @@ test('pictures go along: listed, refused at once, taken back, and kept while oth
   server,
 }) => {
   const form = await openLiveEnquiry(page);
-  const field = form.getByLabel('Beispielbilder');
+  const field = form.getByLabel('Beispielbilder', { exact: true });
   const chosen = form.getByRole('list', { name: 'Gewählte Bilder' }).getByRole('listitem');
 
   await field.setInputFiles([picture('Tasse.png'), picture('Schale.png')]);
@@ -390,7 +390,7 @@ test.describe('without JavaScript', () => {
 
   test('pictures go along, and are asked for once more when something is to be mended', async ({ page, server }) => {
     const form = await openEnquiry(page);
-    const field = form.getByLabel('Beispielbilder');
+    const field = form.getByLabel('Beispielbilder', { exact: true });
     await field.setInputFiles([picture('Ring.png')]);
     await sendButton(form).click();
     await expect(field).toHaveAccessibleDescription(/Bitte wählen Sie sie noch einmal aus\./);

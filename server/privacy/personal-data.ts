@@ -93,10 +93,9 @@ export async function findPersonalData(queries: Queries, email: string): Promise
     email,
     orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
     ...(await invoicesTo(queries, folded)),
-    enquiries: enquiries.map((enquiry) => ({
-      ...enquiry,
-      pictures: pictures.filter(({ enquiry_id }) => enquiry_id === enquiry.id),
-    })),
+    enquiries: enquiries.map((enquiry) =>
+      Object.assign(enquiry, { pictures: pictures.filter(({ enquiry_id }) => enquiry_id === enquiry.id) }),
+    ),
     withdrawals,
     mails: await unsentMailsOf(queries, folded),
   };

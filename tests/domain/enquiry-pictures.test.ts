@@ -10,6 +10,7 @@ import {
 const { pieces, bytes, allBytes } = pictureLimits;
 const pictures = (count: number, size: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `${at}.jpg`, size }));
+const isNamed = (name: string) => picturesProblem([{ name, size: 1 }]) === null;
 
 describe('the pictures of an enquiry', () => {
   it('are taken up to their number, the size of each and of all', () => {
@@ -30,7 +31,6 @@ describe('the pictures of an enquiry', () => {
   });
 
   it('are what shows itself to everybody, by the ending of their names; without one the content decides', () => {
-    const isNamed = (name: string) => picturesProblem([{ name, size: 1 }]) === null;
     const names = ['a.JPG', 'a.tiff', 'a.psd', 'a.heic', 'a.avif', 'Tasse', 'a.nef', 'a.zip', 'a.pdf', 'a.svg'];
 
     expect(names.filter(isNamed)).toEqual(['a.JPG', 'a.tiff', 'a.psd', 'a.heic', 'a.avif', 'Tasse']);

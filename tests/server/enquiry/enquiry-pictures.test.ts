@@ -330,7 +330,7 @@ async function start(environment: Record<string, string>) {
     rows: () =>
       store.read((queries) => queries.selectFrom('enquiry_pictures').selectAll().orderBy('position').execute()),
     shares: () => store.read((queries) => queries.selectFrom('address_shares').selectAll().execute()),
-    async studio(...args: string[]): Promise<string[]> {
+    studio: async (...args: string[]): Promise<string[]> => {
       const lines: string[] = [];
       const print = (line: string) => lines.push(line);
       const { publicUrl, diskReserve } = config;
