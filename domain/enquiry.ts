@@ -1,4 +1,5 @@
 import { isEmailAddress, MAX_EMAIL } from './address.ts';
+import type { PICTURES_FIELD } from './enquiry-pictures.ts';
 import { enquiryMessages } from './messages.ts';
 
 /*
@@ -86,7 +87,7 @@ const REQUIRED = ['preName', 'name', 'phone'] as const;
 /** The fields that are answered from a list. */
 export const choiceFields = Object.keys(enquiryChoices) as ChoiceField[];
 
-export type EnquiryProblems = Readonly<Partial<Record<EnquiryField, string>>>;
+export type EnquiryProblems = Readonly<Partial<Record<EnquiryField | typeof PICTURES_FIELD, string>>>;
 
 /**
  * What is missing or wrong, by field; `{}` when the enquiry can be sent. First and last name and phone must only be filled,
@@ -94,7 +95,7 @@ export type EnquiryProblems = Readonly<Partial<Record<EnquiryField, string>>>;
  * page.
  */
 export function enquiryProblems(enquiry: Enquiry): EnquiryProblems {
-  const problems: Partial<Record<EnquiryField, string>> = {};
+  const problems: { -readonly [Field in keyof EnquiryProblems]: EnquiryProblems[Field] } = {};
   for (const field of choiceFields) {
     if (!isOffered(field, enquiry[field])) problems[field] = enquiryMessages.choice;
   }

@@ -55,6 +55,16 @@ export const acceptedFormats = formatChoice(Object.keys(formats));
  */
 export const acceptedEndings: readonly string[] = Object.values(formats).flat();
 
+/** What shows a picture by itself, to everybody: neither what a camera alone writes nor what packs others. */
+const plainFormats = Object.keys(formats).filter((format) => format !== 'RAW' && format !== 'ZIP');
+
+/** The same in words ("JPG, PNG, TIFF, PSD, WEBP, HEIC oder AVIF"), and by the ending of a name; a name without one promises nothing. */
+export const plainPictures = {
+  words: formatChoice(plainFormats),
+  endings: plainFormats.flatMap((format) => formats[format] ?? []),
+  isNamed: (name: string) => endingOf(name) === '' || plainFormats.includes(formatOf(name) ?? ''),
+};
+
 /** "TIFF" for "Tasse.tif"; undefined for an ending that is none of ours. */
 export function formatOf(name: string): string | undefined {
   const ending = endingOf(name);

@@ -127,14 +127,27 @@ function headerSchema(name: string): Json {
     : { type: 'string' };
 }
 
-function requestBody({ type, schema, form }: NonNullable<Contract['body']>): Json {
+type Body = NonNullable<Contract['body']>;
+
+function requestBody({ type, schema, form, files }: NonNullable<Contract['body']>): Json {
   const content = contentOf(type, schema, 'input');
   const plain = form === undefined ? {} : contentOf('application/x-www-form-urlencoded', schema, 'input');
   return {
     required: true,
     ...(form === undefined ? {} : { description: `From a form without script: ${form}.` }),
-    content: { ...content, ...plain },
+    content: { ...content, ...plain, ...(files === undefined ? {} : withFiles(schema, files)) },
   };
+}
+
+/** The fields of a body with files behind them. */
+function withFiles(schema: z.ZodMiniType | undefined, { field, says }: NonNullable<Body['files']>): Json {
+  const fields = schema === undefined ? { type: 'object' } : schemaOf(schema, 'input');
+  const items = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const properties = {
+    ...(fields['properties'] as Json | undefined),
+    [field]: { type: 'array', description: says, items },
+  };
+  return { 'multipart/form-data': { schema: { ...fields, properties } } };
 }
 
 function contentOf(type: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): Json {

@@ -10,6 +10,7 @@ import deskRoutes from './desk/desk-routes.ts';
 import sessionRoutes from './desk/session-routes.ts';
 import { checkDisk } from './disk/disk-room.ts';
 import { createEnquiryDesk } from './enquiry/enquiry-desk.ts';
+import { createEnquiryPictures } from './enquiry/enquiry-pictures.ts';
 import enquiryRoutes from './enquiry/enquiry-routes.ts';
 import { builtPages } from './forms/built-page.ts';
 import healthRoutes from './health/health-routes.ts';
@@ -55,6 +56,7 @@ import { createStamps } from './uploads/stamps.ts';
 import uploadRoutes from './uploads/upload-routes.ts';
 import type { UploadStorage } from './uploads/upload-storage.ts';
 import { ticketFilesOf } from './uploads/uploads-repository.ts';
+import { createVirusScanner } from './uploads/virus-scanner.ts';
 import { createWithdrawalDesk } from './withdrawal/withdrawal-desk.ts';
 import withdrawalRoutes from './withdrawal/withdrawal-routes.ts';
 import { createBooking } from './wizard/booking.ts';
@@ -134,6 +136,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
         const mayDraw = () => world.now().getTime() - begun < limits.pictures.drawnForSheet.value;
         return contactSheetOf({ store, stamps, log: app.log }, orderNumber, mayDraw);
       },
+      enquiryPicture: (storageKey) => storage.readWhole(storageKey),
       legalDocuments: (hashes) => store.read((queries) => findLegalDocuments(queries, hashes)),
     },
     log: app.log,
@@ -251,7 +254,20 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<FastifyIn
   };
   const desk = { store, world, visitorMails, announce: outbox.nudge };
   await app.register(quoteRoutes, { ...forms, quotes });
-  await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk(desk) });
+  const enquiryPictures = createEnquiryPictures({
+    store,
+    world,
+    storage,
+    allowance: createAddressAllowance({
+      limits: { enquiryPictures: rateOf('newPictures', config.rateLimit) },
+      window: DAY / 24,
+      now: () => world.now().getTime(),
+    }),
+    scanner: config.clamav === undefined ? null : createVirusScanner(config.clamav),
+    log: app.log,
+    diskReserve: config.diskReserve,
+  });
+  await app.register(enquiryRoutes, { ...forms, desk: createEnquiryDesk({ ...desk, pictures: enquiryPictures }) });
   await app.register(withdrawalRoutes, { ...forms, desk: createWithdrawalDesk(desk) });
   const readiness = createReadiness({
     checks: {

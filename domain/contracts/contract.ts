@@ -34,6 +34,8 @@ interface Body {
   readonly schema?: z.ZodMiniType;
   /** The same fields as a browser without script posts them (`application/x-www-form-urlencoded`), and what it is answered then. */
   readonly form?: string;
+  /** The same fields as `multipart/form-data`, with files behind them: what these are, and in which field. */
+  readonly files?: { readonly field: string; readonly says: string };
 }
 
 interface Answer {

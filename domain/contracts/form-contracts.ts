@@ -1,6 +1,7 @@
 /* The wire of the forms on static pages: enquiry and withdrawal. */
 import * as z from 'zod/mini';
 import { ENQUIRY_ANSWER } from '../enquiry.ts';
+import { PICTURES_FIELD, pictureLimits } from '../enquiry-pictures.ts';
 import type { Contract } from './contract.ts';
 import { key } from './contract-parts.ts';
 import { enquirySchema } from './enquiry-call.ts';
@@ -18,6 +19,10 @@ export const formContracts = {
       type: 'application/json',
       schema: enquirySchema,
       form: 'thanks by 303, or the form again with what is wrong',
+      files: {
+        field: PICTURES_FIELD,
+        says: `up to ${pictureLimits.pieces} pictures behind all other fields, of at most ${pictureLimits.bytes} bytes each and ${pictureLimits.allBytes} together`,
+      },
     },
     answer: { status: 200, type: 'text/plain', schema: z.literal(ENQUIRY_ANSWER) },
     codes: ['inProgress', 'keyReused'],

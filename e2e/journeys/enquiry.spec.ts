@@ -1,4 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { onePixel } from '../../tests/support/an-enquiry-with-pictures.ts';
+import { barriersOn } from '../support/barriers.ts';
 import {
   expectLive,
   expectThanks,
@@ -33,6 +35,39 @@ test('an enquiry arrives at the studio and is confirmed to the visitor', async (
   expect(toStudio?.text).toContain('Zwölf Ringe & eine Kette');
   expect(copy?.text).toMatch(/vollständig erhalten[^]*Warengruppe\s+Schmuck/);
 });
+
+test('pictures go along: listed, refused at once, taken back, and kept while other fields are mended', async ({
+  page,
+  server,
+}) => {
+  const form = await openLiveEnquiry(page);
+  const field = form.getByLabel('Beispielbilder', { exact: true });
+  const chosen = form.getByRole('list', { name: 'Gewählte Bilder' }).getByRole('listitem');
+
+  await field.setInputFiles([picture('Tasse.png'), picture('Schale.png')]);
+  await field.setInputFiles([picture('Kanne.png'), { ...picture('Plan.pdf'), mimeType: 'application/pdf' }]);
+  await expect(chosen).toHaveText([/^Tasse\.png/, /^Schale\.png/, /^Kanne\.png/]);
+  await expect(field).toHaveAccessibleDescription(/„Plan\.pdf“ ist kein Bild, das wir öffnen können/);
+  expect(await barriersOn(page)).toEqual([]);
+
+  await form.getByRole('button', { name: 'Schale.png entfernen' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await sendButton(form).click();
+  await expect(form.getByRole('alert').filter({ hasText: banner })).toBeFocused();
+  await expect(chosen).toHaveCount(2);
+  await fillEnquiry(form, 'bilder@winter.example');
+  await sendButton(form).click();
+
+  await expectThanks(page);
+  const [toStudio, copy] = await mailsAbout(server, 'bilder@winter.example', 2);
+  expect(toStudio?.attachments.map(({ filename }) => filename)).toEqual(['Tasse.png', 'Kanne.png']);
+  expect(copy?.text).toContain('Ihre 2 Beispielbilder sind auch da.');
+});
+
+function picture(name: string) {
+  return { name, mimeType: 'image/png', buffer: onePixel };
+}
 
 test.describe('what is missing', () => {
   test('stands in the summary and beside each field until the field changes', async ({ page }) => {
@@ -351,6 +386,22 @@ test.describe('without JavaScript', () => {
     await expectThanks(page);
     const [toStudio] = await mailsAbout(server, 'ohne@winter.example', 2);
     expect(toStudio?.text).toContain('Ringe & "Ketten"');
+  });
+
+  test('pictures go along, and are asked for once more when something is to be mended', async ({ page, server }) => {
+    const form = await openEnquiry(page);
+    const field = form.getByLabel('Beispielbilder', { exact: true });
+    await field.setInputFiles([picture('Ring.png')]);
+    await sendButton(form).click();
+    await expect(field).toHaveAccessibleDescription(/Bitte wählen Sie sie noch einmal aus\./);
+
+    await fillEnquiry(form, 'ohne-bilder@winter.example');
+    await field.setInputFiles([picture('Ring.png'), picture('Kette.png')]);
+    await sendButton(form).click();
+
+    await expectThanks(page);
+    const [toStudio] = await mailsAbout(server, 'ohne-bilder@winter.example', 2);
+    expect(toStudio?.attachments.map(({ filename }) => filename)).toEqual(['Ring.png', 'Kette.png']);
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Enquiry, type EnquiryField, type EnquiryProblems, enquiryProblems } from '../../domain/enquiry.ts';
+import type { PICTURES_FIELD } from '../../domain/enquiry-pictures.ts';
 import { CallError, type ProblemKind } from '../session/session-problems.ts';
 
 export interface EnquiryContext {
@@ -16,7 +17,7 @@ export interface EnquiryContext {
 
 export type EnquiryEvent =
   | { readonly type: 'form.submit'; readonly enquiry: Enquiry }
-  | { readonly type: 'field.change'; readonly field: EnquiryField };
+  | { readonly type: 'field.change'; readonly field: EnquiryField | typeof PICTURES_FIELD };
 
 function unfilled(): never {
   throw new Error('enquiry machine: this slot has to be filled with provide()');
@@ -44,7 +45,7 @@ export const enquiryMachine = setup({
   },
   actions: {
     storeProblems: assign((_, { problems }: { problems: EnquiryProblems }) => ({ problems, failure: null })),
-    clearProblem: assign(({ context }, { field }: { field: EnquiryField }) => ({
+    clearProblem: assign(({ context }, { field }: { field: EnquiryField | typeof PICTURES_FIELD }) => ({
       problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
     })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({

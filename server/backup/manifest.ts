@@ -35,6 +35,7 @@ export const keptTables = {
   transfer_tokens: 'token_hash',
   outbox: 'id',
   enquiries: 'id',
+  enquiry_pictures: 'id',
   withdrawals: 'id',
   mailbox_mails: 'id',
 } as const satisfies Record<

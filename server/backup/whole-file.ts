@@ -1,8 +1,8 @@
-import type { DeliveredFilesTable, UploadsTable } from '../database/tables.ts';
+import type { DeliveredFilesTable, EnquiryPicturesTable, UploadsTable } from '../database/tables.ts';
 
 /** What a backup asks of a row that owns a file, in whichever table. */
 export type FileRow = Pick<
-  UploadsTable | DeliveredFilesTable,
+  UploadsTable | DeliveredFilesTable | EnquiryPicturesTable,
   'id' | 'storage_key' | 'size' | 'sha256' | 'completed_at'
 >;
 

@@ -28,6 +28,7 @@ import { orderCalls } from './migrations/0025-order-calls.ts';
 import { testMailboxes } from './migrations/0026-test-mailboxes.ts';
 import { answeredQuestions } from './migrations/0027-answered-questions.ts';
 import { orderEvents } from './migrations/0028-order-events.ts';
+import { enquiryPictures } from './migrations/0029-enquiry-pictures.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0026-test-mailboxes': testMailboxes,
   '0027-answered-questions': answeredQuestions,
   '0028-order-events': orderEvents,
+  '0029-enquiry-pictures': enquiryPictures,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

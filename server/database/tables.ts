@@ -26,6 +26,7 @@ export interface Tables {
   transfer_tokens: TransferTokensTable;
   outbox: OutboxTable;
   enquiries: EnquiriesTable;
+  enquiry_pictures: EnquiryPicturesTable;
   withdrawals: WithdrawalsTable;
   installation: InstallationTable;
   file_removals: FileRemovalsTable;
@@ -321,6 +322,27 @@ export interface EnquiriesTable {
   link: string;
   description: string;
   created_at: Timestamp;
+}
+
+export interface EnquiryPicturesTable {
+  id: string;
+  enquiry_id: string;
+  /** From 0 on, as they were sent. */
+  position: number;
+  /** As the visitor calls it. */
+  name: string;
+  size: number;
+  sha256: string;
+  /** Media type by content. */
+  detected_type: string;
+  /** As in `uploads`. */
+  scan: 'clean' | 'unscanned' | null;
+  storage_key: string;
+  /** As in `uploads`. */
+  storage_key_folded: string;
+  created_at: Timestamp;
+  /** Never null: a row is written when its file is whole. */
+  completed_at: Timestamp;
 }
 
 export interface WithdrawalsTable {

@@ -1,11 +1,18 @@
-/* The enquiry (api.md, section Enquiry): JSON from the page's script, or the plain form of a browser without one. */
+/*
+ * The enquiry (api.md, section Enquiry): JSON from the page's script, or the plain form of a browser without one; in parts where it brings
+ * pictures.
+ */
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import { enquirySchema } from '../../domain/contracts/enquiry-call.ts';
 import { CLIPPING_CATEGORY, ENQUIRY_ANSWER } from '../../domain/enquiry.ts';
+import { PICTURES_FIELD, pictureMessages } from '../../domain/enquiry-pictures.ts';
 import type { BuiltPages } from '../forms/built-page.ts';
+import type { FormState } from '../forms/fill-form.ts';
 import { isFormPost, postedValues, requireOwnSite, sendFilledPage } from '../forms/form-post.ts';
+import { isInParts } from '../http/bodies.ts';
 import { parseBody } from '../http/body.ts';
 import { sentKey } from '../http/idempotency-key.ts';
 import { rateOf } from '../http/rate-limits.ts';
@@ -13,6 +20,7 @@ import { serve } from '../http/serve.ts';
 import { type AppError, logFailure, toAppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { EnquiryDesk } from './enquiry-desk.ts';
+import { partLimits, readFields, takeRest } from './posted-parts.ts';
 import { refuseRobots } from './robots.ts';
 
 const MAX_BODY = limits.bodies.enquiry.value;
@@ -32,8 +40,11 @@ export default async function enquiryRoutes(
   { desk, pages, publicUrl, rateLimit, sourceOf }: EnquiryRouteOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: MAX_BODY });
+  await app.register(multipart, { limits: partLimits, throwFileSizeLimit: false });
+  app.decorateRequest('followingPictures', null);
   app.setErrorHandler(async (error, request, reply) => {
-    if (!isFormPost(request)) throw error;
+    if (isInParts(request)) await takeRest(request);
+    if (!isPost(request)) throw error;
     const known = toAppError(error);
     logFailure(request, known, error);
     return sendFormAgain(request, reply, known);
@@ -49,15 +60,19 @@ export default async function enquiryRoutes(
       requireOwnSite(request, publicUrl);
       const enquiry = parseBody(enquirySchema, request.body);
       refuseRobots(request.body);
-      const id = await desk.receive(enquiry, sourceOf(request.ip), sentKey(request));
+      const id = await desk.receive(enquiry, sourceOf(request.ip), sentKey(request), request.followingPictures);
       request.log.info({ enquiry: id }, 'enquiry received');
-      if (isFormPost(request)) return reply.redirect('/danke', 303);
+      if (isPost(request)) return reply.redirect('/danke', 303);
       return reply.type('text/plain; charset=utf-8').send(ENQUIRY_ANSWER);
     },
     {
       bodyLimit: MAX_BODY,
-      // After the body is read, so that a visitor without script gets back what was typed.
-      config: { rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' } },
+      preValidation: [readFields],
+      // After the fields are read, so that a visitor without script gets back what was typed; before any picture is.
+      config: {
+        bringsFile: 'multipart',
+        rateLimit: { max: rateOf('forms', rateLimit), timeWindow: '1 minute', hook: 'preHandler' },
+      },
     },
   );
 
@@ -68,9 +83,23 @@ export default async function enquiryRoutes(
       path: values['category'] === CLIPPING_CATEGORY ? '/kontakt/freistellen' : '/kontakt',
       id: 'contactform',
       values,
-      ...(known.body.fields === undefined
-        ? { failure: ['tooMany', 'xsrf'].includes(known.code) ? known.body.message : true }
-        : { problems: known.body.fields }),
+      ...whatIsWrong(request, known),
     });
   }
+}
+
+/** Whether a browser has sent the form by itself, and waits for a page. */
+function isPost(request: FastifyRequest): boolean {
+  return isFormPost(request) || (isInParts(request) && (request.headers.accept ?? '').includes('text/html'));
+}
+
+function whatIsWrong(
+  request: FastifyRequest,
+  { code, status, body }: AppError,
+): Pick<FormState, 'problems' | 'failure'> {
+  const again: Record<string, string> =
+    request.followingPictures === null ? {} : { [PICTURES_FIELD]: pictureMessages.again };
+  if (body.fields !== undefined) return { problems: { ...again, ...body.fields } };
+  const says = ['tooMany', 'xsrf'].includes(code) || status === 507;
+  return { problems: again, failure: says ? body.message : true };
 }

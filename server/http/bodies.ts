@@ -2,8 +2,11 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is (or ends with) the bytes of a file: they go on to the storage as they come, and may take hours. */
-    readonly bringsFile?: true;
+    /**
+     * The body is (or ends with) the bytes of a file: they go on to the storage as they come, and may take hours. `multipart`: where it says
+     * that it comes in parts.
+     */
+    readonly bringsFile?: true | 'multipart';
   }
 }
 
@@ -13,6 +16,12 @@ export function bringsBody({ headers }: FastifyRequest): boolean {
 }
 
 /** Whether its body is streamed to the storage instead of being held in memory. */
-export function bringsFile({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.bringsFile === true;
+export function bringsFile(request: FastifyRequest): boolean {
+  const { bringsFile: brings } = request.routeOptions.config;
+  return brings === true || (brings === 'multipart' && isInParts(request));
+}
+
+/** Whether the body says that it comes in parts, as a form with files does. */
+export function isInParts({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }

@@ -9,10 +9,17 @@ import { legalAttachment } from './legal-attachment.ts';
 import type { KeptLegalDocument } from './legal-texts.ts';
 import { type ContactSheet, contactSheet, sheetFile } from './templates/contact-sheet.ts';
 import { acceptedMail, acceptedSubject, correctionsMail, correctionsSubject } from './templates/corrections.ts';
-import { enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
+import { areAttached, enquiryCopy, enquiryCopySubject, enquiryMail, enquirySubject } from './templates/enquiry.ts';
 import { imagesArrived, imagesArrivedSubject } from './templates/images-arrived.ts';
 import { fileListCsv, jobTicket, jobTicketSubject } from './templates/job-ticket.ts';
-import { isMailKind, type MailKind, type MailPayload, mailKinds, type TicketFile } from './templates/mail-kinds.ts';
+import {
+  type EnquiryPicture,
+  isMailKind,
+  type MailKind,
+  type MailPayload,
+  mailKinds,
+  type TicketFile,
+} from './templates/mail-kinds.ts';
 import { DATA_TABLE } from './templates/mail-parts.ts';
 import {
   amendmentConfirmedMail,
@@ -40,6 +47,8 @@ export interface ComposeContext {
   readonly ticketFiles: (orderId: string) => Promise<TicketFile[]>;
   /** The order's images at a glance, with previews that are there or soon drawn. */
   readonly contactSheet: (orderNumber: string) => Promise<ContactSheet>;
+  /** A picture that came with an enquiry, by its storage key; null where it is gone. */
+  readonly enquiryPicture: (storageKey: string) => Promise<Uint8Array | null>;
   /** The legal documents with these hashes, as they stood. */
   readonly legalDocuments: (hashes: readonly string[]) => Promise<KeptLegalDocument[]>;
 }
@@ -110,15 +119,14 @@ const composers: { readonly [Kind in MailKind]: Composer<Kind> } = {
       attachments: await filesAttached(files, payload.orderNumber, context),
     };
   },
-  enquiry: (payload) =>
-    Promise.resolve({
-      from: enquiriesDesk,
-      to: enquiriesDesk,
-      replyTo: visitorOf(payload),
-      subject: enquirySubject(payload),
-      body: enquiryMail(payload),
-      attachments: [],
-    }),
+  enquiry: async (payload, context) => ({
+    from: enquiriesDesk,
+    to: enquiriesDesk,
+    replyTo: visitorOf(payload),
+    subject: enquirySubject(payload),
+    body: enquiryMail(payload),
+    attachments: areAttached(payload.pictures) ? await picturesAttached(payload.pictures, context) : [],
+  }),
   enquiryCopy: (payload) =>
     Promise.resolve({
       from: enquiriesDesk,
@@ -169,7 +177,7 @@ function customerOf({ greetingName, email }: OrderSummary): MailAddress {
   return typedMailbox(greetingName, email);
 }
 
-function visitorOf({ enquiry }: MailPayload<'enquiryCopy'>): MailAddress {
+function visitorOf({ enquiry }: Pick<MailPayload<'enquiryCopy'>, 'enquiry'>): MailAddress {
   return typedMailbox(`${enquiry.preName} ${enquiry.name}`, enquiry.mail);
 }
 
@@ -179,6 +187,19 @@ function visitorOf({ enquiry }: MailPayload<'enquiryCopy'>): MailAddress {
  */
 function typedMailbox(name: string, address: string): MailAddress {
   return { name: looksLikeName(name) ? name : '', address };
+}
+
+/** What is gone by now, because the enquiry was deleted, is left out. */
+async function picturesAttached(
+  pictures: readonly EnquiryPicture[],
+  { enquiryPicture }: ComposeContext,
+): Promise<Draft['attachments']> {
+  const found = [];
+  for (const { filename, type, storageKey } of pictures) {
+    const content = await enquiryPicture(storageKey);
+    if (content !== null) found.push({ filename, contentType: type, content: Buffer.from(content) });
+  }
+  return found;
 }
 
 /** The files as a table and, where at least one can be shown, as a contact sheet. */

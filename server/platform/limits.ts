@@ -4,6 +4,7 @@
  * must agree on stands in `domain/catalogue.ts` and is taken from there.
  */
 import { limits as shared } from '../../domain/catalogue.ts';
+import { pictureLimits } from '../../domain/enquiry-pictures.ts';
 
 export interface Limit {
   readonly value: number;
@@ -40,7 +41,7 @@ export const limits = {
     enquiry: {
       value: 200_000,
       unit: 'bytes',
-      what: 'body of an enquiry: all fields at their longest, as a browser encodes them',
+      what: 'body of an enquiry, or its fields where it brings pictures: all at their longest, as a browser encodes them',
       answer: '413 tooLarge',
     },
     corrections: {
@@ -92,6 +93,12 @@ export const limits = {
       what: 'time for a whole body, except the bytes of a file',
       answer: 'connection closed',
     },
+    pictures: {
+      value: 15 * 60 * SECOND,
+      unit: 'ms',
+      what: 'time for an enquiry with its pictures',
+      answer: 'connection closed; nothing of it is kept',
+    },
     silence: {
       value: 120 * SECOND,
       unit: 'ms',
@@ -117,6 +124,32 @@ export const limits = {
       unit: 'bytes',
       what: 'bodies that wait in memory for their answer, of one address',
       answer: '429 tooMany with Retry-After, connection closed',
+    },
+  },
+  enquiryPictures: {
+    ofEnquiry: {
+      value: pictureLimits.pieces,
+      unit: 'pieces',
+      what: 'pictures of one enquiry',
+      answer: '400 invalid; nothing of it is kept',
+    },
+    bytes: {
+      value: pictureLimits.bytes,
+      unit: 'bytes',
+      what: 'one picture of an enquiry',
+      answer: '400 invalid; nothing of it is kept',
+    },
+    allBytes: {
+      value: pictureLimits.allBytes,
+      unit: 'bytes',
+      what: 'all pictures of one enquiry',
+      answer: '400 invalid; nothing of it is kept',
+    },
+    attached: {
+      value: 8 * MEGABYTE,
+      unit: 'bytes',
+      what: 'pictures of one enquiry that its mail to the studio carries',
+      answer: 'the mail says how they are fetched',
     },
   },
   connections: {
@@ -172,6 +205,12 @@ export const limits = {
       value: 60,
       unit: 'per minute',
       what: 'enquiries, withdrawals, questions about orders, and quotes, from one address',
+      answer: '429 tooMany with Retry-After; a form comes back with what was typed',
+    },
+    newPictures: {
+      value: 20,
+      unit: 'per hour',
+      what: 'enquiries with pictures from one address',
       answer: '429 tooMany with Retry-After; a form comes back with what was typed',
     },
     signIns: {

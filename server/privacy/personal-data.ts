@@ -8,6 +8,7 @@ import type { Queries } from '../database/store.ts';
 import type {
   DeliveredFilesTable,
   EnquiriesTable,
+  EnquiryPicturesTable,
   OrderCorrectionsTable,
   OrderQuestionsTable,
   OrdersTable,
@@ -27,7 +28,9 @@ export interface PersonalData {
   readonly invoices: readonly PersonalInvoice[];
   /** Changes of that address in orders of others. */
   readonly amendments: readonly PersonalAmendment[];
-  readonly enquiries: readonly Selectable<EnquiriesTable>[];
+  readonly enquiries: readonly (Selectable<EnquiriesTable> & {
+    readonly pictures: readonly Selectable<EnquiryPicturesTable>[];
+  })[];
   readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
   /** Mails that have not gone out; sent ones have no content any more. */
   readonly mails: readonly Selectable<OutboxTable>[];
@@ -78,12 +81,21 @@ export async function findPersonalData(queries: Queries, email: string): Promise
   const folded = foldAddress(email);
   const orders = await queries.selectFrom('orders').selectAll().where('email_folded', '=', folded).execute();
   const enquiries = await queries.selectFrom('enquiries').selectAll().where('mail_folded', '=', folded).execute();
+  const pictures = await queries
+    .selectFrom('enquiry_pictures')
+    .selectAll()
+    .where('enquiry_id', 'in', (row) => row.selectFrom('enquiries').select('id').where('mail_folded', '=', folded))
+    .orderBy('enquiry_id')
+    .orderBy('position')
+    .execute();
   const withdrawals = await queries.selectFrom('withdrawals').selectAll().where('email_folded', '=', folded).execute();
   return {
     email,
     orders: await Promise.all(orders.map((order) => withBelongings(queries, order))),
     ...(await invoicesTo(queries, folded)),
-    enquiries,
+    enquiries: enquiries.map((enquiry) =>
+      Object.assign(enquiry, { pictures: pictures.filter(({ enquiry_id }) => enquiry_id === enquiry.id) }),
+    ),
     withdrawals,
     mails: await unsentMailsOf(queries, folded),
   };

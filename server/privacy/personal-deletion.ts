@@ -23,6 +23,8 @@ export interface DeletionPlan {
   /** Rows that tell of changes in orders of others; that something was changed stays. */
   readonly amendments: readonly string[];
   readonly enquiries: readonly string[];
+  /** Of these enquiries. */
+  readonly pictures: readonly string[];
   readonly withdrawals: readonly string[];
   readonly mails: readonly string[];
   /** Booked orders, and those of others whose invoice went there, stay (§ 147 AO, § 257 HGB), to the end of this year. */
@@ -41,6 +43,7 @@ export async function planDeletion(queries: Queries, email: string): Promise<Del
     closed: booked.filter(({ closed_at }) => closed_at !== null).map(({ id }) => id),
     amendments: [...new Set(found.amendments.map(({ id }) => id))],
     enquiries: found.enquiries.map(({ id }) => id),
+    pictures: found.enquiries.flatMap(({ pictures }) => pictures.map(({ id }) => id)),
     withdrawals: found.withdrawals
       .filter(({ order_id }) => order_id === null || !bookedIds.has(order_id))
       .map(({ id }) => id),
@@ -61,6 +64,7 @@ function keptOrder(orderNumber: string, bookedAt: string): DeletionPlan['kept'][
 export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date): Promise<number> {
   const files = await dropFiles(queries, 'uploads', plan.files, now);
   const delivered = await dropFiles(queries, 'delivered_files', plan.deliveredFiles, now);
+  const pictures = await dropFiles(queries, 'enquiry_pictures', plan.pictures, now);
   await forgetSaid(queries, plan.closed);
   await forgetAmendments(queries, plan.amendments);
   // Their notes may say anything, and without its order nobody would find a quote again.
@@ -70,7 +74,7 @@ export async function carryOut(queries: Queries, plan: DeletionPlan, now: Date):
   await deleteRows(queries, 'enquiries', plan.enquiries);
   await deleteRows(queries, 'withdrawals', plan.withdrawals);
   await deleteRows(queries, 'outbox', plan.mails);
-  return files + delivered;
+  return files + delivered + pictures;
 }
 
 async function deleteRows(

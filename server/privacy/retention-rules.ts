@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { forgetSaid } from '../orders/corrections.ts';
 import type { Config } from '../platform/config.ts';
 import { dropFiles } from '../uploads/file-removals.ts';
-import { fileTables } from '../uploads/file-tables.ts';
+import { orderFileTables } from '../uploads/file-tables.ts';
 
 /** Rows that one step deletes at most. */
 export const STEP_ROWS = 100;
@@ -96,18 +96,25 @@ export const retentionRules: Readonly<Record<string, Rule>> = {
     );
   },
 
+  /** Their pictures first. */
   async enquiries(queries, now, { enquiriesMonths }) {
-    const { numDeletedRows } = await queries
-      .deleteFrom('enquiries')
-      .where('id', 'in', (inner) =>
-        inner
-          .selectFrom('enquiries')
-          .select('id')
-          .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
-          .limit(STEP_ROWS),
-      )
-      .executeTakeFirstOrThrow();
-    return stepOf(Number(numDeletedRows));
+    const old = await queries
+      .selectFrom('enquiries')
+      .select('id')
+      .where('created_at', '<', timestamp(monthsBefore(now, enquiriesMonths)))
+      .orderBy('created_at')
+      .limit(STEP_ROWS)
+      .forUpdate()
+      .execute();
+    if (old.length === 0) return stepOf(0);
+    const pictures = await queries
+      .selectFrom('enquiry_pictures')
+      .select('id')
+      .where('enquiry_id', 'in', idsOf(old))
+      .execute();
+    await dropFiles(queries, 'enquiry_pictures', idsOf(pictures), now);
+    await queries.deleteFrom('enquiries').where('id', 'in', idsOf(old)).execute();
+    return stepOf(old.length);
   },
 
   /** A withdrawal belongs to its order and goes with it; one that names no order of ours is kept like an enquiry. */
@@ -248,7 +255,7 @@ async function deleteOrdersStep(queries: Queries, now: Date, choose: (orders: Or
 
 /** Drops files of these orders, as many as one step may. Gives their number; 0: they have none. */
 async function dropFilesOf(queries: Queries, now: Date, orderIds: readonly string[]): Promise<number> {
-  for (const table of fileTables) {
+  for (const table of orderFileTables) {
     const files = await queries
       .selectFrom(table)
       .select('id')

@@ -10,6 +10,7 @@ import { linkCommand } from './link-command.ts';
 import { mailsCommand } from './mails-command.ts';
 import { orderCommands } from './order-commands.ts';
 import { personCommands } from './person-commands.ts';
+import { picturesCommand } from './pictures-command.ts';
 import { type Act, complaintOf, exitCodes, germanProgram, type StudioDeps } from './program.ts';
 import { questionCommand } from './question-command.ts';
 import { sheetCommand } from './sheet-command.ts';
@@ -24,6 +25,7 @@ const registers = [
   correctionCommands,
   questionCommand,
   linkCommand,
+  picturesCommand,
   mailsCommand,
   personCommands,
   filesCommand,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Queries } from '../database/store.ts';
+import { picturesOf } from '../enquiry/enquiry-pictures.ts';
 import { type ZippedFile, zipOf } from '../order-page/zip-stream.ts';
 import { factsOf, isSame, measuring } from '../uploads/file-facts.ts';
 import { safeFileName, withSuffix } from '../uploads/safe-name.ts';
@@ -49,6 +50,19 @@ export async function sentFilesOfOrder(queries: Queries, orderNumber: string): P
   }));
 }
 
+/** The pictures that came with an enquiry, in their order, by the names of the visitor. */
+export async function sentPicturesOfEnquiry(queries: Queries, enquiryId: string): Promise<SentFile[]> {
+  const rows = await picturesOf(queries, enquiryId);
+  const nameOf = uniqueNames();
+  return rows.map(({ name, size, sha256, storage_key, created_at }) => ({
+    name: nameOf(name),
+    size,
+    sha256,
+    storage_key,
+    created_at,
+  }));
+}
+
 /** Gives each file a path that stays in its folder, and numbers those that a disk would take for the same. */
 function uniqueNames(): (name: string) => string {
   const used = new Set<string>();
@@ -62,14 +76,14 @@ function uniqueNames(): (name: string) => string {
   };
 }
 
-/** Into a folder of the order's number. Files that are there with the same content stay. */
+/** Into a folder of that name, the order's number. Files that are there with the same content stay. */
 export async function fetchFolder(
   storage: UploadStorage,
   files: readonly SentFile[],
   into: string,
-  orderNumber: string,
+  called: string,
 ): Promise<Fetched> {
-  const folder = join(into, orderNumber);
+  const folder = join(into, called);
   let fetched = 0;
   for (const file of files) {
     const path = join(folder, file.name);

@@ -35,9 +35,9 @@ export const personCommands: Register = (program, deps, act) => {
             })
           : await store.read((queries) => planDeletion(queries, email));
         if (isSure) await removeDueFiles(deps);
-        const { orders, files, deliveredFiles, enquiries, withdrawals, mails, kept } = plan;
+        const { orders, files, deliveredFiles, pictures, enquiries, withdrawals, mails, kept } = plan;
         print(
-          `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} unfertige Aufträge, ${files.length + deliveredFiles.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
+          `${isSure ? 'Gelöscht' : 'Würde löschen'}: ${orders.length} unfertige Aufträge, ${files.length + deliveredFiles.length + pictures.length} Dateien, ${enquiries.length} Anfragen, ${withdrawals.length} Widerrufe, ${mails.length} wartende E-Mails.`,
         );
         for (const { orderNumber, untilYear } of kept) {
           print(`Bleibt: ${orderNumber}, aufzubewahren bis Ende ${untilYear} (§ 147 AO, § 257 HGB).`);

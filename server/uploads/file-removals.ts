@@ -47,18 +47,25 @@ async function drop(queries: Queries, table: FileTable, ids: readonly string[], 
   const removals: FileRemoval[] = [];
   let rows = 0;
   for (const chunk of inChunks(ids)) {
-    const dropped = await queries
-      .deleteFrom(table)
-      .where('id', 'in', chunk)
-      .returning(['id', 'storage_key', 'order_id'])
-      .execute();
+    const dropped = await deleteRows(queries, table, chunk);
     rows += dropped.length;
-    if (table === 'uploads') {
-      await noteFileChange(queries, [...new Set(dropped.map(({ order_id }) => order_id))], now);
-    }
+    const orders = dropped.flatMap(({ order_id }) => (order_id === undefined ? [] : [order_id]));
+    await noteFileChange(queries, [...new Set(orders)], now);
     removals.push(...(await queueRemovals(queries, dropped.flatMap(keysOfFile), now, due)));
   }
   return { rows, removals };
+}
+
+/** Gives what they said; the order, where its list of files is another one now. */
+async function deleteRows(
+  queries: Queries,
+  table: FileTable,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly storage_key: string; readonly order_id?: string }[]> {
+  if (table !== 'uploads') {
+    return queries.deleteFrom(table).where('id', 'in', ids).returning(['id', 'storage_key']).execute();
+  }
+  return queries.deleteFrom(table).where('id', 'in', ids).returning(['id', 'storage_key', 'order_id']).execute();
 }
 
 /** Queues keys that no row has any more. For this module and the operator's word only. */
@@ -83,6 +90,48 @@ export async function queueRemovals(
       .execute();
   }
   return rows;
+}
+
+/**
+ * Queues the keys of files that are about to be written and that a row will own by then: should it not come to that, because the server died,
+ * they go. Gives what `keepPromised` and `breakOff` are told.
+ */
+export async function promiseRemovals(
+  queries: Queries,
+  keys: readonly string[],
+  now: Date,
+  patience: number,
+): Promise<PromisedRemovals> {
+  const due = new Date(now.getTime() + patience);
+  await queueRemovals(queries, keys, now, due);
+  return { keys, due: timestamp(due) };
+}
+
+/** Files that go at a certain time, unless a row owns them by then. */
+export interface PromisedRemovals {
+  readonly keys: readonly string[];
+  readonly due: string;
+}
+
+/** The files stay: a row owns them, written in this transaction. False where it is too late for one of them. */
+export async function keepPromised(queries: Queries, { keys, due }: PromisedRemovals): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('file_removals')
+    .where('storage_key', 'in', keys)
+    .where('due_at', '=', due)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) === keys.length;
+}
+
+/** No row will own the files. Those that are not kept after all belong to the caller, who removes them (`carryOut`). */
+export async function breakOff(queries: Queries, { keys, due }: PromisedRemovals, now: Date): Promise<FileRemoval[]> {
+  return queries
+    .updateTable('file_removals')
+    .set({ due_at: timestamp(leaseEnd(now)) })
+    .where('storage_key', 'in', keys)
+    .where('due_at', '=', due)
+    .returningAll()
+    .execute();
 }
 
 /** A storage key as it is compared: some disks do not tell A from a. */

@@ -7,8 +7,8 @@ import { AppError } from '../platform/errors.ts';
  * the obvious before gigabytes have travelled, and to tell apart the raw formats that look like TIFF from the outside.
  */
 
-/** Media types that we accept, by content. */
-const acceptedTypes: ReadonlySet<string> = new Set([
+/** Of those that show a picture by themselves (`plainPictures`). */
+const plainTypes = [
   'image/jpeg',
   'image/png',
   'image/tiff',
@@ -19,9 +19,10 @@ const acceptedTypes: ReadonlySet<string> = new Set([
   'image/heif',
   'image/heif-sequence',
   'image/avif',
-  ...Object.values(rawTypes),
-  'application/zip',
-]);
+] as const;
+
+/** Media types that we accept, by content. */
+const acceptedTypes: ReadonlySet<string> = new Set([...plainTypes, ...Object.values(rawTypes), 'application/zip']);
 
 const ACCEPTED = `Möglich sind ${acceptedFormats}.`;
 
@@ -49,6 +50,11 @@ export async function typeByContent(sample: Uint8Array, name: string): Promise<s
   }
   const ending = endingOf(name);
   return found === 'image/tiff' && Object.hasOwn(rawTypes, ending) ? rawTypes[ending as keyof typeof rawTypes] : found;
+}
+
+/** Whether a media type that was found by content is one of those that show a picture by themselves. */
+export function isPlainPicture(type: string): boolean {
+  return (plainTypes as readonly string[]).includes(type);
 }
 
 /** Many programs write a TIFF's directory behind its pixels, out of the sample's reach; its first four bytes still tell. */

@@ -10,6 +10,7 @@ import { sendSchema, verifySchema } from '../../domain/contracts/upload-calls.ts
 import type { Store } from '../database/store.ts';
 import { bringsBody } from '../http/bodies.ts';
 import { parseBody } from '../http/body.ts';
+import { partsOf } from '../http/parts.ts';
 import { serve } from '../http/serve.ts';
 import { giveUpAfter } from '../http/slow-bodies.ts';
 import { AppError } from '../platform/errors.ts';
@@ -135,16 +136,6 @@ export default async function multipartRoutes(app: FastifyInstance, options: Mul
     if (asked.fingerprint === undefined) return undefined;
     const { fingerprint, size } = asked;
     return store.read((queries) => findByFingerprint(queries, access.orderId, { fingerprint, size }));
-  }
-}
-
-/** The parts as they come. @throws AppError invalid for what is no multipart body, or not to its end. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts();
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new AppError('invalid', { message: 'Diese Anfrage ist nicht vollständig angekommen.', cause: error });
   }
 }
 

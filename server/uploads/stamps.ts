@@ -5,7 +5,7 @@ import { NoStamp, type Pictures } from '../pictures/pictures.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import { stampKey } from './file-removals.ts';
-import { fileTables } from './file-tables.ts';
+import { orderFileTables } from './file-tables.ts';
 import type { UploadStorage } from './upload-storage.ts';
 import type { UploadRow } from './uploads-repository.ts';
 
@@ -53,7 +53,7 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
     } catch (error) {
       if (!(error instanceof NoStamp)) throw error;
       await store.write(async (queries) => {
-        for (const table of fileTables) {
+        for (const table of orderFileTables) {
           await queries.updateTable(table).set({ stamp_fault: error.fault }).where('id', '=', id).execute();
         }
       });
@@ -66,7 +66,7 @@ export function createStamps({ storage, pictures, store }: StampsDeps): Stamps {
     await storage.write(stampKey(id), stamp);
     const owners = await store.read((queries) =>
       Promise.all(
-        fileTables.map((table) => queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()),
+        orderFileTables.map((table) => queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()),
       ),
     );
     if (owners.every((row) => row === undefined)) await storage.remove(stampKey(id));

@@ -6,7 +6,7 @@ import { DAY } from '../../domain/retention.ts';
 import type { Queries } from '../database/store.ts';
 import { clippingIdShape } from '../http/order-tokens.ts';
 import { foldKey, queueRemovals } from './file-removals.ts';
-import { fileTables } from './file-tables.ts';
+import { ENQUIRIES, fileTables } from './file-tables.ts';
 import { type RemovalDeps, removeDueFiles } from './removal-worker.ts';
 import type { StoredFile } from './upload-storage.ts';
 
@@ -36,7 +36,8 @@ export async function deleteSurplus(deps: RemovalDeps): Promise<{ readonly queue
   let queued = 0;
   for await (const chunk of inChunks(deletable(findSurplus(deps)))) {
     queued += await deps.store.write(async (queries) => {
-      // Nobody can begin a file in these folders now, so what is surplus stays it until it is queued.
+      // Nobody can begin a file in the folders of orders now, so what is surplus stays it until it is queued. Pictures of enquiries are known
+      // before they begin (`promiseRemovals`).
       const folders = [...new Set(chunk.map(({ key }) => folderOf(key)))];
       await queries.selectFrom('orders').select('id').where('wizard_clipping_id', 'in', folders).forUpdate().execute();
       const known = await knownKeys(queries, chunk);
@@ -69,7 +70,8 @@ function comparable(key: string): string {
 }
 
 function isOurs(key: string): boolean {
-  return clippingIdShape.test(folderOf(key)) && key.split('/').length === 2;
+  const folder = folderOf(key);
+  return (clippingIdShape.test(folder) || folder === ENQUIRIES) && key.split('/').length === 2;
 }
 
 function folderOf(key: string): string {

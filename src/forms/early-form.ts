@@ -59,7 +59,11 @@ function typedIn(container: HTMLElement, suggested: Texts): Texts | null {
   return own.length === 0 ? null : Object.fromEntries(own.map(({ name, value }) => [name, value]));
 }
 
-/** The fields that a visitor sees and fills: neither fixed answers nor what only robots reach. */
+/** The fields that a visitor sees and fills: neither fixed answers nor what only robots reach, and no files, which nobody can keep. */
 function controlsOf(container: HTMLElement): Control[] {
-  return [...container.querySelectorAll<Control>('input:not([type="hidden"], [tabindex="-1"]), select, textarea')];
+  return [
+    ...container.querySelectorAll<Control>(
+      'input:not([type="hidden"], [type="file"], [tabindex="-1"]), select, textarea',
+    ),
+  ];
 }

@@ -2,7 +2,7 @@ import { formMarks } from '../../domain/form-page.ts';
 
 /** What a form on a page shows: as it was built, as the server has filled it in, and what somebody has typed since. */
 export interface ShownForm {
-  /** What stands in the fields, by name. */
+  /** What stands in the fields, by name; files are no texts. */
   readonly values: Readonly<Record<string, string>>;
   /** What to mend, by field. */
   readonly problems: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export function shownForm(container: ParentNode): ShownForm {
     place.getAttribute(formMarks.problem) ?? '',
     wordsOf(place.querySelector(`[${formMarks.problemText}]`)),
   ]);
-  const controls = all('input, select, textarea') as HTMLInputElement[];
+  const controls = all('input:not([type="file"]), select, textarea') as HTMLInputElement[];
   const failure = container.querySelector(`[${formMarks.failure}]:not([hidden]) [${formMarks.failureText}]`);
   return {
     values: Object.fromEntries(controls.map(({ name, value }) => [name, value])),

@@ -15,6 +15,8 @@ export interface Call {
   readonly path: string;
   /** Sent as JSON, but fields of a form as a form. */
   readonly body?: unknown;
+  /** Milliseconds after which it fails without an answer, where it brings more than words. */
+  readonly patience?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -48,9 +50,9 @@ export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | 
 }
 
 /** One request and its answer, whatever it says. @throws CallError when none came. */
-export async function exchange({ method = 'POST', path, body, headers = {}, signal }: Call): Promise<Answer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const isForm = body instanceof URLSearchParams;
+export async function exchange({ method = 'POST', path, body, patience, headers = {}, signal }: Call): Promise<Answer> {
+  const timeout = AbortSignal.timeout(patience ?? TIMEOUT_MS);
+  const isForm = body instanceof URLSearchParams || body instanceof FormData;
   try {
     const response = await fetch(path, {
       method,

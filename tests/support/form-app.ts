@@ -42,7 +42,8 @@ export function formPost(fields: Readonly<Record<string, string>>, headers: Read
 export function readForm(html: string) {
   const form = html.replaceAll(/<template\b.*?<\/template>/gs, '');
   const values: Record<string, string> = {};
-  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) values[attribute(tag, 'name')] = attribute(tag, 'value');
+  for (const [tag] of form.matchAll(/<input\b(?![^>]*type="file")[^>]*>/g))
+    values[attribute(tag, 'name')] = attribute(tag, 'value');
   for (const [, tag = '', content = ''] of form.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)) {
     values[attribute(tag, 'name')] = decode(content);
   }

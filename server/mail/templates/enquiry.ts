@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { choiceFields, type Enquiry, type EnquiryField, enquiryFields, isOffered } from '../../../domain/enquiry.ts';
+import { bytesOf } from '../../../domain/enquiry-pictures.ts';
+import { formatBytes } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
-import type { MailPayload } from './mail-kinds.ts';
+import { limits } from '../../platform/limits.ts';
+import type { EnquiryPicture, MailPayload } from './mail-kinds.ts';
 import { heading, heldNote, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
 import { greeting } from './typed-words.ts';
 
@@ -26,12 +29,13 @@ export function enquirySubject({ enquiry }: MailPayload<'enquiry'>): string {
 }
 
 /** For the sales team. An answer to this mail goes to the visitor. */
-export function enquiryMail({ enquiry, receivedAtText, held }: MailPayload<'enquiry'>): ReactElement {
+export function enquiryMail({ id, enquiry, pictures, receivedAtText, held }: MailPayload<'enquiry'>): ReactElement {
   return mailDocument(
     [enquiry.category, enquiry.quantity, enquiry.description].filter((part) => part !== '').join(', '),
     title('Neue Anfrage'),
     rows([{ label: 'Eingegangen', value: receivedAtText }, ...answers(enquiry)]),
     ...description(enquiry),
+    ...listed(id, pictures),
     ...heldNote(held),
     small('Wer auf diese E-Mail antwortet, schreibt direkt an die anfragende Person.'),
   );
@@ -41,8 +45,11 @@ export function enquiryCopySubject(): string {
   return `Ihre Anfrage bei ${studio.name}`;
 }
 
-/** Says that the enquiry has come, with the answers that were chosen from lists: what was typed is not repeated. */
-export function enquiryCopy({ enquiry, receivedAtText }: MailPayload<'enquiryCopy'>): ReactElement {
+/**
+ * Says that the enquiry has come, with the answers that were chosen from lists: what was typed is not repeated, nor are names of pictures,
+ * which can say anything, too.
+ */
+export function enquiryCopy({ enquiry, pictures, receivedAtText }: MailPayload<'enquiryCopy'>): ReactElement {
   return mailDocument(
     'Wir melden uns mit einem Angebot.',
     title('Danke, Ihre Anfrage ist da.'),
@@ -50,6 +57,9 @@ export function enquiryCopy({ enquiry, receivedAtText }: MailPayload<'enquiryCop
       `${greeting('Guten Tag', `${enquiry.preName} ${enquiry.name}`)},\nIhre Anfrage ist am ${receivedAtText} bei uns eingegangen. Ihre Nachricht haben wir vollständig erhalten. Ihre persönliche Projektleitung liest sie und meldet sich bei Ihnen. Die Anfrage ist kostenlos und verpflichtet Sie zu nichts.`,
     ),
     ...chosen(enquiry),
+    ...(pictures === 0
+      ? []
+      : [text(pictures === 1 ? 'Ihr Beispielbild ist auch da.' : `Ihre ${pictures} Beispielbilder sind auch da.`)]),
     text('Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail oder rufen Sie uns an: ', phone(), '.'),
     small(
       'Sie haben uns gar nicht geschrieben? Dann hat jemand Ihre Adresse eingetippt. Es genügt, diese E-Mail zu löschen.',
@@ -73,6 +83,23 @@ function answers(enquiry: Enquiry) {
 
 function description(enquiry: Enquiry): ReactElement[] {
   return enquiry.description === '' ? [] : [heading('Weitere Angaben'), text(enquiry.description)];
+}
+
+/** Whether the mail to the studio carries the pictures themselves. */
+export function areAttached(pictures: readonly EnquiryPicture[]): boolean {
+  return bytesOf(pictures) <= limits.enquiryPictures.attached.value;
+}
+
+function listed(id: string, pictures: readonly EnquiryPicture[]): ReactElement[] {
+  if (pictures.length === 0) return [];
+  const fetched = areAttached(pictures)
+    ? []
+    : [text(`Für eine E-Mail sind sie zu groß. So kommen sie auf die eigene Platte: npm run studio -- pictures ${id}`)];
+  return [
+    heading('Beispielbilder'),
+    rows(pictures.map(({ name, size }) => ({ label: formatBytes(size), value: name }))),
+    ...fetched,
+  ];
 }
 
 function phone(): ReactElement {

@@ -42,6 +42,16 @@ const enquirySchema = z.object({
   receivedAtText: z.string(),
 });
 
+const enquiryPictureSchema = z.object({
+  name: z.string(),
+  /** The same, safe on every disk. */
+  filename: z.string(),
+  size: z.int(),
+  type: z.string(),
+  storageKey: z.string(),
+});
+export type EnquiryPicture = z.infer<typeof enquiryPictureSchema>;
+
 const withdrawalSchema = z.object({
   name: z.string(),
   orderNumber: z.string(),
@@ -111,9 +121,14 @@ export const mailKinds = {
   /** To the studio: the customer has accepted what was delivered. */
   deliveryAccepted: z.object({ summary: orderSummarySchema }),
   /** To the studio. */
-  enquiry: z.extend(enquirySchema, { held }),
-  /** To the visitor. */
-  enquiryCopy: enquirySchema,
+  enquiry: z.extend(enquirySchema, {
+    /** Empty in mails from before an enquiry could bring pictures. */
+    id: z._default(z.string(), ''),
+    pictures: z._default(z.array(enquiryPictureSchema), []),
+    held,
+  }),
+  /** To the visitor, with the number of pictures. */
+  enquiryCopy: z.extend(enquirySchema, { pictures: z._default(z.int(), 0) }),
   /** To the studio, with what is known of the order. */
   withdrawal: z.extend(withdrawalSchema, {
     order: z.nullable(z.object({ orderNumber: z.string(), status: z.enum(orderStatuses), isSameEmail: z.boolean() })),

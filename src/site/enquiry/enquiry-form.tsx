@@ -2,6 +2,7 @@ import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { paths } from '../../../domain/contracts/paths.ts';
 import type { ChoiceField, EnquiryField } from '../../../domain/enquiry.ts';
 import { CLIPPING_CATEGORY, enquiryChoices, enquiryFields, enquiryLengths } from '../../../domain/enquiry.ts';
+import { PICTURES_FIELD } from '../../../domain/enquiry-pictures.ts';
 import { TRAP_FIELD } from '../../../domain/form-page.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -13,10 +14,11 @@ import { SubmitButton } from '../../forms/submit-button.tsx';
 import { TextArea } from '../../forms/text-area.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import styles from './enquiry-form.module.css';
+import { PicturesField } from './pictures-field.tsx';
 import { enquiryTexts as words } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
-const summarised = [...enquiryFields, TRAP_FIELD] as const;
+const summarised = [...enquiryFields, TRAP_FIELD, PICTURES_FIELD] as const;
 /** What the clipping variant does not ask. */
 const fullOnly = new Set<string>(['products', 'category']);
 
@@ -36,7 +38,7 @@ interface EnquiryFormProps {
  * what is missing. `noValidate`, because the messages are ours in both cases.
  */
 export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }: EnquiryFormProps) {
-  const { field, problems, failure, isBusy, submit, summary } = useEnquiry(shown, seenAt);
+  const { field, pictures, problems, failure, isBusy, submit, summary } = useEnquiry(shown, seenAt);
   const isFull = variant === 'full';
   const line = (name: Exclude<EnquiryField, ChoiceField>) => ({ ...field(name), maxLength: enquiryLengths[name] });
   const choice = (name: ChoiceField) => ({
@@ -45,7 +47,15 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
     columns: 3 as const,
   });
   return (
-    <Paper component="form" id="contactform" method="post" action={paths.enquiry} noValidate onSubmit={submit}>
+    <Paper
+      component="form"
+      id="contactform"
+      method="post"
+      action={paths.enquiry}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+    >
       <Title order={2} mb="xs">
         {words.heading}
       </Title>
@@ -87,6 +97,8 @@ export function EnquiryForm({ variant = 'full', shown = blankForm, seenAt = 0 }:
         <div className={styles['trap']}>
           <TextField {...field(TRAP_FIELD)} tabIndex={-1} autoComplete="off" />
         </div>
+        {/* Last: the server decides about all other fields before it takes a picture. */}
+        <PicturesField {...pictures} />
         <Text size="sm" c="dimmed">
           {words.privacyBefore}
           <Anchor href="/datenschutz">{words.privacyLink}</Anchor>.

@@ -21,6 +21,7 @@ export const enquiryTexts = {
     intervall: 'Wie oft, unverbindlich',
     link: 'Link zu Shop oder Beispielbildern',
     description: 'Weitere Angaben',
+    pictures: 'Beispielbilder',
     website: 'Dieses Feld bleibt leer',
   },
   hints: {
@@ -28,6 +29,10 @@ export const enquiryTexts = {
     type: 'Zum Beispiel Freisteller, Hollow-Man, Packshot',
     link: 'Eine Adresse im Internet, auch von einem Cloud-Speicher',
   },
+  /** The list below the field for pictures. */
+  chosen: 'Gewählte Bilder',
+  removeShort: 'Entfernen',
+  remove: (name: string) => `${name} entfernen`,
   privacyBefore: 'Hinweise zur Verarbeitung Ihrer Daten finden Sie in der ',
   privacyLink: 'Datenschutzerklärung',
   submit: 'Unverbindlich anfragen',

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type Enquiry, type EnquiryField, enquiryFields } from '../../../domain/enquiry.ts';
+import { PICTURES_FIELD } from '../../../domain/enquiry-pictures.ts';
 import { ELAPSED_FIELD, MIN_ELAPSED_MS, TRAP_FIELD } from '../../../domain/form-page.ts';
 import { enquiryMachine } from '../../../machines/enquiry/enquiry-machine.ts';
 import type { ShownForm } from '../../forms/shown-form.ts';
@@ -12,6 +13,7 @@ import { newKey } from '../../lib/new-key.ts';
 import { enquiryFailures } from './failures.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { enquiryTexts as words } from './texts.ts';
+import { usePictures } from './use-pictures.ts';
 
 /** What stands in the form: the answers, and the field that only robots fill. */
 type Values = Enquiry & { readonly [TRAP_FIELD]: string };
@@ -36,6 +38,11 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
         if (values[field] !== before[field]) send({ type: 'field.change', field });
       }
     },
+  });
+
+  const { pictures, refusal, input, change } = usePictures((chosen) => {
+    sender.bring(chosen);
+    send({ type: 'field.change', field: PICTURES_FIELD });
   });
 
   const { problems, failure } = snapshot.context;
@@ -68,6 +75,8 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
       send({ type: 'form.submit', enquiry });
       setAttempts((count) => count + 1);
     }),
+    /** The pictures that go along, and what their field needs. */
+    pictures: { chosen: pictures, input, change, error: refusal ?? problems[PICTURES_FIELD] },
     /** The props of a field: its name, its label, what stands in it and what is wrong with it. */
     field: (name: EnquiryField | typeof TRAP_FIELD) => ({
       name,
@@ -81,7 +90,13 @@ export function useEnquiry(shown: ShownForm, seenAt: number) {
 /** Sends what stands in the form: the very same again under the same key. `seenAt`: when the form came into sight. */
 function createSender(seenAt: number) {
   let key: string | null = null;
+  let pictures: readonly File[] = [];
   return {
+    /** Other pictures are another enquiry, too. */
+    bring: (chosen: readonly File[]) => {
+      pictures = chosen;
+      key = null;
+    },
     /** Other words are another enquiry. */
     renew: () => {
       key = null;
@@ -90,7 +105,7 @@ function createSender(seenAt: number) {
       await pause(MIN_ELAPSED_MS - (performance.now() - seenAt));
       key ??= newKey();
       const elapsed = String(Math.round(performance.now() - seenAt));
-      await sendEnquiry({ ...input, [ELAPSED_FIELD]: elapsed }, key, signal);
+      await sendEnquiry({ ...input, [ELAPSED_FIELD]: elapsed }, pictures, key, signal);
     },
   };
 }

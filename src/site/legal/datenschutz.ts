@@ -83,7 +83,7 @@ function enquiry(retention: RetentionPeriods): LegalSection {
     heading: 'Wenn Sie uns eine Anfrage schicken',
     blocks: [
       text(
-        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer, ohne sie können wir nicht antworten. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen.',
+        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer, ohne sie können wir nicht antworten. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen. Beispielbilder, die Sie mitschicken, gehören dazu: Sie liegen auf unserem Server, gehen an unser Vertriebsteam und werden mit der Anfrage gelöscht.',
       ),
       text(
         `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,

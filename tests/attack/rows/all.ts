@@ -1,6 +1,7 @@
 import type { Attack } from '../attack.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
+import { enquiryPictureAttacks } from './enquiry-pictures.ts';
 import { fileAttacks } from './files.ts';
 import { heldAttacks } from './held.ts';
 import { mailAttacks } from './mails.ts';
@@ -16,6 +17,7 @@ import { testImageAttacks } from './test-images.ts';
 export const attacks: readonly Attack[] = [
   ...bodyAttacks,
   ...browserAttacks,
+  ...enquiryPictureAttacks,
   ...fileAttacks,
   ...heldAttacks,
   ...mailAttacks,

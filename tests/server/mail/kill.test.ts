@@ -49,7 +49,7 @@ async function queueMails(dataDir: string): Promise<void> {
   await store.write(async (queries) => {
     for (let index = 0; index < MAILS; index += 1) {
       const enquiry = { ...anEnquiry, mail: `kunde${index}@winter.example` };
-      await writeMail(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute' });
+      await writeMail(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute', pictures: 0 });
     }
   });
   await store.close();

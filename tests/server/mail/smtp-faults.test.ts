@@ -181,7 +181,7 @@ async function queue(store: Store, world: World, count: number): Promise<void> {
   await store.write(async (queries) => {
     for (let index = 0; index < count; index += 1) {
       const enquiry = { ...anEnquiry, mail: `kunde${index}@winter.example` };
-      await writeMail(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute' });
+      await writeMail(queries, world, 'enquiryCopy', { enquiry, receivedAtText: 'heute', pictures: 0 });
     }
   });
 }
