@@ -3,7 +3,6 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
-import frame from './screen-frame.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 import { frameTexts } from './texts.ts';
 
