@@ -22,7 +22,7 @@ export function WaitingScreen() {
     );
   }
   return (
-    <Container className={frame['frame']} mih="100svh">
+    <Container pt="clamp(32px, 4.4vw, 60px)" mih="100svh">
       <Stack>
         <Text c="dimmed" role="status">
           {isLong ? frameTexts.loading : null}
