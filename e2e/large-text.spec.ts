@@ -1,8 +1,11 @@
+import type { Screen } from '../domain/order-item.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
+import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from './support/test.ts';
 
 const { args, ...browser } = await chromiumPath();
+const screens: readonly Screen[] = ['contact', 'projectType', 'formats.scale', 'quantity', 'upload', 'client.overview'];
 const paths = siteRoutes.map((route) => route.path);
 
 /* For visitors whose browser shows text half as large again, or twice as large as usual: an option of the browser, not of a page. */
@@ -33,6 +36,46 @@ for (const size of [24, 32]) {
         }
       }
       expect(wide).toEqual([]);
+    } finally {
+      await large.close();
+    }
+  });
+
+  test(`no screen of the wizard is wider than its window or cuts a word with text of ${size} px`, async ({
+    playwright,
+    server,
+  }) => {
+    test.slow();
+    const large = await playwright.chromium.launch({
+      ...browser,
+      args: [...args, `--blink-settings=defaultFontSize=${size}`],
+    });
+    try {
+      const wrong: string[] = [];
+      for (const screen of screens) {
+        const page = await large.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
+        await goTo(page, screen);
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          const found = await page.evaluate(() => {
+            const cut = [...document.querySelectorAll<HTMLElement>('main *')].filter((one) => {
+              const { overflowX, clipPath, clip, fontSize } = getComputedStyle(one);
+              const isHiding = (overflowX === 'hidden' || overflowX === 'clip') && one.innerText?.trim() !== '';
+              // What only a screen reader hears is cut on purpose.
+              const isHeard = clipPath !== 'none' || clip !== 'auto' || fontSize === '0px' || one.clientWidth <= 1;
+              return isHiding && !isHeard && one.scrollWidth > one.clientWidth + 1;
+            });
+            return {
+              isWide: document.documentElement.scrollWidth > window.innerWidth,
+              cut: cut.map((one) => one.innerText.slice(0, 40)),
+            };
+          });
+          if (found.isWide) wrong.push(`${screen} is wider than ${width}`);
+          wrong.push(...found.cut.map((words) => `${screen} at ${width} cuts: ${words}`));
+        }
+        await page.close();
+      }
+      expect(wrong).toEqual([]);
     } finally {
       await large.close();
     }

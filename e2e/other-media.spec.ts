@@ -1,6 +1,7 @@
 /* The pages on paper, and in the colours of somebody's system. */
-import { bookOrder } from '../tests/paths/drivers/screens/overview.ts';
+import { frameTexts } from '../src/order/frame/texts.ts';
 import { startOrder } from '../tests/paths/drivers/screens/landing.ts';
+import { bookOrder } from '../tests/paths/drivers/screens/overview.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -110,5 +111,43 @@ test.describe('in forced colours', () => {
     expect(await after.evaluate((one) => getComputedStyle(one).backgroundImage)).not.toBe('none');
     await page.goto('/preise');
     await expect(page.locator('main input[type="range"]')).toHaveCSS('appearance', 'auto');
+  });
+
+  test('the wizard shows by colours of the system what is done, what is chosen and where the focus is', async ({
+    page,
+  }) => {
+    await goTo(page, 'formats.fastlane');
+    const colours = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      const read = (name: string) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      };
+      return { chosen: read('Highlight'), words: read('CanvasText'), ground: read('Canvas') };
+    });
+    const steps = page.getByRole('navigation', { name: frameTexts.progress }).getByRole('listitem');
+    const marks = await steps.evaluateAll((items) =>
+      items.map((item) => ({
+        line: getComputedStyle(item, '::before').backgroundColor,
+        anchor: getComputedStyle(item, '::after').backgroundColor,
+        edge: getComputedStyle(item, '::after').borderTopColor,
+      })),
+    );
+    const open = { line: 'rgba(0, 0, 0, 0)', anchor: colours.ground };
+    expect(marks).toEqual([
+      { line: colours.chosen, anchor: colours.chosen, edge: colours.chosen },
+      { ...open, edge: colours.chosen },
+      { ...open, edge: colours.words },
+      { ...open, edge: colours.words },
+    ]);
+
+    const card = page.getByRole('checkbox', { name: 'Onlineshop und Marktplatz' });
+    await card.check();
+    const frameOf = () => card.evaluate((one) => getComputedStyle(one, '::before').borderTopColor);
+    await expect.poll(frameOf).toBe(colours.chosen);
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus-visible');
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+    await expect(focused).toHaveCSS('outline-width', '2px');
   });
 });

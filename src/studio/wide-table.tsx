@@ -16,6 +16,7 @@ export function WideTable({ label, children, rows, isFixed = false }: WideTableP
   return (
     <Box role="region" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
       <Table
+        variant="words"
         className={styles['table']}
         layout={isFixed ? 'fixed' : 'auto'}
         miw={isFixed ? '56rem' : undefined}

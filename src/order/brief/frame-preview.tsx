@@ -1,12 +1,11 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useCallback, useId } from 'react';
 import type { GivenBrief } from '../../../domain/brief.ts';
 import type { ExtensionName } from '../../../domain/catalogue.ts';
 import { formatsThatHold } from '../../../domain/format-abilities.ts';
 import type { Media, OrderItem } from '../../../domain/order-item.ts';
 import { usePreview } from '../previews/use-preview.ts';
-import { type Box, drawnFrame, type Frame, framesOf, placedIn } from './frame-geometry.ts';
-import styles from './frame-preview.module.css';
+import { type Box as Area, drawnFrame, type Frame, framesOf, placedIn } from './frame-geometry.ts';
 import { briefTexts } from './texts.ts';
 
 interface FramePreviewProps {
@@ -51,7 +50,7 @@ interface FramesProps extends FramePreviewProps {
 function Frames({ item, brief, picture, proportion }: FramesProps) {
   const words = briefTexts.preview;
   return (
-    <figure className={styles['frames']}>
+    <Group component="figure" align="stretch" gap="16px 20px">
       {framesOf(item, proportion).map((frame) => (
         <div key={frame.name}>
           <Drawing frame={frame} brief={brief} formats={item.extensions} picture={picture} proportion={proportion} />
@@ -60,10 +59,10 @@ function Frames({ item, brief, picture, proportion }: FramesProps) {
           </Text>
         </div>
       ))}
-      <Text component="figcaption" size="sm" c="dimmed">
+      <Text component="figcaption" size="sm" c="dimmed" flex="0 1 100%">
         {picture === null ? words.drawn : words.photo}
       </Text>
-    </figure>
+    </Group>
   );
 }
 
@@ -79,9 +78,14 @@ function Drawing({ frame, brief, formats, picture, proportion }: DrawingProps) {
   const shadow = brief.background === 'original' ? 'none' : brief.shadow;
   const foot = object.y + object.height;
   return (
-    <svg
+    <Box
+      component="svg"
       viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
-      className={styles['frame']}
+      display="block"
+      w="auto"
+      maw="100%"
+      h="clamp(130px, 16vw, 190px)"
+      mb={6}
       role="img"
       aria-label={briefTexts.preview.label(frame.name)}
     >
@@ -126,7 +130,7 @@ function Drawing({ frame, brief, formats, picture, proportion }: DrawingProps) {
         ) : null}
         <Motif box={object} picture={picture} />
       </g>
-    </svg>
+    </Box>
   );
 }
 
@@ -139,7 +143,7 @@ function groundOf({ background, colour }: GivenBrief, formats: readonly Extensio
 }
 
 /** The customer's image, or a cup in a square. */
-function Motif({ box, picture }: { readonly box: Box; readonly picture: Blob | null }) {
+function Motif({ box, picture }: { readonly box: Area; readonly picture: Blob | null }) {
   if (picture !== null) return <PhotoMotif box={box} picture={picture} />;
   return (
     <g
@@ -156,7 +160,7 @@ function Motif({ box, picture }: { readonly box: Box; readonly picture: Blob | n
 }
 
 /** Its address lives only as long as it is shown. */
-function PhotoMotif({ box, picture }: { readonly box: Box; readonly picture: Blob }) {
+function PhotoMotif({ box, picture }: { readonly box: Area; readonly picture: Blob }) {
   const show = useCallback(
     (image: SVGImageElement) => {
       const url = URL.createObjectURL(picture);

@@ -45,10 +45,19 @@ export function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: Pin
   return (
     <>
       {/* The same by keyboard: the button below sets the pin, and the pin moves. */}
-      <Box className={styles['picture']} onClick={hasPicture ? setByPointer : undefined}>
+      <Box
+        pos="relative"
+        w="fit-content"
+        maw="100%"
+        mx="auto"
+        className={styles['picture']}
+        onClick={hasPicture ? setByPointer : undefined}
+      >
         <Thumbnail name={file.name} data={null} previewId={file.id} token={token} alt={texts.picture(file.name)} />
         {pin === null || !hasPicture ? null : (
           <UnstyledButton
+            w={44}
+            h={44}
             className={styles['pin']}
             style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }}
             aria-label={texts.pin(placeInWords(pin))}

@@ -1,7 +1,6 @@
 import { Box, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../../ui/columns.tsx';
-import styles from './screen-frame.module.css';
 
 interface ScreenFrameProps {
   readonly heading: ReactNode;
@@ -16,7 +15,7 @@ interface ScreenFrameProps {
 /** One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands beside. */
 export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
   return (
-    <Container className={styles['frame']}>
+    <Container pt="clamp(32px, 4.4vw, 60px)">
       <Columns
         of={aside === undefined ? 1 : 'minmax(0, 1fr) 21.75rem'}
         from="lg"

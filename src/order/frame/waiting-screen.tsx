@@ -3,7 +3,6 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
-import frame from './screen-frame.module.css';
 import { ScreenFrame } from './screen-frame.tsx';
 import { frameTexts } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function WaitingScreen() {
     );
   }
   return (
-    <Container className={frame['frame']} mih="100svh">
+    <Container pt="clamp(32px, 4.4vw, 60px)" mih="100svh">
       <Stack>
         <Text c="dimmed" role="status">
           {isLong ? frameTexts.loading : null}

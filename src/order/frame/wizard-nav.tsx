@@ -67,7 +67,8 @@ export function WizardNav({
           {children}
           {next === undefined ? null : (
             <Button
-              miw={220}
+              // Not in rem, as a number would be: with large letters it would be wider than a phone.
+              miw="min(100vw, 220px)"
               type={onNext === undefined ? 'submit' : 'button'}
               disabled={disabled}
               aria-describedby={explains ? 'next-reason' : undefined}

@@ -100,8 +100,7 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
         ref={list}
         id={listId}
         tabIndex={-1}
-        className={styles['list']}
-        style={{ height: rows.getTotalSize() }}
+        style={{ position: 'relative', height: rows.getTotalSize(), marginTop: 2 }}
         aria-label={uploadTexts.list}
       >
         {rows.getVirtualItems().map(({ index, start, key }) => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Progress, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Progress, Text } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
@@ -89,7 +89,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           onKeyDown={props.onSelectKey}
         />
       )}
-      <div className={styles['words']}>
+      <Box miw={0}>
         <Text truncate fw={550} lh={1.5} className={styles['name']} title={file.path ?? name}>
           {name}
           {folder === '' ? null : (
@@ -104,7 +104,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <span>{[stateText({ file, state }, secondsLeft), kind].filter((part) => part !== '').join(', ')}</span>
         </Group>
         {WITH_BAR.has(state) ? <Progress mt={7} value={percent} aria-label={uploadTexts.file.progress(name)} /> : null}
-      </div>
+      </Box>
       <Group gap={4} wrap="nowrap" className={styles['actions']}>
         {isUnderWay ? (
           <Text

@@ -30,7 +30,7 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
       {/* Whoever uses the keyboard scrolls it, too. */}
       <Box className={styles['scroll']} tabIndex={shown.length > 1 ? 0 : undefined} role="group" aria-label={heading}>
         <Paper className={styles['sheet']} __vars={{ '--marketplaces': String(shown.length) }}>
-          <Table className={styles['table']}>
+          <Table variant="words" className={styles['table']}>
             <VisuallyHidden component="caption">{heading}</VisuallyHidden>
             <TableHead columns={[words.rule, ...shown.map(({ name }) => name)]} />
             <Table.Tbody>

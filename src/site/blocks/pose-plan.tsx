@@ -36,7 +36,7 @@ export function PosePlan({ topic }: { readonly topic: string }) {
             <Text size="sm" c="dimmed">
               {words.note}
             </Text>
-            <Button type="submit" variant="outline" className={styles['send']}>
+            <Button type="submit" variant="outline" className="fs-scripted">
               {words.submit}
             </Button>
             <Text className={styles['instead']}>{words.withoutScript}</Text>

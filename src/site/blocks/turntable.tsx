@@ -31,7 +31,7 @@ export function Turntable() {
           <input type="range" min={0} max={frames.length - 1} defaultValue={0} aria-label={words.range} hidden />
         </div>
         <Stack gap={14}>
-          <Text className={styles['how']}>{words.how}</Text>
+          <Text className="fs-scripted">{words.how}</Text>
           <List>
             {words.points.map((point) => (
               <List.Item key={point}>

@@ -10,7 +10,7 @@ import styles from './file-rules.module.css';
 export function FormatAbilities({ heading, head, yes, no, rows }: (typeof fileRulesPage)['abilities']) {
   return (
     <Paper mt={24}>
-      <Table className={styles['table']}>
+      <Table variant="words" className={styles['table']}>
         <VisuallyHidden component="caption">{heading}</VisuallyHidden>
         <TableHead columns={head} />
         <Table.Tbody>

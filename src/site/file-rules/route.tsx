@@ -32,7 +32,7 @@ export default function FileRules() {
       {page.tables.map(({ id, heading, text, head, rows }) => (
         <Section key={id} id={id} heading={heading} text={text}>
           <Paper>
-            <Table className={styles['table']}>
+            <Table variant="words" className={styles['table']}>
               <VisuallyHidden component="caption">{heading}</VisuallyHidden>
               <TableHead columns={head} />
               <Table.Tbody>

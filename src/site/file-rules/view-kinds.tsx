@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
-import styles from './view-kinds.module.css';
+import guide from '../blocks/guide.module.css';
 
 /** A view of an article, and what only it shows. */
 export interface ViewKind {
@@ -57,7 +57,7 @@ export function ViewKinds({ kinds }: { readonly kinds: readonly ViewKind[] }) {
     <Columns component="ul" of={5} before={2} from="md" gap="28px 20px">
       {kinds.map(({ view, name, text }) => (
         <li key={view}>
-          <svg viewBox="0 0 150 150" aria-hidden="true" className={styles['drawn']}>
+          <svg viewBox="0 0 150 150" aria-hidden="true" className={guide['drawn']}>
             {drawings[view]}
           </svg>
           <Text fw={600} mt={12}>

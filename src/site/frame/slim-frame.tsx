@@ -16,9 +16,10 @@ import { WithdrawalLink } from './withdrawal-link.tsx';
 export function SlimHeader() {
   return (
     <header className="fs-lined">
-      <Group component={Container} justify="space-between" gap={18} wrap="nowrap" h="clamp(64px, 8vw, 72px)">
+      <Group gap={8} component={Container} justify="space-between" wrap="nowrap" h="clamp(64px, 8vw, 72px)">
         <Logo />
-        <Group gap="clamp(4px, 4vw, 22px)" fz="1rem" wrap="nowrap">
+        {/* Closer where letters are larger, so that both signs stay in the window of a phone. */}
+        <Group gap="clamp(0px, 4vw, min(22px, 48px - 1.4rem))" fz="1rem" wrap="nowrap">
           <Text span fz="sm" c="dimmed" visibleFrom="md">
             {ui.orderQuestions}
           </Text>

@@ -1,4 +1,5 @@
 import { Stack, Title } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { studio } from '../../../domain/studio.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -7,6 +8,16 @@ import { Figures } from '../blocks/figures.tsx';
 import { provenFigures } from '../words/facts.ts';
 import type { HomePage } from '../words/types.ts';
 import styles from './proof.module.css';
+
+/** Stand-ins for logos: each name in its own cut of the same family. */
+const CUTS: readonly CSSProperties[] = [
+  { fontStretch: '78%', fontWeight: 650, letterSpacing: '-0.01em' },
+  { fontSize: '1rem', fontWeight: 500, letterSpacing: '0.14em' },
+  { fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.04em' },
+  { fontSize: '1.375rem', fontWeight: 450 },
+  { fontSize: '1.375rem', fontStretch: '75%', fontWeight: 700 },
+  { fontWeight: 550, letterSpacing: '0.02em' },
+];
 
 /** Figures with their rating on the left, names of customers on the right. */
 export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
@@ -28,8 +39,10 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
             className={styles['logos']}
             aria-label={proof.clientsLabel}
           >
-            {studio.clients.names.map((name) => (
-              <li key={name}>{name}</li>
+            {studio.clients.names.map((name, position) => (
+              <li key={name} style={CUTS[position % CUTS.length]}>
+                {name}
+              </li>
             ))}
           </Columns>
         )}

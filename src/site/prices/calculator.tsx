@@ -1,14 +1,13 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { catalogue } from '../../../domain/catalogue.ts';
 import { paths } from '../../../domain/contracts/paths.ts';
+import { wishFields } from '../../../domain/wish-fields.ts';
 import { FailureAlert } from '../../forms/failure-alert.tsx';
 import { Select } from '../../forms/select.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { Columns } from '../../ui/columns.tsx';
-import { wishFields } from '../../../domain/wish-fields.ts';
-import styles from './calculator.module.css';
-import { calculatorTexts as words } from './calculator-texts.ts';
 import { quoteOf } from '../words/quote.ts';
+import { calculatorTexts as words } from './calculator-texts.ts';
 import { calculatorForm, QuantitySlider, QuoteLines } from './quote-parts.tsx';
 
 const { products } = catalogue;
@@ -22,7 +21,7 @@ export function Calculator() {
   if (first === undefined) return null;
   const shown = quoteOf(first, words.quantity);
   return (
-    <Paper component="form" id="rechner" className={styles['calculator']} {...calculatorForm(products)}>
+    <Paper component="form" id="rechner" className="fs-scripted" {...calculatorForm(products)}>
       <Title order={2} size="1.625rem" mb={18}>
         {words.heading}
       </Title>

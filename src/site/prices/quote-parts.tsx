@@ -2,13 +2,14 @@ import { Text } from '@mantine/core';
 import { limits, type Product } from '../../../domain/catalogue.ts';
 import holidays from '../../../domain/holidays.json' with { type: 'json' };
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { fragments } from '../clipping-service/handover.ts';
 import { ways } from '../clipping-service/ways.ts';
+import type { Quote } from '../words/quote.ts';
 import { calculatorTexts as words } from './calculator-texts.ts';
 import type { DeliveryWords } from './delivery-words.ts';
-import styles from './quote-parts.module.css';
 import { quantityStops, stopOf } from './quantity-stops.ts';
-import type { Quote } from '../words/quote.ts';
+import styles from './quote-parts.module.css';
 
 /** In years that it does not know the script says no date. */
 const YEARS = 3;
@@ -46,7 +47,7 @@ export function QuantitySlider({ quote }: { readonly quote: Quote }) {
   return (
     <input
       type="range"
-      className={styles['slider']}
+      className={classNames(styles['slider'], 'fs-scripted')}
       aria-label={words.slider}
       aria-valuetext={quote.images}
       min={0}

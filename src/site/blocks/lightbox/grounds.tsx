@@ -1,9 +1,10 @@
+import { Group } from '@mantine/core';
 import { type Ground, grounds } from '../../../../machines/lightbox/loupe.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { labels } from '../../../ui/labels.ts';
 import marks from '../../../ui/marks.module.css';
 import styles from './lightbox.module.css';
-import { groundClasses } from './picture.tsx';
+import { lookOf } from './picture.tsx';
 
 const words = labels.lightbox;
 
@@ -15,9 +16,14 @@ interface GroundsProps {
 /** Lays a cut-out on white, black or red: there its edges show what they are worth. */
 export function Grounds({ ground, onChoose }: GroundsProps) {
   return (
-    <div className={styles['grounds']} role="radiogroup" aria-label={words.ground}>
+    <Group gap="xs" align="stretch" className={styles['grounds']} role="radiogroup" aria-label={words.ground}>
       {grounds.map((one) => (
-        <label key={one} className={classNames(marks['pickable'], groundClasses[one])} title={words.grounds[one]}>
+        <label
+          key={one}
+          className={classNames(marks['pickable'], lookOf(one).className)}
+          style={lookOf(one).style}
+          title={words.grounds[one]}
+        >
           <input
             className="fs-fill"
             type="radio"
@@ -28,6 +34,6 @@ export function Grounds({ ground, onChoose }: GroundsProps) {
           />
         </label>
       ))}
-    </div>
+    </Group>
   );
 }

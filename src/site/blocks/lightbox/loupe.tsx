@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { labels } from '../../../ui/labels.ts';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
-import { groundClass } from './picture.tsx';
+import { groundBehind } from './picture.tsx';
 
 /** A press that moved further than this, in CSS pixels, was a drag. */
 const DRAGGED = 4;
@@ -51,6 +51,7 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
     if (dragged.current <= DRAGGED) onClose();
   };
 
+  const behind = groundBehind(picture, ground);
   const words = labels.lightbox.enlarged(shown.percent);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape and the pressed button do the same
@@ -68,8 +69,8 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
       onClick={closeUnlessDragged}
     >
       <img
-        className={groundClass(picture, ground)}
-        style={{ '--width': `${shown.width}px` } as CSSProperties}
+        className={behind.className}
+        style={{ ...behind.style, '--width': `${shown.width}px` } as CSSProperties}
         src={picture.src}
         alt={picture.alt}
         width={picture.width}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
-import type { Ground } from '../../../../machines/lightbox/loupe.ts';
 import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/photo-widths.ts';
+import type { Ground } from '../../../../machines/lightbox/loupe.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
@@ -21,13 +21,14 @@ interface PictureProps {
 export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
   const { alt, title, ratio, preview } = picture;
   const [hasCome, setHasCome] = useState(false);
+  const behind = groundBehind(picture, ground);
   return (
     <figure className={styles['figure']}>
       <div className={styles['room']}>
         {isNear ? (
           <div
-            className={classNames(styles['picture'], groundClass(picture, ground))}
-            style={{ '--ratio': ratio } as CSSProperties}
+            className={classNames(styles['picture'], behind.className)}
+            style={{ ...behind.style, '--ratio': ratio } as CSSProperties}
           >
             {hasCome ? null : <img className="fs-fill" src={preview} alt="" />}
             <img
@@ -48,17 +49,22 @@ export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
   );
 }
 
-export const groundClasses: Readonly<Record<Ground, string | undefined>> = {
-  checker: 'fs-checker',
-  white: styles['white'],
-  black: styles['black'],
-  red: styles['red'],
-};
+const PLAIN = { white: '#fff', black: '#000', red: '#f00' } as const;
+
+interface GroundLook {
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties;
+}
+
+/** How a ground looks that is laid behind something. */
+export function lookOf(ground: Ground): GroundLook {
+  if (ground === 'checker') return { className: 'fs-checker' };
+  return { className: styles['ground'], style: { '--plain': PLAIN[ground] } as CSSProperties };
+}
 
 /** What is seen through a cut-out. */
-export function groundClass(picture: LightboxPicture, ground: Ground): string | undefined {
-  if (!isCutout(picture)) return undefined;
-  return groundClasses[ground];
+export function groundBehind(picture: LightboxPicture, ground: Ground): GroundLook {
+  return isCutout(picture) ? lookOf(ground) : {};
 }
 
 /** The large picture in the smallest width that fills this screen. */
