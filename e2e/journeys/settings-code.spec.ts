@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OrderAnswer } from '../../domain/contracts/wizard-calls.ts';
 import { settingsMessages } from '../../domain/settings-links.ts';
-import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { giveContact } from '../../tests/paths/drivers/screens/contact.ts';
+import { confirmFormats } from '../../tests/paths/drivers/screens/extensions.ts';
 import { confirmSizes } from '../../tests/paths/drivers/screens/scale.ts';
 import { expectScreen, goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
@@ -31,14 +31,19 @@ test('the settings of a booked order go to a colleague as a link, and nothing of
   await bookWith(page, 40, [], 'company', [{ product: { type: 'hair' }, quantity: 5 }]);
   const ordered = await orderOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/auftrag');
-  await page.getByRole('button', { name: 'Angaben als Link kopieren' }).click();
-  await expect(page.getByRole('button', { name: 'Link kopiert.' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = async (address: string) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Angaben als Link kopieren' }).click();
+    await expect(page.getByRole('button', { name: 'Link kopiert.' })).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const fromThanks = await copied('/danke');
+  const link = await copied('/auftrag');
+  expect(fromThanks).toBe(link);
   expect(link.startsWith(`${server.url}${PAGE}#1&bildart=contour&`)).toBe(true);
   for (const own of [jana.name, jana.preName, jana.email, 'Nordlicht', ordered.wizard_clipping_id])
     expect(link).not.toContain(own);
-  expect(await barriersOn(page)).toEqual([]);
   const total = await page.getByRole('region', { name: 'Preis' }).getByRole('definition').last().innerText();
 
   const elsewhere = await browser.newPage({ baseURL: server.url });

@@ -3,6 +3,7 @@ import { orderMessages } from '../../domain/messages.ts';
 import { bookedInWords, summaryOf } from '../../domain/order-summary.ts';
 import { studio } from '../../domain/studio.ts';
 import { transferLinkDays } from '../../domain/transfer-links.ts';
+import { settingsCodeOf } from '../../machines/order/settings-code.ts';
 import { timestamp, toJson } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { LegalTexts } from '../mail/legal-texts.ts';
@@ -44,7 +45,7 @@ export async function bookedSummary(queries: Queries, order: Order): Promise<Ord
   const summary = await keptSummary(queries, order.id);
   if (summary === undefined) return undefined;
   const { delivery, areImagesMissing: imagesFollow } = await promisedNow(queries, order, summary);
-  return bookedInWords(summary, { delivery, imagesFollow });
+  return bookedInWords(summary, { delivery, imagesFollow, settings: settingsCodeOf(order.context) });
 }
 
 export function createBooking({ world, publicUrl, legalTexts, visitorMails, announce }: BookingDeps): Booking {

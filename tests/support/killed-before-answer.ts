@@ -1,4 +1,8 @@
-/* A server that is killed in the moment in which a call is safe on disk and nobody has been told. Says before which cookies its visitor has. */
+/*
+ * A server that is killed in the moment in which a call is safe on disk and nobody has been told. Says before which cookies its visitor has.
+ * `amendOrder` is called for the order that was booked from the screen.
+ */
+import { paths } from '../../domain/contracts/paths.ts';
 import { buildApp } from '../../server/app.ts';
 import { openStore } from '../../server/database/open-store.ts';
 import { createTransport } from '../../server/mail/transport.ts';
@@ -23,14 +27,28 @@ const app = await buildApp(config, {
     ...store,
     async write(job) {
       const result = await store.write(job);
-      if (isTheLast) process.kill(process.pid, 'SIGKILL');
+      if (isTheLast && (await isStored())) process.kill(process.pid, 'SIGKILL');
       return result;
     },
   },
 });
+const isAmendment = call === 'amendOrder';
 const visitor = await newVisitor(app);
 if (screen !== 'start.options') await walkTo(visitor, screen as 'quantity');
+if (isAmendment) await visitor.post('finish', {});
 process.stdout.write(`${JSON.stringify([...visitor.cookies])}\n`, () => {
   isTheLast = true;
-  void visitor.post(call as 'finish', JSON.parse(body), { 'idempotency-key': key });
+  const payload = JSON.parse(body) as object;
+  const headers = { 'idempotency-key': key };
+  if (isAmendment) void visitor.request({ method: 'POST', url: paths.amendOrder, payload, headers });
+  else void visitor.post(call as 'finish', payload, headers);
 });
+
+/** The mails of the booking are noted as sent meanwhile, which is not the amendment. */
+async function isStored(): Promise<boolean> {
+  if (!isAmendment) return true;
+  const amended = await store.read((queries) =>
+    queries.selectFrom('order_events').select('event').where('event', '=', 'amended').execute(),
+  );
+  return amended.length > 0;
+}

@@ -1,6 +1,6 @@
 import { formatCount, formatImages, formatImagesDative } from '../../../domain/format.ts';
-import type { BookedStatus } from '../../../domain/order-item.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
+import type { BookedStatus } from '../../../domain/order-item.ts';
 import { questionMessages } from '../../../domain/question.ts';
 import { retention } from '../../../domain/retention.ts';
 import { studio } from '../../../domain/studio.ts';
@@ -76,12 +76,6 @@ export const orderPageTexts = {
       title: notWorked,
       text: 'Der neue Auftrag ist noch nicht angelegt. Ein neuer Versuch kann helfen.',
     },
-  },
-  settings: {
-    copy: 'Angaben als Link kopieren',
-    copied: 'Link kopiert.',
-    what: 'Zum Aufheben oder Weitergeben: Der Link enthält Bildart, Größen, Formate, Vorgaben und Menge. Von dir, deinen Bildern und deiner Notiz steht nichts darin.',
-    look: 'Vorlage ansehen',
   },
   cancel: {
     act: cancelAct,

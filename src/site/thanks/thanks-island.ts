@@ -2,7 +2,7 @@
  * The thank-you page is rendered once, for an enquiry. After an order the wizard sends its customer here too; then the order of
  * this visitor's cookie says what was booked, also after a reload.
  */
-import { pathTo, paths } from '../../../domain/contracts/paths.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { OrderAnswer } from '../../../domain/contracts/wizard-calls.ts';
 import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
 import { keepDraft } from '../../lib/draft-store.ts';
@@ -63,6 +63,10 @@ function thankForOrder(section: HTMLElement, order: Booked): void {
   section.replaceChildren(words);
   offerDocument(section);
   showPrintButton();
+  const settings = section.querySelector<HTMLElement>('[data-settings]');
+  // Without it, the order's page has the same link.
+  if (settings !== null)
+    void import('./thanks-settings.tsx').then(({ offerSettings }) => offerSettings(settings, order.settings));
   const transfer = section.querySelector<HTMLElement>('[data-transfer]');
   // Without it, the link in the confirmation leads to the same window.
   if (transfer !== null) void import('./thanks-transfer.tsx').then(({ offerTransfer }) => offerTransfer(transfer));

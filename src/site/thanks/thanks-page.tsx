@@ -60,6 +60,7 @@ export function ThanksPage() {
             </div>
           ))}
           <div data-images="later" data-transfer />
+          <div data-settings />
         </Template>
       </Stack>
       <Group>

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import type { WizardCall } from '../../../domain/contracts/wizard-calls.ts';
+import { amendmentMails } from '../../support/amended-order.ts';
 import { compiled } from '../../support/compiled.ts';
 import { fixedWorld } from '../../support/fixed-world.ts';
-import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { makeQuote, openQuote } from '../../support/quotes.ts';
+import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
 const program = fileURLToPath(new URL('../../support/killed-before-answer.ts', import.meta.url));
@@ -56,11 +59,45 @@ it('a quote that a killed server has stored comes under the same number, once', 
   expect((await openQuote(await newVisitor(app), token)).statusCode).toBe(200);
 });
 
+it('an amendment that a killed server has stored is answered by its key, stands once in the history, and both mails go out once', {
+  timeout: 60_000,
+}, async () => {
+  const amendment = { client: { phone: '040 5678' }, note: 'Bitte ohne Schatten.' };
+  const dataDir = await temporaryFolder();
+  const cookies = await callAndDie(dataDir, 'client.overview', 'amendOrder', amendment);
+  const world = fixedWorld(new Date().toISOString());
+  const test = await startTestApp({ environment: { DATA_DIR: dataDir }, world });
+  const visitor = await newVisitor(test.app);
+  returnWith(visitor, cookies);
+  const stored = (await visitor.request({ method: 'GET', url: paths.orderPage })).json<OrderPage>();
+  const again = () =>
+    visitor.request({
+      method: 'POST',
+      url: paths.amendOrder,
+      payload: amendment,
+      headers: { 'idempotency-key': KEY },
+    });
+
+  const answers = [await again(), await again()];
+
+  expect(answers.map((answer) => [answer.statusCode, answer.json<OrderPage>()])).toEqual([
+    [200, stored],
+    [200, stored],
+  ]);
+  expect([stored.summary.phone, stored.summary.note]).toEqual(['040 5678', 'Bitte ohne Schatten.']);
+  const events = await test.store.read((queries) => queries.selectFrom('order_events').select('event').execute());
+  expect(events.filter(({ event }) => event === 'amended')).toHaveLength(1);
+  expect((await amendmentMails(test)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Auftrag FS-.* geändert$/),
+    expect.stringMatching(/^Dein Auftrag ist geändert: FS-/),
+  ]);
+});
+
 /** Gives the cookies that the visitor had before the call. */
 async function callAndDie(
   dataDir: string,
   screen: string,
-  call: WizardCall,
+  call: WizardCall | 'amendOrder',
   body: object,
 ): Promise<[string, string][]> {
   const child = spawn(process.execPath, [...compiled, program, dataDir, screen, call, JSON.stringify(body), KEY], {

@@ -9,21 +9,21 @@ import type { ClientType } from '../../../domain/client.ts';
 import type { DeskOrder } from '../../../domain/contracts/desk.ts';
 import { deskPaths } from '../../../domain/contracts/desk-paths.ts';
 import type { OrderPage } from '../../../domain/contracts/order-page.ts';
-import { pathTo, paths } from '../../../domain/contracts/paths.ts';
+import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import type { WizardBody } from '../../../domain/contracts/wizard-calls.ts';
+import { formatImages } from '../../../domain/format.ts';
+import { livePrice } from '../../../domain/live-price.ts';
 import { ORDER_DOCUMENT } from '../../../domain/order-links.ts';
 import { type OrderSummary, orderSummarySchema } from '../../../domain/order-summary.ts';
 import { TRANSFER_PATH } from '../../../domain/transfer-links.ts';
+import { OrderedWords } from '../../../src/order/order-page/ordered-words.tsx';
 import { AnswerList } from '../../../src/order/overview/answer-list.tsx';
 import { Cart } from '../../../src/order/overview/cart.tsx';
-import { OrderedWords } from '../../../src/order/order-page/ordered-words.tsx';
 import { OrderContext, type UseOrder } from '../../../src/order/session/use-order.ts';
-import { livePrice } from '../../../domain/live-price.ts';
-import { formatImages } from '../../../domain/format.ts';
 import { OrderFacts } from '../../../src/order/summary/order-facts.tsx';
 import { Themed } from '../../../src/theme/themed.tsx';
-import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';
 import { atHome, deskBrowser } from '../../support/desk.ts';
+import { address, contact, type Step, walk, walkTo } from '../../support/order-journeys.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { makeQuote, openQuote } from '../../support/quotes.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -290,6 +290,7 @@ describe('screen, database, mails, pages and documents say the same of', () => {
       quantity: formatImages(shape.quantity),
       total,
       isTest: shape.pays === 'Gesamtpreis 0,00\u00A0€',
+      settings: expect.stringMatching(new RegExp(`^1&bildart=.*&menge=${shape.quantity}&`)),
     });
     expect(missingIn(later.document, { ...screen, rows: lasting })).toEqual([]);
     const toDo = Object.entries(lasting).filter(

@@ -1,18 +1,16 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { settingsUrl } from '../../../domain/settings-links.ts';
-import { CopyLink } from '../../ui/copy-link.tsx';
-import { orderPageTexts } from './texts.ts';
-
-const texts = orderPageTexts.settings;
+import { settingsUrl } from '../../domain/settings-links.ts';
+import { CopyLink } from './copy-link.tsx';
+import { settingsLink } from './order-notices.ts';
 
 /** The settings of the order as a link to keep or to hand on, and a look at what is in it. */
 export function SettingsLink({ code }: { readonly code: string }) {
   const url = settingsUrl(globalThis.location.origin, code);
   return (
     <Stack gap={8} align="start">
-      <CopyLink url={url} words={texts} />
+      <CopyLink url={url} words={settingsLink} />
       <Text size="sm" c="dimmed">
-        {texts.what} <Anchor href={url}>{texts.look}</Anchor>
+        {settingsLink.what} <Anchor href={url}>{settingsLink.look}</Anchor>
       </Text>
     </Stack>
   );
