@@ -9,7 +9,6 @@ import { mayStillWithdraw } from '../../../domain/withdrawal.ts';
 import { withdrawalUrl } from '../../../domain/withdrawal-address.ts';
 import { PathList } from '../../site/blocks/path-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SettingsLink } from '../../ui/settings-link.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
 import { AmendOrder } from './amend-order.tsx';
 import { AskQuestion } from './ask-question.tsx';
@@ -20,6 +19,7 @@ import { OrderDocument } from './order-document.tsx';
 import { OrderImages } from './order-images.tsx';
 import { wayOf } from './order-way.ts';
 import { OrderedWords } from './ordered-words.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { orderPageTexts } from './texts.ts';
 
 interface BookedOrderProps {

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { settingsUrl } from '../../domain/settings-links.ts';
-import { CopyLink } from './copy-link.tsx';
-import { settingsLink } from './order-notices.ts';
+import { settingsUrl } from '../../../domain/settings-links.ts';
+import { CopyLink } from '../../ui/copy-link.tsx';
+import { settingsLink } from '../../ui/settings-words.ts';
 
 /** The settings of the order as a link to keep or to hand on, and a look at what is in it. */
 export function SettingsLink({ code }: { readonly code: string }) {
