@@ -33,7 +33,7 @@ export const pictureMessages = {
   infected: (name: string) =>
     `In „${name}“ hat unser Virenscanner Schadsoftware gefunden. Bitte wählen Sie ein anderes Bild.`,
   /** The order of the parts, for scripts. */
-  last: 'Die Bilder gehören in das Feld pictures, nach allen anderen Angaben.',
+  last: `Die Bilder gehören in das Feld ${PICTURES_FIELD}, nach allen anderen Angaben.`,
   /** A form that is shown again cannot hold files. */
   again: 'Ihre Bilder sind noch nicht angekommen. Bitte wählen Sie sie noch einmal aus.',
 } as const;

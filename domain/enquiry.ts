@@ -87,7 +87,10 @@ const REQUIRED = ['preName', 'name', 'phone'] as const;
 /** The fields that are answered from a list. */
 export const choiceFields = Object.keys(enquiryChoices) as ChoiceField[];
 
-export type EnquiryProblems = Readonly<Partial<Record<EnquiryField | typeof PICTURES_FIELD, string>>>;
+/** What the form of an enquiry has: its answers, and the field for pictures. */
+export type EnquiryFormField = EnquiryField | typeof PICTURES_FIELD;
+
+export type EnquiryProblems = Readonly<Partial<Record<EnquiryFormField, string>>>;
 
 /**
  * What is missing or wrong, by field; `{}` when the enquiry can be sent. First and last name and phone must only be filled,

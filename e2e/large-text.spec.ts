@@ -1,3 +1,4 @@
+import type { Browser, PlaywrightWorkerArgs } from '@playwright/test';
 import type { Screen } from '../domain/order-item.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
@@ -16,11 +17,7 @@ for (const size of [24, 32]) {
   }) => {
     // All pages at three widths.
     test.slow();
-    const large = await playwright.chromium.launch({
-      ...browser,
-      args: [...args, `--blink-settings=defaultFontSize=${size}`],
-    });
-    try {
+    await withLargeText(playwright, size, async (large) => {
       const page = await large.newPage({ baseURL: server.url });
       // A picture has its size before it is there.
       await page.route('**/photos/**', () => {});
@@ -36,9 +33,7 @@ for (const size of [24, 32]) {
         }
       }
       expect(wide).toEqual([]);
-    } finally {
-      await large.close();
-    }
+    });
   });
 
   test(`no screen of the wizard is wider than its window or cuts a word with text of ${size} px`, async ({
@@ -46,11 +41,7 @@ for (const size of [24, 32]) {
     server,
   }) => {
     test.slow();
-    const large = await playwright.chromium.launch({
-      ...browser,
-      args: [...args, `--blink-settings=defaultFontSize=${size}`],
-    });
-    try {
+    await withLargeText(playwright, size, async (large) => {
       const wrong: string[] = [];
       for (const screen of screens) {
         const page = await large.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
@@ -76,8 +67,20 @@ for (const size of [24, 32]) {
         await page.close();
       }
       expect(wrong).toEqual([]);
-    } finally {
-      await large.close();
-    }
+    });
   });
+}
+
+/** Its letters are as large everywhere as somebody has set them in the browser's own settings. */
+async function withLargeText(
+  { chromium }: PlaywrightWorkerArgs['playwright'],
+  size: number,
+  look: (large: Browser) => Promise<void>,
+): Promise<void> {
+  const large = await chromium.launch({ ...browser, args: [...args, `--blink-settings=defaultFontSize=${size}`] });
+  try {
+    await look(large);
+  } finally {
+    await large.close();
+  }
 }

@@ -11,6 +11,7 @@ import {
   expectArrived,
   expectFiles,
   expectPart,
+  fileRow,
   listenToUploads,
   openUpload,
   slowDownOf,
@@ -192,6 +193,8 @@ test('a range of files is selected with Shift, by pointer and by keyboard, and a
   await openUpload(page, 1);
   await chooseFiles(page, ...['dose.jpg', 'tasse.png', 'karton.webp', 'in-arbeit.jpg', 'karton.tif'].map(files.path));
   await expectArrived(page, '5 Bilder sind da');
+  // The server's picture of it, which would be asked for in vain once the file is removed.
+  await expect(fileRow(page, 'karton.tif').locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Mehrere auswählen' }).click();
   const boxes = page.getByRole('checkbox', { name: /auswählen$/ });
   const expectChecked = async (...places: readonly number[]) => {

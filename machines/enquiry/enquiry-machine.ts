@@ -4,8 +4,7 @@
  * under way is ignored; a problem stays until its field changes; a failed enquiry can be sent again. Picture: machines/README.md.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type Enquiry, type EnquiryField, type EnquiryProblems, enquiryProblems } from '../../domain/enquiry.ts';
-import type { PICTURES_FIELD } from '../../domain/enquiry-pictures.ts';
+import { type Enquiry, type EnquiryFormField, type EnquiryProblems, enquiryProblems } from '../../domain/enquiry.ts';
 import { CallError, type ProblemKind } from '../session/session-problems.ts';
 
 export interface EnquiryContext {
@@ -17,7 +16,7 @@ export interface EnquiryContext {
 
 export type EnquiryEvent =
   | { readonly type: 'form.submit'; readonly enquiry: Enquiry }
-  | { readonly type: 'field.change'; readonly field: EnquiryField | typeof PICTURES_FIELD };
+  | { readonly type: 'field.change'; readonly field: EnquiryFormField };
 
 function unfilled(): never {
   throw new Error('enquiry machine: this slot has to be filled with provide()');
@@ -45,7 +44,7 @@ export const enquiryMachine = setup({
   },
   actions: {
     storeProblems: assign((_, { problems }: { problems: EnquiryProblems }) => ({ problems, failure: null })),
-    clearProblem: assign(({ context }, { field }: { field: EnquiryField | typeof PICTURES_FIELD }) => ({
+    clearProblem: assign(({ context }, { field }: { field: EnquiryFormField }) => ({
       problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
     })),
     storeFailure: assign((_, { error }: { error: unknown }) => ({

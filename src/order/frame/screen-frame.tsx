@@ -12,10 +12,13 @@ interface ScreenFrameProps {
   readonly children: ReactNode;
 }
 
+/** Room above every screen of the wizard, also above the one that waits. */
+export const FRAME_TOP = 'clamp(32px, 4.4vw, 60px)';
+
 /** One screen of the wizard: heading, which receives the focus after a step, introduction, content, and what stands beside. */
 export function ScreenFrame({ heading, intro, aside, narrow = false, children }: ScreenFrameProps) {
   return (
-    <Container pt="clamp(32px, 4.4vw, 60px)">
+    <Container pt={FRAME_TOP}>
       <Columns
         of={aside === undefined ? 1 : 'minmax(0, 1fr) 21.75rem'}
         from="lg"

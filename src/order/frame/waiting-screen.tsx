@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { useOrder } from '../session/use-order.ts';
 import { ProblemMessage } from './problem-message.tsx';
-import { ScreenFrame } from './screen-frame.tsx';
+import { FRAME_TOP, ScreenFrame } from './screen-frame.tsx';
 import { frameTexts } from './texts.ts';
 
 /** Most answers come faster than this many milliseconds; only a longer wait is worth a word. */
@@ -22,7 +22,7 @@ export function WaitingScreen() {
     );
   }
   return (
-    <Container pt="clamp(32px, 4.4vw, 60px)" mih="100svh">
+    <Container pt={FRAME_TOP} mih="100svh">
       <Stack>
         <Text c="dimmed" role="status">
           {isLong ? frameTexts.loading : null}
