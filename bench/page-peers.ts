@@ -112,7 +112,7 @@ function content() {
 
 function imageProps(name: PhotoRef, sizes: string) {
   const { width, height, alt } = photo(name);
-  return { src: photoUrl(name, 960), srcSet: photoSrcSet(name), sizes, width, height, alt };
+  return { src: photoUrl(name, 800), srcSet: photoSrcSet(name), sizes, width, height, alt };
 }
 
 function imageTag(props: object): string {

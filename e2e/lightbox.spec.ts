@@ -168,7 +168,7 @@ test('lays a cut-out on white, black and red, and shows at once what the page ha
   const { shown, alt } = await link
     .locator('img')
     .evaluate((one: HTMLImageElement) => ({ shown: one.currentSrc, alt: one.alt }));
-  await page.route(/w=(?:960|1440|2000|2880)$/, async (route) => {
+  await page.route(/w=(?:800|1440|2000|2880)$/, async (route) => {
     if (route.request().url() !== shown) await late.promise;
     await route.continue();
   });

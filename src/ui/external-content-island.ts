@@ -1,4 +1,4 @@
-import { labels } from './labels.ts';
+import { externalLabels } from './external-labels.ts';
 
 /**
  * Click-to-load: nothing is requested from another provider before the visitor asks for it. "Immer erlauben" is remembered on
@@ -41,7 +41,7 @@ function show(box: HTMLElement): HTMLIFrameElement {
   elsewhere.href = frame.src;
   elsewhere.target = '_blank';
   elsewhere.rel = 'noopener noreferrer';
-  elsewhere.textContent = labels.external.elsewhere;
+  elsewhere.textContent = externalLabels.elsewhere;
   box.replaceChildren(frame, elsewhere);
   return frame;
 }

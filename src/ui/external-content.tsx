@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import styles from './external-content.module.css';
-import { labels } from './labels.ts';
+import { externalLabels } from './external-labels.ts';
 import marks from './marks.module.css';
 
 interface ExternalContentProps {
@@ -33,7 +33,7 @@ export function ExternalContent({ provider, url, title, heading, loadLabel }: Ex
     >
       {heading}
       <Text maw="34rem">
-        {labels.external.provider(provider)} {labels.external.transfer}
+        {externalLabels.provider(provider)} {externalLabels.transfer}
       </Text>
       <Group>
         <Button
@@ -47,10 +47,10 @@ export function ExternalContent({ provider, url, title, heading, loadLabel }: Ex
           {loadLabel}
         </Button>
         <Button variant="subtle" data-external-load="always" hidden>
-          {labels.external.always}
+          {externalLabels.always}
         </Button>
         <Anchor fz="sm" lh="44px" href="/datenschutz#einwilligungen">
-          {labels.external.privacy}
+          {externalLabels.privacy}
         </Anchor>
       </Group>
     </Stack>

@@ -1,6 +1,6 @@
 /**
  * The small words of the page frame and the marketing blocks: names of controls, recurring buttons, hidden hints. Islands
- * load this file in the browser, so it imports nothing.
+ * load this file in the browser, so it imports nothing. What a small island needs of them stands in a file of its own.
  */
 export const labels = {
   skipLink: 'Zum Inhalt springen',
@@ -54,16 +54,6 @@ export const labels = {
     showPhoto: (position: number, title: string) => `Bild ${position} zeigen: ${title}`,
   },
 
-  beforeAfter: {
-    name: 'Vorher-nachher-Vergleich',
-    divider: 'Bildteiler',
-    dividerValue: (percent: number) => `${percent}\u00A0% unbearbeitet`,
-    before: 'Vorher',
-    after: 'Freigestellt',
-    hint: 'Ziehen Sie den Teiler oder bewegen Sie ihn mit den Pfeiltasten.',
-    choose: 'Motiv wählen',
-  },
-
   story: {
     name: (title: string) => `Web-Story ${title}`,
     close: 'Schließen',
@@ -75,14 +65,6 @@ export const labels = {
     restart: 'Von vorn ansehen',
     openInTab: 'Story in einem neuen Tab öffnen',
     end: 'Ende der Story',
-  },
-
-  external: {
-    privacy: 'Einwilligungen',
-    always: 'Immer erlauben',
-    elsewhere: 'Bleibt das Fenster leer? Hier öffnet es sich in einem neuen Tab.',
-    provider: (name: string) => `Dieser Inhalt kommt von ${name}.`,
-    transfer: 'Beim Laden erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen.',
   },
 
   article: {

@@ -19,7 +19,7 @@ interface PhotoProps {
 }
 
 /** A photograph in every width a screen may want, with its size reserved. */
-export function Photo({ id, name, sizes, alt, eager = false, className, style, fallbackWidth = 960 }: PhotoProps) {
+export function Photo({ id, name, sizes, alt, eager = false, className, style, fallbackWidth = 800 }: PhotoProps) {
   const file = photo(name);
   return (
     <img

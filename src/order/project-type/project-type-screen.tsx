@@ -76,7 +76,7 @@ function ProductCard({ product, picked, price, payer, onPick }: ProductCardProps
       <span className={styles['picture']} style={{ background: `var(--fs-ground-${product.colorClass})` }}>
         <img
           src={`${product.imageSrc}&w=480`}
-          srcSet={`${product.imageSrc}&w=288 288w, ${product.imageSrc}&w=480 480w, ${product.imageSrc}&w=960 960w`}
+          srcSet={`${product.imageSrc}&w=288 288w, ${product.imageSrc}&w=480 480w, ${product.imageSrc}&w=800 800w`}
           sizes="(max-width: 47.5em) 112px, 384px"
           alt=""
           className="fs-fill"

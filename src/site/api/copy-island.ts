@@ -2,10 +2,10 @@
 export function start(box: HTMLElement): void {
   const button = box.querySelector('button');
   const words = button?.querySelector('span span') ?? button;
+  if (button === null || words === null) return;
   const { clipboard } = navigator;
   // Browsers have none where the connection is not secure.
-  if (button === null || words === null || clipboard === undefined) return;
-  button.hidden = false;
+  if (clipboard === undefined) button.hidden = true;
   button.addEventListener('click', () => {
     void clipboard.writeText(box.querySelector('code')?.textContent ?? '').then(() => {
       words.textContent = button.dataset['copied'] ?? '';

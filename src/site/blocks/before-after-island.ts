@@ -1,5 +1,5 @@
 import { alongLine } from '../../lib/arrow-keys.ts';
-import { labels } from '../../ui/labels.ts';
+import { beforeAfterLabels } from './before-after-labels.ts';
 
 const ARROW_STEP = 5;
 /** How near to the divider a press takes hold of it, and how far elsewhere a pointer must move sideways first, in CSS pixels. */
@@ -15,7 +15,7 @@ export function start(frame: HTMLElement): void {
   if (range === null) return;
   const show = () => {
     frame.style.setProperty('--split', `${range.value}%`);
-    range.setAttribute('aria-valuetext', labels.beforeAfter.dividerValue(Number(range.value)));
+    range.setAttribute('aria-valuetext', beforeAfterLabels.dividerValue(Number(range.value)));
   };
   range.addEventListener('input', show);
   range.addEventListener('keydown', (event) => {

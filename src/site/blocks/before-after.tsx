@@ -4,14 +4,13 @@ import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { labels } from '../../ui/labels.ts';
 import marks from '../../ui/marks.module.css';
 import { Photo } from '../../ui/photo.tsx';
 import type { BeforeAfterPair } from '../words/types.ts';
+import { beforeAfterLabels as words } from './before-after-labels.ts';
 import styles from './before-after.module.css';
 import { PictureNote } from './picture-note.tsx';
 
-const words = labels.beforeAfter;
 const SIZES = { wide: '(max-width: 1280px) 100vw, 1200px', square: '(max-width: 900px) 100vw, 670px' } as const;
 
 interface BeforeAfterProps {

@@ -30,6 +30,16 @@ const whenVisible: Readonly<Record<string, () => Promise<{ start: (element: HTML
     },
   };
 
+/**
+ * Those that wait until the visitor has done anything at all: they read what stands in their fields, so nothing done before is lost. Browsers make
+ * up a move of the pointer when a page has come, so that says nothing.
+ */
+const patient: ReadonlySet<string | undefined> = new Set(['calculator']);
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+const [navigation] = performance.getEntriesByType('navigation');
+const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -44,7 +54,12 @@ const observer = new IntersectionObserver(
   },
   { rootMargin: '200px' },
 );
-for (const element of document.querySelectorAll('[data-island], [data-external]')) observer.observe(element);
+for (const element of document.querySelectorAll<HTMLElement>('[data-island], [data-external]')) {
+  const observe = () => observer.observe(element);
+  // Loaded anew or gone back to, the browser has filled in again what was typed before.
+  if (!isFirstLoad || !patient.has(element.dataset['island'])) observe();
+  else for (const sign of SIGNS_OF_LIFE) addEventListener(sign, observe, { once: true, passive: true });
+}
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');
 if (menus !== null) startMenus(menus);
@@ -83,6 +98,4 @@ document.addEventListener('click', (event) => {
 });
 
 // The hero draws itself on the first visit. Whoever comes from a page of this site, or back, has seen it; nothing is stored.
-const [navigation] = performance.getEntriesByType('navigation');
-const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 if (!isFirstLoad || document.referrer.startsWith(`${location.origin}/`)) document.documentElement.dataset['seen'] = '';

@@ -32,11 +32,14 @@ export function start(form: HTMLElement): void {
     }
     return true;
   };
-  form.addEventListener('input', ({ target }) => {
+  const pull = () => {
     const typed = field(wishFields.quantity);
-    if (target === slider && slider !== null && typed !== null) {
-      typed.value = formatCount(quantityStops[slider.valueAsNumber] ?? 1);
-    }
+    if (slider !== null && typed !== null) typed.value = formatCount(quantityStops[slider.valueAsNumber] ?? 1);
+  };
+  // It may have been pulled before this script came.
+  if (slider !== null && slider.value !== slider.defaultValue) pull();
+  form.addEventListener('input', ({ target }) => {
+    if (target === slider) pull();
     reckon();
   });
   form.addEventListener('submit', (event) => {

@@ -28,7 +28,7 @@ export function storyData(story: Story): StoryData {
     slides: story.slides.map(({ photo: name, heading, text, alt, seconds }) => {
       const { width, height, isCutout } = photo(name);
       const shape = isCutout ? 'cutout' : height > width ? 'upright' : 'landscape';
-      return { heading, text, alt, seconds, src: photoUrl(name, 960), srcSet: photoSrcSet(name), width, height, shape };
+      return { heading, text, alt, seconds, src: photoUrl(name, 800), srcSet: photoSrcSet(name), width, height, shape };
     }),
   };
 }

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import styles from './lightbox.module.css';
 import type { LightboxPicture } from './lightbox-island.tsx';
 
-const WIDTHS = [960, 1440] as const;
+const WIDTHS = [800, 1440] as const;
 
 interface PictureProps {
   readonly picture: LightboxPicture;
