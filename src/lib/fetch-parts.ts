@@ -10,11 +10,15 @@ const sheets = new Map<string, Promise<unknown>>();
  * Asks for all files that a module needs at once, not one after the other, and for the module itself when its style sheets are there. Fails
  * when one of them cannot be had; the next call tries again.
  */
-export function __vitePreload<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
-  return Promise.all(files.map((file) => ask(`/${file}`))).then(load);
+export async function __vitePreload<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  await Promise.all(files.map((file) => ask(`/${file}`)));
+  return load();
 }
 
-function ask(href: string): Promise<unknown> | undefined {
+async function ask(href: string): Promise<unknown> {
   if (sheets.has(href) || document.querySelector(`link[href="${href}"]`) !== null) return sheets.get(href);
   const isSheet = href.endsWith('.css');
   const link = document.createElement('link');
@@ -22,12 +26,12 @@ function ask(href: string): Promise<unknown> | undefined {
   document.head.append(link);
   if (!isSheet) return undefined;
   const arrival = new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
       sheets.delete(href);
       link.remove();
       reject(new Error(`${href} cannot be had`));
-    };
+    });
   });
   sheets.set(href, arrival);
   return arrival;
