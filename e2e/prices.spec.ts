@@ -10,8 +10,11 @@ test('the calculator reckons as the order does, and the order begins with what s
   const quote = page.getByRole('status');
   const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
   await expect(quote).toContainText('112,81 € inkl. 19 % MwSt.');
+  await expect(images).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeHidden();
+  await images.focus();
   // Reckons from now on; until then the button is a plain link.
-  await expect(images).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.locator('[data-until]')).not.toBeEmpty();
   await page.getByLabel('Bildart').selectOption('Mode und Textil');
   await images.fill('viele');
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();

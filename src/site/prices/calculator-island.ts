@@ -15,6 +15,9 @@ export function start(form: HTMLElement): void {
   const slider = form.querySelector<HTMLInputElement>('input[type="range"]');
   const problem = form.querySelector<HTMLElement>(`[id$="-${wishFields.quantity}-fehler"]`);
 
+  // Only now: until somebody types, a message would be wrong.
+  problem?.lastElementChild?.append(form.dataset['problem'] ?? '');
+
   const reckon = (): boolean => {
     const product = products[field(wishFields.product)?.value ?? ''];
     const quantity = wholeNumberOf(field(wishFields.quantity)?.value ?? '');

@@ -21,7 +21,13 @@ export function Calculator() {
   if (first === undefined) return null;
   const shown = quoteOf(first, words.quantity);
   return (
-    <Paper component="form" id="rechner" className="fs-scripted" {...calculatorForm(products)}>
+    <Paper
+      component="form"
+      id="rechner"
+      className="fs-scripted"
+      data-problem={words.problem}
+      {...calculatorForm(products)}
+    >
       <Title order={2} size="1.625rem" mb={18}>
         {words.heading}
       </Title>
@@ -36,7 +42,6 @@ export function Calculator() {
             name={wishFields.quantity}
             label={words.images}
             hint={words.hint}
-            error={words.problem}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={words.quantity}
