@@ -45,10 +45,27 @@ export function OrderBar({ item, price, words = priceWords(price, item.client), 
       return isSaved;
     });
   return (
-    <Paper radius={0} hiddenFrom="lg" fz="sm" lh={1.35} className={styles['bar']} data-order-bar>
+    <Paper
+      radius={0}
+      hiddenFrom="lg"
+      display="grid"
+      pos="fixed"
+      inset="auto 0 0"
+      p="10px var(--fs-edge) calc(10px + env(safe-area-inset-bottom))"
+      fz="sm"
+      lh={1.35}
+      className={styles['bar']}
+      data-order-bar
+    >
       <Text>
         {words.map((line) => (
-          <Text span display="block" key={line.words} className={classNames('fs-num', line.leads && styles['leads'])}>
+          <Text
+            span
+            display="block"
+            key={line.words}
+            {...(line.leads && { fz: 'md', fw: 600 })}
+            className={classNames('fs-num', line.leads && styles['leads'])}
+          >
             {line.words}
           </Text>
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -16,21 +16,22 @@ import { menus, mobileLinks, topLinks } from './navigation.ts';
 /** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
 export function MobileMenu({ action }: { readonly action: Link }) {
   return (
-    <Box
-      component="dialog"
-      id="mobile-menu"
-      popover="auto"
-      hiddenFrom="lg"
-      className={styles['menu']}
-      aria-label={labels.mobileMenu}
-    >
-      <Group h={69} justify="space-between" className={classNames('fs-lined', styles['top'])}>
+    <Box component="dialog" id="mobile-menu" popover="auto" hiddenFrom="lg" bg="white" aria-label={labels.mobileMenu}>
+      <Group
+        h={69}
+        justify="space-between"
+        pos="sticky"
+        top={0}
+        px="var(--fs-edge)"
+        bg="var(--fs-paper)"
+        className={classNames('fs-lined', styles['top'])}
+      >
         <Logo />
         <ActionIcon aria-label={labels.closeMenu} popoverTarget="mobile-menu" popoverTargetAction="hide" autoFocus>
           <Icon icon={XIcon} />
         </ActionIcon>
       </Group>
-      <nav className={styles['body']} aria-label={labels.mobileMenu}>
+      <Stack component="nav" gap={0} p="8px var(--fs-edge) 0" aria-label={labels.mobileMenu}>
         {menus.map((menu, position) => (
           <details key={menu.label} name="mobile-menu-group" className="fs-lined" open={position === 0}>
             <summary className={styles['group']}>
@@ -38,10 +39,10 @@ export function MobileMenu({ action }: { readonly action: Link }) {
               <Icon icon={PlusIcon} className={styles['plus']} />
               <Icon icon={MinusIcon} className={styles['minus']} />
             </summary>
-            <div className={styles['links']}>
-              {menu.columns.map((column) => (
+            <Stack gap={0} p="4px 0 14px">
+              {menu.columns.map((column, place) => (
                 <Fragment key={column.heading}>
-                  <Text fz="sm" c="dimmed">
+                  <Text fz="sm" c="dimmed" mt={place === 0 ? undefined : '14px'}>
                     {column.heading}
                   </Text>
                   {column.items.map((item) => (
@@ -51,7 +52,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
                   ))}
                 </Fragment>
               ))}
-            </div>
+            </Stack>
           </details>
         ))}
         {mobileLinks.map((link) => (
@@ -69,15 +70,25 @@ export function MobileMenu({ action }: { readonly action: Link }) {
           <SpriteIcon name="phone" size="s" />
           {studio.phone.display}, {studio.supportHours.display}
         </Anchor>
-        <div className={styles['actions']}>
-          <Button component="a" href={action.href}>
+        {/* In sight however long the list is. */}
+        <Group
+          gap="sm"
+          align="stretch"
+          pos="sticky"
+          bottom={0}
+          mx="calc(var(--fs-edge) * -1)"
+          p="12px var(--fs-edge) max(12px, env(safe-area-inset-bottom))"
+          bg="white"
+          className="fs-parted"
+        >
+          <Button component="a" flex={1} href={action.href}>
             {action.label}
           </Button>
-          <Button component="a" variant="outline" href={topLinks.contact.href}>
+          <Button component="a" flex={1} variant="outline" href={topLinks.contact.href}>
             {topLinks.contact.label}
           </Button>
-        </div>
-      </nav>
+        </Group>
+      </Stack>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import type { Link } from '../words/types.ts';
 import styles from './quick-ways.module.css';
@@ -10,13 +11,24 @@ import styles from './quick-ways.module.css';
  */
 export function QuickWays({ action }: { readonly action: Link }) {
   return (
-    <Box component="nav" hiddenFrom="lg" className={styles['bar']} aria-label={labels.quickWays} data-quick-ways>
-      <Button component="a" size="sm" href={action.href}>
+    <Group
+      component="nav"
+      gap="sm"
+      wrap="nowrap"
+      align="stretch"
+      p="10px var(--fs-edge) max(10px, env(safe-area-inset-bottom))"
+      bg="white"
+      hiddenFrom="lg"
+      className={classNames('fs-parted', styles['bar'])}
+      aria-label={labels.quickWays}
+      data-quick-ways
+    >
+      <Button component="a" flex={1} size="sm" href={action.href}>
         {action.label}
       </Button>
-      <Button component="a" size="sm" variant="outline" href={studio.phone.href}>
+      <Button component="a" flex={1} size="sm" variant="outline" href={studio.phone.href}>
         {labels.call}
       </Button>
-    </Box>
+    </Group>
   );
 }

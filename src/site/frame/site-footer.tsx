@@ -1,6 +1,5 @@
-import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Container, Group, Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import { pictureWords } from '../words/picture-note.ts';
 import { LegalLinks } from './legal-links.tsx';
@@ -12,7 +11,7 @@ import { WithdrawalLink } from './withdrawal-link.tsx';
 /** The footer of every marketing page: contact, all services and the legal links. */
 export function SiteFooter() {
   return (
-    <footer className={classNames('fs-darkroom', styles['footer'])}>
+    <Box component="footer" mt="section" pt="clamp(56px, 6vw, 88px)" pb={36} className="fs-darkroom">
       <Container>
         <div className={styles['columns']}>
           <Stack gap={20} align="flex-start" className={styles['studio']}>
@@ -20,7 +19,7 @@ export function SiteFooter() {
             <Text c="dimmed" maw="23rem">
               {labels.footerClaim}
             </Text>
-            <Stack component="address" gap={0} align="flex-start">
+            <Stack component="address" fs="normal" gap={0} align="flex-start">
               <Anchor variant="big" className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
                 {studio.phone.display}
               </Anchor>
@@ -68,6 +67,6 @@ export function SiteFooter() {
           </Text>
         </Group>
       </Container>
-    </footer>
+    </Box>
   );
 }

@@ -19,8 +19,8 @@ import styles from './site-header.module.css';
  */
 export function SiteHeader({ action }: { readonly action: Link }) {
   return (
-    <header className={styles['header']} data-site-header>
-      <Container className={styles['bar']}>
+    <header className={classNames('fs-lined', styles['header'])} data-site-header>
+      <Group component={Container} gap="clamp(12px, 30vw - 336px, 48px)" wrap="nowrap" h="clamp(68px, 7.8vw, 80px)">
         <Logo />
         <Group
           component="nav"
@@ -34,13 +34,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             <MegaMenu key={menu.label} menu={menu} />
           ))}
         </Group>
-        <Group
-          gap="4px clamp(10px, 10vw - 106px, 22px)"
-          wrap="nowrap"
-          fz="1rem"
-          visibleFrom="lg"
-          className={styles['right']}
-        >
+        <Group gap="4px clamp(10px, 10vw - 106px, 22px)" wrap="nowrap" fz="1rem" visibleFrom="lg" ml="auto">
           <Anchor variant="row" underline="never" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>
@@ -62,6 +56,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
           </Button>
         </Group>
         <ActionIcon
+          ml="auto"
           hiddenFrom="lg"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
@@ -70,7 +65,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
         >
           <Icon icon={ListIcon} />
         </ActionIcon>
-      </Container>
+      </Group>
       <MobileMenu action={action} />
     </header>
   );

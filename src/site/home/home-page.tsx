@@ -29,7 +29,8 @@ export function HomePage() {
     <>
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
-      <Box component="section" mt="section" pos="relative" className={styles['studio']}>
+      {/* No wider than the original has pixels. */}
+      <Box component="section" mt="section" pos="relative" maw="min(100%, 2000px)" mx="auto">
         <div data-gallery>
           <LightboxLink images={studio} position={0}>
             <Photo

@@ -27,6 +27,8 @@ export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
       {pictures.map((picture, position) => (
         <li key={picture.src}>
           <UnstyledButton
+            display="block"
+            w="100%"
             className={classNames(styles['thumbnail'], position === current && marks['picked'])}
             aria-label={words.showPhoto(position + 1, picture.title)}
             aria-current={position === current ? true : undefined}
