@@ -2,7 +2,6 @@ import { ActionIcon, Group } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -39,6 +38,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const whole = rows === 2 ? photos.slice(0, photos.length - (photos.length % 2)) : photos;
   const images = galleryImages(whole);
   const isLandscape = whole.every((item) => isWide(item.photo));
+  const proportion = isLandscape ? 4 / 3 : 4 / 5;
   return (
     <Section data-island="carousel">
       <HeadRow heading={heading}>
@@ -51,26 +51,26 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
           </ActionIcon>
         </Group>
       </HeadRow>
-      <div
-        className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
-        data-carousel-viewport
-        data-gallery
-      >
-        <ul className={styles['track']} style={{ '--rows': rows, '--most': whole.length / rows } as CSSProperties}>
+      <div className={styles['viewport']} data-carousel-viewport data-gallery>
+        <ul
+          className={styles['track']}
+          style={
+            {
+              '--rows': rows,
+              '--most': whole.length / rows,
+              '--proportion': isLandscape ? '4 / 3' : '4 / 5',
+            } as CSSProperties
+          }
+        >
           {whole.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position}>
                 {photo(item.photo).isCutout ? (
-                  <Cutout
-                    name={item.photo}
-                    alt={item.alt}
-                    proportion={isLandscape ? 4 / 3 : 4 / 5}
-                    width={isLandscape ? 380 : 240}
-                  />
+                  <Cutout name={item.photo} alt={item.alt} proportion={proportion} width={isLandscape ? 380 : 240} />
                 ) : (
                   <Photo
                     name={item.photo}
-                    sizes={sizesOf(item.photo, isLandscape ? 4 / 3 : 4 / 5)}
+                    sizes={sizesOf(item.photo, proportion)}
                     alt={item.alt}
                     fallbackWidth={288}
                     className={styles['image']}

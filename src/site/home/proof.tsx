@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -36,11 +37,11 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
             before={2}
             from="md"
             gap="0 0"
-            className={styles['logos']}
+            className={classNames('fs-parted', styles['logos'])}
             aria-label={proof.clientsLabel}
           >
             {studio.clients.names.map((name, position) => (
-              <li key={name} style={CUTS[position % CUTS.length]}>
+              <li key={name} className="fs-lined" style={CUTS[position % CUTS.length]}>
                 {name}
               </li>
             ))}

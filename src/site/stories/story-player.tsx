@@ -73,7 +73,7 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
           </ActionIcon>
         </Group>
       </Box>
-      <ol className={styles['slides']}>
+      <Box component="ol" display="grid" mih={0}>
         {story.slides.map((slide, position) => (
           <li
             key={slide.heading}
@@ -103,7 +103,7 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             </Stack>
           </li>
         ))}
-      </ol>
+      </Box>
       <Group gap={0} align="stretch" pos="absolute" inset="64px 0 0" className={styles['zones']}>
         <UnstyledButton flex={1} aria-label={words.previous} {...sends('page.previous')} />
         <UnstyledButton flex={2} aria-label={words.next} {...sends('page.next')} />
