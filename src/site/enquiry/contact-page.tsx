@@ -1,4 +1,4 @@
-import { AspectRatio, Container, Stack, Text, Title } from '@mantine/core';
+import { Anchor, AspectRatio, Container, Stack, Text, Title } from '@mantine/core';
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
 import { ChatCircleTextIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleText';
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt';
@@ -81,16 +81,18 @@ interface WayProps {
 function Way({ href, icon, title, text, action }: WayProps) {
   return (
     <li>
-      <Stack component="a" gap={8} h="100%" p="clamp(24px, 2.6vw, 36px)" td="none" href={href}>
-        <Icon icon={icon} size="l" />
-        <Title order={2} size="h3" lts="-0.006em" mt={10}>
-          {title}
-        </Title>
-        <Text c="dimmed" flex={1}>
-          {text}
-        </Text>
-        <GoLink label={action} mt={8} c="path" className="fs-num" />
-      </Stack>
+      <Anchor display="block" h="100%" c="inherit" underline="never" href={href}>
+        <Stack gap={8} h="100%" p="clamp(24px, 2.6vw, 36px)">
+          <Icon icon={icon} size="l" />
+          <Title order={2} size="h3" lts="-0.006em" mt={10}>
+            {title}
+          </Title>
+          <Text c="dimmed" flex={1}>
+            {text}
+          </Text>
+          <GoLink label={action} mt={8} c="path" className="fs-num" />
+        </Stack>
+      </Anchor>
     </li>
   );
 }
