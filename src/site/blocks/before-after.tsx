@@ -67,29 +67,10 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             <div className={classNames('fs-fill', styles['before'])}>
               <Tag left={16}>{words.before}</Tag>
             </div>
-            <Box
-              component="span"
-              pos="absolute"
-              inset="0 auto 0 var(--split)"
-              w={2}
-              ml={-1}
-              bg="var(--fs-path)"
-              className={styles['divider']}
-            />
-            {/* Whole also where the divider stands at an edge. */}
-            <Box
-              component="span"
-              pos="absolute"
-              top="50%"
-              left="clamp(26px, var(--split), 100% - 26px)"
-              p={14}
-              bdrs="sm"
-              bg="var(--fs-path)"
-              c="white"
-              className={styles['knob']}
-            >
+            <span className={styles['divider']} />
+            <span className={styles['knob']}>
               <Icon icon={ArrowsHorizontalIcon} />
-            </Box>
+            </span>
             <input
               className={classNames('fs-fill', marks['unseen'])}
               type="range"

@@ -22,7 +22,7 @@ export function ClosingCall({ call, link = generalEnquiry }: ClosingCallProps) {
   return (
     <Section>
       <Columns of={2} gap="0 0" bg="white" className="fs-bleed">
-        <Stack gap={22} justify="center" p="clamp(36px, 5vw, 72px) clamp(20px, 5vw, 72px) clamp(40px, 5vw, 72px)">
+        <Stack gap={22} justify="center" className={styles['words']}>
           <Title order={2}>{call.heading}</Title>
           <Text variant="lead" c="dimmed">
             {call.text}

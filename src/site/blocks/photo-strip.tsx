@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { CSSProperties } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -51,17 +52,12 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
           </ActionIcon>
         </Group>
       </HeadRow>
-      <div className={styles['viewport']} data-carousel-viewport data-gallery>
-        <ul
-          className={styles['track']}
-          style={
-            {
-              '--rows': rows,
-              '--most': whole.length / rows,
-              '--proportion': isLandscape ? '4 / 3' : '4 / 5',
-            } as CSSProperties
-          }
-        >
+      <div
+        className={classNames(styles['viewport'], isLandscape && styles['landscape'])}
+        data-carousel-viewport
+        data-gallery
+      >
+        <ul className={styles['track']} style={{ '--rows': rows, '--most': whole.length / rows } as CSSProperties}>
           {whole.map((item, position) => (
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position}>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Container, Text } from '@mantine/core';
+import { Anchor, Container, Text } from '@mantine/core';
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Columns } from '../../ui/columns.tsx';
 import { GoLink } from '../../ui/go-link.tsx';
@@ -16,13 +16,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
         {menu.label}
         <Icon icon={CaretDownIcon} size="s" />
       </summary>
-      <Box
-        pos="absolute"
-        inset="calc(100% + 1px) 0 auto"
-        mah="calc(100vh - 81px)"
-        bg="white"
-        className={styles['panel']}
-      >
+      <div className={styles['panel']}>
         <Container className={styles['columns']}>
           {menu.columns.map((column) => (
             <div key={column.heading}>
@@ -51,14 +45,8 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
             </Text>
             <Columns of={2} before={2} gap="24px 24px" mb="md">
               {menu.teasers.items.map((teaser) => (
-                <Anchor key={teaser.href} underline="never" href={teaser.href}>
-                  <Photo
-                    name={teaser.photo}
-                    sizes="220px"
-                    alt=""
-                    fallbackWidth={288}
-                    style={{ marginBottom: 12, aspectRatio: '4 / 3' }}
-                  />
+                <Anchor key={teaser.href} className={styles['teaser']} underline="never" href={teaser.href}>
+                  <Photo name={teaser.photo} sizes="220px" alt="" fallbackWidth={288} />
                   <b>{teaser.title}</b>
                 </Anchor>
               ))}
@@ -66,7 +54,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
             <GoLink label={menu.teasers.more.label} href={menu.teasers.more.href} />
           </div>
         </Container>
-      </Box>
+      </div>
     </details>
   );
 }

@@ -12,20 +12,13 @@ import type { Link } from '../words/types.ts';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { menus, mobileLinks, topLinks } from './navigation.ts';
+import quickWays from './quick-ways.module.css';
 
 /** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
 export function MobileMenu({ action }: { readonly action: Link }) {
   return (
     <Box component="dialog" id="mobile-menu" popover="auto" hiddenFrom="lg" bg="white" aria-label={labels.mobileMenu}>
-      <Group
-        h={69}
-        justify="space-between"
-        pos="sticky"
-        top={0}
-        px="var(--fs-edge)"
-        bg="var(--fs-paper)"
-        className={classNames('fs-lined', styles['top'])}
-      >
+      <Group h={69} justify="space-between" className={classNames('fs-lined', styles['top'])}>
         <Logo />
         <ActionIcon aria-label={labels.closeMenu} popoverTarget="mobile-menu" popoverTargetAction="hide" autoFocus>
           <Icon icon={XIcon} />
@@ -39,10 +32,10 @@ export function MobileMenu({ action }: { readonly action: Link }) {
               <Icon icon={PlusIcon} className={styles['plus']} />
               <Icon icon={MinusIcon} className={styles['minus']} />
             </summary>
-            <Stack gap={0} p="4px 0 14px">
-              {menu.columns.map((column, place) => (
+            <div className={styles['links']}>
+              {menu.columns.map((column) => (
                 <Fragment key={column.heading}>
-                  <Text fz="sm" c="dimmed" mt={place === 0 ? undefined : '14px'}>
+                  <Text fz="sm" c="dimmed">
                     {column.heading}
                   </Text>
                   {column.items.map((item) => (
@@ -52,7 +45,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
                   ))}
                 </Fragment>
               ))}
-            </Stack>
+            </div>
           </details>
         ))}
         {mobileLinks.map((link) => (
@@ -70,24 +63,14 @@ export function MobileMenu({ action }: { readonly action: Link }) {
           <SpriteIcon name="phone" size="s" />
           {studio.phone.display}, {studio.supportHours.display}
         </Anchor>
-        {/* In sight however long the list is. */}
-        <Group
-          gap="sm"
-          align="stretch"
-          pos="sticky"
-          bottom={0}
-          mx="calc(var(--fs-edge) * -1)"
-          p="12px var(--fs-edge) max(12px, env(safe-area-inset-bottom))"
-          bg="white"
-          className="fs-parted"
-        >
-          <Button component="a" flex={1} href={action.href}>
+        <div className={classNames('fs-parted', quickWays['ways'], styles['actions'])}>
+          <Button component="a" href={action.href}>
             {action.label}
           </Button>
-          <Button component="a" flex={1} variant="outline" href={topLinks.contact.href}>
+          <Button component="a" variant="outline" href={topLinks.contact.href}>
             {topLinks.contact.label}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Box>
   );

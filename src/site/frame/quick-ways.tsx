@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
@@ -11,24 +11,19 @@ import styles from './quick-ways.module.css';
  */
 export function QuickWays({ action }: { readonly action: Link }) {
   return (
-    <Group
+    <Box
       component="nav"
-      gap="sm"
-      wrap="nowrap"
-      align="stretch"
-      p="10px var(--fs-edge) max(10px, env(safe-area-inset-bottom))"
-      bg="white"
       hiddenFrom="lg"
-      className={classNames('fs-parted', styles['bar'])}
+      className={classNames('fs-parted', styles['ways'], styles['bar'])}
       aria-label={labels.quickWays}
       data-quick-ways
     >
-      <Button component="a" flex={1} size="sm" href={action.href}>
+      <Button component="a" size="sm" href={action.href}>
         {action.label}
       </Button>
-      <Button component="a" flex={1} size="sm" variant="outline" href={studio.phone.href}>
+      <Button component="a" size="sm" variant="outline" href={studio.phone.href}>
         {labels.call}
       </Button>
-    </Group>
+    </Box>
   );
 }

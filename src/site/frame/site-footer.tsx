@@ -1,5 +1,6 @@
-import { Anchor, Box, Container, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Container, Group, Stack, Text } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import { pictureWords } from '../words/picture-note.ts';
 import { LegalLinks } from './legal-links.tsx';
@@ -11,7 +12,7 @@ import { WithdrawalLink } from './withdrawal-link.tsx';
 /** The footer of every marketing page: contact, all services and the legal links. */
 export function SiteFooter() {
   return (
-    <Box component="footer" mt="section" pt="clamp(56px, 6vw, 88px)" pb={36} className="fs-darkroom">
+    <footer className={classNames('fs-darkroom', styles['footer'])}>
       <Container>
         <div className={styles['columns']}>
           <Stack gap={20} align="flex-start" className={styles['studio']}>
@@ -67,6 +68,6 @@ export function SiteFooter() {
           </Text>
         </Group>
       </Container>
-    </Box>
+    </footer>
   );
 }

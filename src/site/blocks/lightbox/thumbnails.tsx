@@ -36,6 +36,7 @@ export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
           >
             <img
               className={classNames(isCutout(picture) && 'fs-checker')}
+              style={{ width: '100%', aspectRatio: 1, objectFit: 'cover' }}
               src={sourceOf(picture.src, 80)}
               alt=""
               width="80"
