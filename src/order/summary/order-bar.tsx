@@ -5,7 +5,6 @@ import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { testImagesName } from '../../../domain/test-image-words.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SaveForQuote } from '../quote/quote-offer.tsx';
 import type { LivePrice } from '../../../domain/live-price.ts';
@@ -63,8 +62,8 @@ export function OrderBar({ item, price, words = priceWords(price, item.client), 
             span
             display="block"
             key={line.words}
-            {...(line.leads && { fz: 'md', fw: 600 })}
-            className={classNames('fs-num', line.leads && styles['leads'])}
+            {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
+            className="fs-num"
           >
             {line.words}
           </Text>

@@ -39,7 +39,7 @@ export function MegaMenu({ menu }: { readonly menu: NavMenu }) {
               </ul>
             </div>
           ))}
-          <div style={{ gridColumn: 3 }}>
+          <div>
             <Text fz="1rem" c="dimmed" mb="sm">
               {menu.teasers.heading}
             </Text>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -24,7 +24,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
           <Icon icon={XIcon} />
         </ActionIcon>
       </Group>
-      <Stack component="nav" gap={0} p="8px var(--fs-edge) 0" aria-label={labels.mobileMenu}>
+      <nav className={styles['body']} aria-label={labels.mobileMenu}>
         {menus.map((menu, position) => (
           <details key={menu.label} name="mobile-menu-group" className="fs-lined" open={position === 0}>
             <summary className={styles['group']}>
@@ -71,7 +71,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
             {topLinks.contact.label}
           </Button>
         </div>
-      </Stack>
+      </nav>
     </Box>
   );
 }

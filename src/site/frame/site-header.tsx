@@ -20,7 +20,7 @@ import styles from './site-header.module.css';
 export function SiteHeader({ action }: { readonly action: Link }) {
   return (
     <header className={classNames('fs-lined', styles['header'])} data-site-header>
-      <Group component={Container} gap="clamp(12px, 30vw - 336px, 48px)" wrap="nowrap" h="clamp(68px, 7.8vw, 80px)">
+      <Container className={styles['bar']}>
         <Logo />
         <Group
           component="nav"
@@ -56,7 +56,6 @@ export function SiteHeader({ action }: { readonly action: Link }) {
           </Button>
         </Group>
         <ActionIcon
-          ml="auto"
           hiddenFrom="lg"
           aria-label={labels.openMenu}
           aria-haspopup="dialog"
@@ -65,7 +64,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
         >
           <Icon icon={ListIcon} />
         </ActionIcon>
-      </Group>
+      </Container>
       <MobileMenu action={action} />
     </header>
   );

@@ -29,8 +29,7 @@ export function HomePage() {
     <>
       <Hero page={home} />
       <Advantages heading={home.advantagesHeading} items={home.advantages} />
-      {/* No wider than the original has pixels. */}
-      <Box component="section" mt="section" pos="relative" maw="min(100%, 2000px)" mx="auto">
+      <Box component="section" mt="section" pos="relative" className={styles['studio']}>
         <div data-gallery>
           <LightboxLink images={studio} position={0}>
             <Photo
