@@ -21,7 +21,7 @@ export function CartTable({ cart, details }: CartTableProps) {
         <Table.Tbody>
           {cart.lines.map((line, index) => (
             <Table.Tr key={`${line.service} ${line.detail}`}>
-              <Table.Th scope="row" fw={500}>
+              <Table.Th scope="row">
                 {line.service}
                 {line.detail === '' ? null : <Detail>{line.detail}</Detail>}
                 {index > 0 ? null : details?.map((detail) => <Detail key={detail}>{detail}</Detail>)}
