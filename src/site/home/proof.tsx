@@ -41,7 +41,7 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
             aria-label={proof.clientsLabel}
           >
             {studio.clients.names.map((name, position) => (
-              <li key={name} className="fs-lined" style={CUTS[position % CUTS.length]}>
+              <li key={name} style={CUTS[position % CUTS.length]}>
                 {name}
               </li>
             ))}
