@@ -114,7 +114,7 @@ function iconWeights(): Plugin {
 
 /**
  * Mantine's provider, grid and carousel can write variables into a `<style>` element, which the site's policy forbids: ours stand in the
- * style sheets (`src/theme/theme-css.ts`, `src/ui/columns.module.css`, the lightbox's). Left out, the code for it is 2.5 kB gz less.
+ * style sheets (`src/theme/theme-css.ts`, the lightbox's). Left out, the code for it is 2.5 kB gz less.
  */
 function withoutStyleElements(): Plugin {
   return {

@@ -139,13 +139,18 @@ function filesOfACall(files: Files, revision: string): number {
 const BLOCKS_OF_CATEGORIES =
   /\/(?:camera-tilt|choice|drawing|edge-probe|extras|focus-stack|guide|marketplace-frames|picture-variants|pose-plan|shadow-kinds|size-frames|turntable)\b/;
 
+/** Lines of our own styles: of the blocks that only one category has, and of everything else. */
+export function styleLinesOf(files: Files): { readonly blocks: number; readonly rest: number } {
+  const isBlock = (path: string) => path.startsWith('src/site/') && BLOCKS_OF_CATEGORIES.test(path);
+  const blocks = lines(new Map([...files].filter(([path]) => isBlock(path))), /css$/);
+  return { blocks, rest: lines(files, /css$/) - blocks };
+}
+
 function numbersOf(tree: string, revision: string): [name: string, value: string][] {
   const product = filesIn(tree);
   const tests = filesIn(tree, TESTS);
   const knots = knotsOf(product);
-  const blocks = new Map(
-    [...product].filter(([path]) => path.startsWith('src/site/') && BLOCKS_OF_CATEGORIES.test(path)),
-  );
+  const styles = styleLinesOf(product);
   const upload = new Map([...product].filter(([path]) => /\/uploads?\//.test(path)));
   return [
     ['files that name `saveQuantity`, in the product', count(naming(product))],
@@ -154,8 +159,8 @@ function numbersOf(tree: string, revision: string): [name: string, value: string
     ['files of the upload, browser and server', `${count(upload.size)} (${count(lines(upload, /tsx?$/))} lines)`],
     ['files of the product', count(product.size)],
     ['lines of TypeScript, product', count(lines(product, /tsx?$/))],
-    ['lines of CSS, blocks that one category alone has', count(lines(blocks, /css$/))],
-    ['lines of CSS, the rest', count(lines(product, /css$/) - lines(blocks, /css$/))],
+    ['lines of CSS, blocks that one category alone has', count(styles.blocks)],
+    ['lines of CSS, the rest', count(styles.rest)],
     ['lines of TypeScript, tests and scripts', count(lines(tests, /tsx?$/))],
     [
       'knots of folders',

@@ -53,8 +53,8 @@ export const components = {
   Stack: { defaultProps: { gap: 'stack' } } satisfies Look<typeof Stack>,
   AspectRatio: { classNames: { root: name('frame') } } satisfies Look<typeof AspectRatio>,
   Title: { classNames: { root: name('title') } } satisfies Look<typeof Title>,
-  Text: { defaultProps: { inherit: true }, classNames: { root: name('text') } } satisfies Look<typeof Text>,
-  Anchor: { defaultProps: { inherit: true, underline: 'always' } } satisfies Look<typeof Anchor>,
+  Text: { classNames: { root: name('text') } } satisfies Look<typeof Text>,
+  Anchor: { defaultProps: { underline: 'always' } } satisfies Look<typeof Anchor>,
   Group: { defaultProps: { gap: 'group' } } satisfies Look<typeof Group>,
   List: {
     classNames: { root: name('list'), itemWrapper: name('listItem'), itemIcon: name('listIcon') },

@@ -19,7 +19,20 @@ export function themeCss(): string {
   const lines = Object.entries(values)
     .filter(([name]) => !UNREAD.test(name) && !foreign.some((palette) => name.startsWith(palette)))
     .map(([name, value]) => `${name}:${value};`);
-  return `:root{${lines.join('')}}${visibility(merged.breakpoints)}`;
+  return `:root{${lines.join('')}}${visibility(merged.breakpoints)}${columns(merged.breakpoints)}`;
+}
+
+/** Up to and with these breakpoints the rules for small windows hold (`width <= …`); from the others on it is wide. */
+const LAST_SMALL = new Set(['xs', 'sm', 'md']);
+
+/** What `src/ui/columns.tsx` shows beside each other only where there is room. */
+function columns(breakpoints: Readonly<Record<string, string>>): string {
+  return Object.entries(breakpoints)
+    .map(([name, width]) => {
+      const room = LAST_SMALL.has(name) ? `width>${width}` : `width>=${width}`;
+      return `@media (${room}){.fs-from-${name}{grid-template-columns:var(--columns)}}`;
+    })
+    .join('');
 }
 
 /** Mantine's classes behind `visibleFrom` and `hiddenFrom`, which its provider would write into every page, too. */

@@ -28,6 +28,8 @@ export function ChoiceBoxes<Value extends string>({ choices, onChange, mistake, 
         {choices.map(({ value, name, text, disabled = false }) => (
           <Radio
             key={value}
+            pos="relative"
+            p="16px 18px"
             className={styles['box']}
             value={value}
             disabled={disabled}

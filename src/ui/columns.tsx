@@ -18,7 +18,7 @@ interface ColumnsProps extends BoxProps, Omit<ComponentPropsWithoutRef<'div'>, k
 
 /**
  * Columns that stand below each other on small screens. Mantine's grid in Mantine's class, but its component would write a
- * `<style>` element for each use, which the site's policy forbids; here the widths are set by `columns.module.css`.
+ * `<style>` element for each use, which the site's policy forbids; here a class of the theme sets the widths (`theme-css.ts`).
  */
 export function Columns({
   of,
@@ -34,7 +34,7 @@ export function Columns({
   return (
     <Box
       component={component as 'div'}
-      className={classNames(SimpleGrid.classes['root'], styles['columns'], styles[from], className)}
+      className={classNames(SimpleGrid.classes['root'], styles['columns'], `fs-from-${from}`, className)}
       __vars={{
         '--sg-cols': String(before),
         '--columns': tracks,

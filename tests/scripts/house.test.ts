@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesIn, gapsIn, knotsOf } from '../../scripts/house.ts';
+import { filesIn, gapsIn, knotsOf, styleLinesOf } from '../../scripts/house.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,6 +25,22 @@ describe('the folders', () => {
       ['d/four.ts', "import { one } from '../a/one.ts';"],
     ]);
     expect(knotsOf(files)).toEqual([['a', 'b', 'c']]);
+  });
+});
+
+describe('our own styles', () => {
+  it('have fewer than 2,500 lines beside the blocks that only one category has', () => {
+    expect(styleLinesOf(filesIn(root)).rest).toBeLessThan(2500);
+  });
+
+  it('are counted apart from these blocks, and of the pages alone', () => {
+    const files = new Map([
+      ['src/site/blocks/turntable.module.css', '.one {\n}\n'],
+      ['src/site/blocks/tiles.module.css', '.one {\n  top: 0;\n}\n'],
+      ['src/order/formats/choice.module.css', '.one {\n}\n'],
+      ['src/site/blocks/turntable.tsx', 'one;\n'],
+    ]);
+    expect(styleLinesOf(files)).toEqual({ blocks: 2, rest: 5 });
   });
 });
 

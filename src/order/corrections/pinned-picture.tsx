@@ -56,6 +56,8 @@ export function PinnedPicture({ file, token, pin, onSet, onMove, onRemove }: Pin
         <Thumbnail name={file.name} data={null} previewId={file.id} token={token} alt={texts.picture(file.name)} />
         {pin === null || !hasPicture ? null : (
           <UnstyledButton
+            pos="absolute"
+            display="grid"
             w={44}
             h={44}
             className={styles['pin']}

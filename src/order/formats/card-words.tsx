@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import cards from './cards.module.css';
 
@@ -13,7 +13,7 @@ interface CardWordsProps {
 /** Name, sentence and facts of a card. All of it is the name of the button or checkbox around it, so there are only spans. */
 export function CardWords({ name, text, mark, children }: CardWordsProps) {
   return (
-    <span className={cards['words']}>
+    <Stack component="span" gap={5} className={cards['words']}>
       <Group component="span" justify="space-between" align="start" wrap="nowrap" gap={12}>
         <Text span variant="display" className={cards['name']}>
           {name}
@@ -24,6 +24,6 @@ export function CardWords({ name, text, mark, children }: CardWordsProps) {
         {text}
       </Text>
       {children}
-    </span>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { fieldId } from '../../forms/field-id.ts';
 import { germanNumber } from '../../forms/german-number.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { DraftConflicts } from '../drafts/draft-conflicts.tsx';
@@ -75,20 +76,22 @@ export function CustomScaleRow({ custom, isFree, payer, extra }: CustomScaleRowP
         {isOpen ? (
           <>
             <DraftConflicts name="customScale" labels={Object.fromEntries(LABELS)} />
-            <Fieldset variant="unstyled" aria-label={scaleTexts.custom} className={styles['fields']}>
-              {LABELS.map(([field, label]) => (
-                <NumberField
-                  key={field}
-                  {...germanNumber(typed[field], (value) => custom.change(field, value))}
-                  name={field}
-                  label={label}
-                  max={limits[field]}
-                  // The largest number, with its separator.
-                  maxLength={formatCount(limits[field]).length}
-                  error={problems[field]}
-                  onBlur={custom.leaveField}
-                />
-              ))}
+            <Fieldset variant="unstyled" aria-label={scaleTexts.custom}>
+              <Columns of={3} before={3} gap="12px" mt={16} className={styles['fields']}>
+                {LABELS.map(([field, label]) => (
+                  <NumberField
+                    key={field}
+                    {...germanNumber(typed[field], (value) => custom.change(field, value))}
+                    name={field}
+                    label={label}
+                    max={limits[field]}
+                    // The largest number, with its separator.
+                    maxLength={formatCount(limits[field]).length}
+                    error={problems[field]}
+                    onBlur={custom.leaveField}
+                  />
+                ))}
+              </Columns>
             </Fieldset>
             <Text size="sm" lh={1.45} c="dimmed" mt={8} role="status">
               {isOn ? null : scaleTexts.customOff}

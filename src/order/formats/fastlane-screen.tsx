@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { memo } from 'react';
 import {
   type Catalogue,
@@ -92,14 +92,14 @@ const LaneCard = memo(function LaneCard({ lane, picked, payer, extra, onToggle }
       checked={picked}
       onChange={() => onToggle(lane.key)}
     >
-      <span className={styles['picture']}>
+      <Box component="span" display="grid" mih={0} p={8} bg="var(--fs-sweep)" className={styles['picture']}>
         <SizeFrame
           width={size?.width ?? null}
           height={size?.height ?? null}
           picked={picked}
           label={size === undefined ? fastlaneTexts.free : String(size.width)}
         />
-      </span>
+      </Box>
       <CardWords name={lane.name} text={lane.description} mark={<Checkbox.Indicator />}>
         <Stack component="span" gap={0} mt={3} fz="sm" lh={1.45} className="fs-num">
           {specsOf(lane, payer, extra).map(([name, lines]) => (

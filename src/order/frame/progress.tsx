@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Container, Group, Text, VisuallyHidden } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { stepNames } from '../../../domain/order-item.ts';
 import { firstScreenOf, screenTable } from '../../../machines/order/order-steps.ts';
@@ -23,7 +23,7 @@ export function Progress() {
   return (
     <nav className="fs-lined" aria-label={frameTexts.progress}>
       <Container>
-        <ol className={styles['steps']}>
+        <Box component="ol" pos="relative" fz="1rem" lh={1.3} className={styles['steps']}>
           {stepNames.map((name, index) => {
             const step = index + 1;
             const target = BAR_TARGETS[index];
@@ -65,7 +65,7 @@ export function Progress() {
               </li>
             );
           })}
-        </ol>
+        </Box>
         <Group justify="space-between" gap={12} mih={40} pb={6} fw={600} fz="1rem" hiddenFrom="md" aria-hidden="true">
           <span>{stepNames[bar.step - 1]}</span>
           <Text span size="sm" c="dimmed" fw={400}>

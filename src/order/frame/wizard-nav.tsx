@@ -49,7 +49,12 @@ export function WizardNav({
           {reason}
         </Text>
       ) : null}
-      <Group justify="space-between" gap="clamp(6px, 2vw - 2px, 12px)" className={styles['nav']}>
+      <Group
+        justify="space-between"
+        gap="clamp(6px, 2vw - 2px, 12px)"
+        mt="clamp(28px, 4vw, 36px)"
+        className={styles['nav']}
+      >
         {previous === null ? (
           <span />
         ) : (

@@ -60,6 +60,7 @@ function Change({ label, screen }: { readonly label: string; readonly screen: Sc
     <DataList.ItemValue className={styles['change']}>
       <Anchor
         variant="row"
+        my={-10}
         href={screenTable[screen].path}
         onClick={(event) => {
           event.preventDefault();

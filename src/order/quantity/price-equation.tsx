@@ -55,7 +55,7 @@ export function PriceEquation({ item, price, children }: PriceEquationProps) {
 
 function Sign({ children }: { readonly children: string }) {
   return (
-    <Text span fz="2rem" fw={500} c="dimmed" visibleFrom="xs" className={styles['sign']} aria-hidden="true">
+    <Text span mt="1.875rem" fz="2rem" lh="4.375rem" fw={500} c="dimmed" visibleFrom="xs" aria-hidden="true">
       {children}
     </Text>
   );

@@ -5,7 +5,6 @@ import type { OrderItem } from '../../../domain/order-item.ts';
 import { priceLines } from '../../../domain/price-words.ts';
 import type { Payer } from '../../../domain/pricing.ts';
 import { testImagesName } from '../../../domain/test-image-words.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SaveForQuote } from '../quote/quote-offer.tsx';
 import type { LivePrice } from '../../../domain/live-price.ts';
@@ -45,10 +44,27 @@ export function OrderBar({ item, price, words = priceWords(price, item.client), 
       return isSaved;
     });
   return (
-    <Paper radius={0} hiddenFrom="lg" fz="sm" lh={1.35} className={styles['bar']} data-order-bar>
+    <Paper
+      radius={0}
+      hiddenFrom="lg"
+      display="grid"
+      pos="fixed"
+      inset="auto 0 0"
+      p="10px var(--fs-edge) calc(10px + env(safe-area-inset-bottom))"
+      fz="sm"
+      lh={1.35}
+      className={styles['bar']}
+      data-order-bar
+    >
       <Text>
         {words.map((line) => (
-          <Text span display="block" key={line.words} className={classNames('fs-num', line.leads && styles['leads'])}>
+          <Text
+            span
+            display="block"
+            key={line.words}
+            {...(line.leads && { fz: 'md', fw: 600, style: { fontStretch: '84%' } })}
+            className="fs-num"
+          >
             {line.words}
           </Text>
         ))}

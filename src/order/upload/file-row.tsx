@@ -107,12 +107,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       </Box>
       <Group gap={4} wrap="nowrap" className={styles['actions']}>
         {isUnderWay ? (
-          <Text
-            span
-            size="sm"
-            c="dimmed"
-            className={classNames('fs-num', styles['percent'])}
-          >{`${percent}\u00A0%`}</Text>
+          <Text span size="sm" c="dimmed" visibleFrom="xs" className="fs-num">{`${percent}\u00A0%`}</Text>
         ) : null}
         {isUnderWay ? (
           <ActionIcon aria-label={uploadTexts.file.pause(name)} onClick={() => void desk.tell([key], 'file.pause')}>

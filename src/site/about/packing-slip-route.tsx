@@ -27,7 +27,7 @@ export default function PackingSlip() {
             <Text size="sm" c="dimmed">
               {page.to}
             </Text>
-            <Text component="address" variant="figure" mb={20}>
+            <Text component="address" fs="normal" variant="figure" mb={20}>
               {goodsAddress.map((line) => (
                 <Box component="span" key={line} display="block">
                   {line}

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, Text, type TextProps, VisuallyHidden } from '@mantine/core';
 import { ArrowsHorizontalIcon } from '@phosphor-icons/react/dist/ssr/ArrowsHorizontal';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -32,12 +32,12 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
   return (
     <Stack gap="md">
       {pairs.length > 1 ? (
-        <Group component="fieldset" gap={14} className={styles['choice']}>
+        <Group component="fieldset" gap={14} className={styles['choice']} style={{ order: 2 }}>
           <VisuallyHidden component="legend">{words.choose}</VisuallyHidden>
           {pairs.map((pair, position) => (
             <label key={pair.before} className={marks['pickable']}>
               <input
-                className={classNames('fs-fill', styles['unseen'])}
+                className={classNames('fs-fill', marks['unseen'])}
                 type="radio"
                 name={group}
                 value={position}
@@ -50,7 +50,8 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
       ) : null}
       {pairs.map((pair, position) => (
         <figure key={pair.before} className={styles['pair']}>
-          <div
+          <Box
+            pos="relative"
             className={classNames('fs-bleed', styles['frame'], isSquare && styles['square'])}
             role="group"
             aria-label={words.name}
@@ -60,21 +61,17 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
             <div className={classNames('fs-fill fs-checker', styles['after'])}>
               {/* Two pictures of the same haste would only wait for each other. */}
               <Photo name={pair.after} sizes={sizes} className="fs-fill" />
-              <Text span fz="sm" right={16} className={styles['tag']}>
-                {words.after}
-              </Text>
+              <Tag right={16}>{words.after}</Tag>
             </div>
             <div className={classNames('fs-fill', styles['before'])}>
-              <Text span fz="sm" left={16} className={styles['tag']}>
-                {words.before}
-              </Text>
+              <Tag left={16}>{words.before}</Tag>
             </div>
             <span className={styles['divider']} />
             <span className={styles['knob']}>
               <Icon icon={ArrowsHorizontalIcon} />
             </span>
             <input
-              className={classNames('fs-fill', styles['unseen'])}
+              className={classNames('fs-fill', marks['unseen'])}
               type="range"
               min="0"
               max="100"
@@ -82,7 +79,7 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
               aria-label={words.divider}
               aria-valuetext={words.dividerValue(52)}
             />
-          </div>
+          </Box>
           <Text component="figcaption" size="sm" c="dimmed" pt={10}>
             {`${pair.caption}. ${words.hint}`}
           </Text>
@@ -90,5 +87,14 @@ export function BeforeAfter({ pairs, eager = false, isSquare = false }: BeforeAf
       ))}
       <PictureNote />
     </Stack>
+  );
+}
+
+/** The name of a picture lies on it and goes with it. */
+function Tag({ children, ...place }: Pick<TextProps, 'left' | 'right'> & { readonly children: string }) {
+  return (
+    <Text span fz="sm" fw={600} pos="absolute" top={16} p="7px 14px" bg="white" {...place}>
+      {children}
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { AspectRatio, Container, Group } from '@mantine/core';
+import { AspectRatio, Box, Container, Group } from '@mantine/core';
 import { Photo } from '../../ui/photo.tsx';
 import type { Photo as PhotoText } from '../words/types.ts';
 import { galleryImages } from './gallery-data.ts';
@@ -10,11 +10,16 @@ export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }
   const images = galleryImages(photos);
   return (
     <Container>
-      <Group component="ul" gap="clamp(12px, 1.9vw, 24px)" className={styles['photos']} data-gallery>
+      <Group component="ul" gap="clamp(12px, 1.9vw, 24px)" data-gallery>
         {photos.map((item, position) => (
-          <li key={item.photo} className={position === 0 ? 'fs-bleed' : undefined}>
+          <Box
+            component="li"
+            key={item.photo}
+            flex={position === 0 ? '1 1 100%' : '1 1 30%'}
+            className={position === 0 ? 'fs-bleed' : undefined}
+          >
             <LightboxLink images={images} position={position}>
-              <AspectRatio className={styles['photo']}>
+              <AspectRatio {...(position === 0 ? { className: styles['wide'] } : { ratio: 4 / 3 })}>
                 <Photo
                   name={item.photo}
                   alt={item.alt}
@@ -23,7 +28,7 @@ export function LeadPhotos({ photos }: { readonly photos: readonly PhotoText[] }
                 />
               </AspectRatio>
             </LightboxLink>
-          </li>
+          </Box>
         ))}
       </Group>
     </Container>

@@ -28,8 +28,15 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
   return (
     <Section id="marktplaetze" heading={heading} text={text}>
       {/* Whoever uses the keyboard scrolls it, too. */}
-      <Box className={styles['scroll']} tabIndex={shown.length > 1 ? 0 : undefined} role="group" aria-label={heading}>
-        <Paper className={styles['sheet']} __vars={{ '--marketplaces': String(shown.length) }}>
+      <Table.ScrollContainer
+        type="native"
+        // A column for the names of the rules, and one for each marketplace that can still be read.
+        minWidth={`${8 + shown.length * 8.5}rem`}
+        tabIndex={shown.length > 1 ? 0 : undefined}
+        role="group"
+        aria-label={heading}
+      >
+        <Paper>
           <Table variant="words" className={styles['table']}>
             <VisuallyHidden component="caption">{heading}</VisuallyHidden>
             <TableHead columns={[words.rule, ...shown.map(({ name }) => name)]} />
@@ -47,7 +54,7 @@ export function MarketplaceRules({ heading, text, names }: MarketplaceRulesProps
             </Table.Tbody>
           </Table>
         </Paper>
-      </Box>
+      </Table.ScrollContainer>
       {others.length === 0 ? null : (
         <Text mt={20}>
           {words.others}{' '}
@@ -97,7 +104,9 @@ function RuleOf({ marketplace, rule, sources }: RuleOfProps) {
     <>
       {fact.words}
       {source === undefined || sources.length === 1 ? null : (
-        <sup className={styles['number']}>{sources.indexOf(source) + 1}</sup>
+        <Box component="sup" pl={3} lh={0}>
+          {sources.indexOf(source) + 1}
+        </Box>
       )}
     </>
   );

@@ -39,6 +39,7 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
   const whole = rows === 2 ? photos.slice(0, photos.length - (photos.length % 2)) : photos;
   const images = galleryImages(whole);
   const isLandscape = whole.every((item) => isWide(item.photo));
+  const proportion = isLandscape ? 4 / 3 : 4 / 5;
   return (
     <Section data-island="carousel">
       <HeadRow heading={heading}>
@@ -61,16 +62,11 @@ export function PhotoStrip({ heading, photos, rows = 1 }: PhotoStripProps) {
             <li key={`${item.photo}-${position}`} className={styles['slide']}>
               <LightboxLink images={images} position={position}>
                 {photo(item.photo).isCutout ? (
-                  <Cutout
-                    name={item.photo}
-                    alt={item.alt}
-                    proportion={isLandscape ? 4 / 3 : 4 / 5}
-                    width={isLandscape ? 380 : 240}
-                  />
+                  <Cutout name={item.photo} alt={item.alt} proportion={proportion} width={isLandscape ? 380 : 240} />
                 ) : (
                   <Photo
                     name={item.photo}
-                    sizes={sizesOf(item.photo, isLandscape ? 4 / 3 : 4 / 5)}
+                    sizes={sizesOf(item.photo, proportion)}
                     alt={item.alt}
                     fallbackWidth={288}
                     className={styles['image']}

@@ -13,25 +13,34 @@ export function ArticleList({ articles }: { readonly articles: readonly Article[
     <Columns component="ul" of={3} gap="48px">
       {articles.map((article, position) => (
         <li key={article.slug} className={position === 0 ? styles['first'] : undefined}>
-          <Anchor className={styles['article']} underline="never" href={`/blog/${article.slug}`}>
-            <AspectRatio ratio={4 / 3}>
-              <Photo
-                name={article.photo}
-                alt=""
-                eager={position === 0}
-                sizes={position === 0 ? '(max-width: 47.5em) 100vw, 690px' : '(max-width: 47.5em) 100vw, 390px'}
-              />
-            </AspectRatio>
-            <Stack gap="xs" align="flex-start">
-              <Text size="sm" c="dimmed">
-                <time dateTime={article.date}>{longDate(article.date)}</time>, {labels.article.minutes(article.minutes)}
-              </Text>
-              <Title order={2} size="h3">
-                {article.heading}
-              </Title>
-              <Text c="dimmed">{article.lead}</Text>
-              <GoLink label={labels.readArticle} />
-            </Stack>
+          <Anchor
+            display="block"
+            c="inherit"
+            className={styles['article']}
+            underline="never"
+            href={`/blog/${article.slug}`}
+          >
+            <Columns of={position === 0 ? '7fr 5fr' : 1} gap="18px 48px" align={position === 0 ? 'center' : undefined}>
+              <AspectRatio ratio={4 / 3}>
+                <Photo
+                  name={article.photo}
+                  alt=""
+                  eager={position === 0}
+                  sizes={position === 0 ? '(max-width: 47.5em) 100vw, 690px' : '(max-width: 47.5em) 100vw, 390px'}
+                />
+              </AspectRatio>
+              <Stack gap="xs" align="flex-start">
+                <Text size="sm" c="dimmed">
+                  <time dateTime={article.date}>{longDate(article.date)}</time>,{' '}
+                  {labels.article.minutes(article.minutes)}
+                </Text>
+                <Title order={2} size="h3">
+                  {article.heading}
+                </Title>
+                <Text c="dimmed">{article.lead}</Text>
+                <GoLink label={labels.readArticle} />
+              </Stack>
+            </Columns>
           </Anchor>
         </li>
       ))}

@@ -60,7 +60,15 @@ export function StoryModal({ story }: StoryModalProps) {
         >
           <Icon icon={XIcon} />
         </ActionIcon>
-        <div className={styles['frame']} data-external={address} data-external-title={labels.story.name(story.heading)}>
+        <Box
+          maw="100%"
+          h="min(720px, calc(100vh - 104px))"
+          m="max(32px, 50vh - 380px) auto"
+          bg="var(--fs-dark-2)"
+          className={styles['frame']}
+          data-external={address}
+          data-external-title={labels.story.name(story.heading)}
+        >
           <Photo name={story.photo} alt="" sizes="405px" />
           <Stack gap="sm" align="flex-start" p="20px 24px 24px">
             <Title order={3}>{story.heading}</Title>
@@ -71,7 +79,7 @@ export function StoryModal({ story }: StoryModalProps) {
               {labels.story.openInTab}
             </Anchor>
           </Stack>
-        </div>
+        </Box>
       </Box>
     </Section>
   );

@@ -9,7 +9,7 @@ import { landingTexts } from './texts.ts';
  */
 export function News() {
   return (
-    <OkAlert id={fragments.discarded} className={styles['news']} role="status" tabIndex={-1} data-news>
+    <OkAlert id={fragments.discarded} mb="lg" className={styles['news']} role="status" tabIndex={-1} data-news>
       {landingTexts.news.discarded}
     </OkAlert>
   );

@@ -1,4 +1,4 @@
-import { List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -40,8 +40,8 @@ export function OptionCard({ heading, text: words, points, photo, children, clas
 function CardPhoto({ name }: { readonly name: PhotoRef }) {
   const { isCutout } = photoFile(name);
   return (
-    <div className={classNames(styles['picture'], isCutout && 'fs-checker')}>
+    <Box pos="relative" className={classNames(styles['picture'], isCutout && 'fs-checker')}>
       <Photo name={name} alt="" sizes="(max-width: 47.5em) 100vw, 720px" eager={isCutout} className="fs-fill" />
-    </div>
+    </Box>
   );
 }

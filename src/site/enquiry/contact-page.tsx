@@ -81,13 +81,17 @@ interface WayProps {
 function Way({ href, icon, title, text, action }: WayProps) {
   return (
     <li>
-      <Anchor className={styles['way']} underline="never" href={href}>
-        <Icon icon={icon} size="l" />
-        <Title order={2} size="h3" lts="-0.006em">
-          {title}
-        </Title>
-        <Text c="dimmed">{text}</Text>
-        <GoLink label={action} />
+      <Anchor display="block" h="100%" c="inherit" underline="never" href={href}>
+        <Stack gap={8} h="100%" p="clamp(24px, 2.6vw, 36px)">
+          <Icon icon={icon} size="l" />
+          <Title order={2} size="h3" lts="-0.006em" mt={10}>
+            {title}
+          </Title>
+          <Text c="dimmed" flex={1}>
+            {text}
+          </Text>
+          <GoLink label={action} mt={8} c="path" className="fs-num" />
+        </Stack>
       </Anchor>
     </li>
   );

@@ -11,7 +11,7 @@ export function Logo() {
     <a className={styles['logo']} href="/">
       <span>{firstWord}</span>
       <svg
-        className={styles['path']}
+        style={{ marginTop: 5 }}
         width="34"
         height="10"
         viewBox="0 0 34 10"

@@ -12,18 +12,12 @@ import type { Link } from '../words/types.ts';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { menus, mobileLinks, topLinks } from './navigation.ts';
+import quickWays from './quick-ways.module.css';
 
 /** The full-screen menu of small screens: a popover, so that burger, close button and Escape work without script. */
 export function MobileMenu({ action }: { readonly action: Link }) {
   return (
-    <Box
-      component="dialog"
-      id="mobile-menu"
-      popover="auto"
-      hiddenFrom="lg"
-      className={styles['menu']}
-      aria-label={labels.mobileMenu}
-    >
+    <Box component="dialog" id="mobile-menu" popover="auto" hiddenFrom="lg" bg="white" aria-label={labels.mobileMenu}>
       <Group h={69} justify="space-between" className={classNames('fs-lined', styles['top'])}>
         <Logo />
         <ActionIcon aria-label={labels.closeMenu} popoverTarget="mobile-menu" popoverTargetAction="hide" autoFocus>
@@ -69,7 +63,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
           <SpriteIcon name="phone" size="s" />
           {studio.phone.display}, {studio.supportHours.display}
         </Anchor>
-        <div className={styles['actions']}>
+        <div className={classNames('fs-parted', quickWays['ways'], styles['actions'])}>
           <Button component="a" href={action.href}>
             {action.label}
           </Button>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { labels } from '../../ui/labels.ts';
 import type { Link } from '../words/types.ts';
 import styles from './quick-ways.module.css';
@@ -10,7 +11,13 @@ import styles from './quick-ways.module.css';
  */
 export function QuickWays({ action }: { readonly action: Link }) {
   return (
-    <Box component="nav" hiddenFrom="lg" className={styles['bar']} aria-label={labels.quickWays} data-quick-ways>
+    <Box
+      component="nav"
+      hiddenFrom="lg"
+      className={classNames('fs-parted', styles['ways'], styles['bar'])}
+      aria-label={labels.quickWays}
+      data-quick-ways
+    >
       <Button component="a" size="sm" href={action.href}>
         {action.label}
       </Button>

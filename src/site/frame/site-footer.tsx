@@ -20,7 +20,7 @@ export function SiteFooter() {
             <Text c="dimmed" maw="23rem">
               {labels.footerClaim}
             </Text>
-            <Stack component="address" gap={0} align="flex-start">
+            <Stack component="address" fs="normal" gap={0} align="flex-start">
               <Anchor variant="big" className="fs-num" fz="1.75rem" underline="never" href={studio.phone.href}>
                 {studio.phone.display}
               </Anchor>

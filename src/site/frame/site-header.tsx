@@ -19,7 +19,7 @@ import styles from './site-header.module.css';
  */
 export function SiteHeader({ action }: { readonly action: Link }) {
   return (
-    <header className={styles['header']} data-site-header>
+    <header className={classNames('fs-lined', styles['header'])} data-site-header>
       <Container className={styles['bar']}>
         <Logo />
         <Group
@@ -34,13 +34,7 @@ export function SiteHeader({ action }: { readonly action: Link }) {
             <MegaMenu key={menu.label} menu={menu} />
           ))}
         </Group>
-        <Group
-          gap="4px clamp(10px, 10vw - 106px, 22px)"
-          wrap="nowrap"
-          fz="1rem"
-          visibleFrom="lg"
-          className={styles['right']}
-        >
+        <Group gap="4px clamp(10px, 10vw - 106px, 22px)" wrap="nowrap" fz="1rem" visibleFrom="lg" ml="auto">
           <Anchor variant="row" underline="never" href={topLinks.about.href}>
             {topLinks.about.label}
           </Anchor>

@@ -36,7 +36,7 @@ export function Hero({ page }: { readonly page: HomePage }) {
             </Button>
           </Group>
         </Stack>
-        <div className={styles['stage']}>
+        <Box pos="relative" className={styles['stage']}>
           <Photo
             name="packshot-flasche"
             alt={page.heroAlt}
@@ -45,7 +45,7 @@ export function Hero({ page }: { readonly page: HomePage }) {
             className="fs-fill"
           />
           <CutOutPath />
-        </div>
+        </Box>
       </Container>
     </section>
   );

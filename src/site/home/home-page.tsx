@@ -55,7 +55,7 @@ export function HomePage() {
         </HeadRow>
         <Tiles tiles={home.tiles} />
       </Section>
-      <Box component="section" mt="section" className={classNames('fs-checker', styles['band'])}>
+      <Box component="section" mt="section" className={classNames('fs-checker fs-parted fs-lined', styles['band'])}>
         <Container>
           <Columns of="4.6fr 7fr" gap="0 40px" align="center">
             <Stack

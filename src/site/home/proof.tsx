@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { studio } from '../../../domain/studio.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -36,7 +37,7 @@ export function Proof({ proof }: { readonly proof: HomePage['proof'] }) {
             before={2}
             from="md"
             gap="0 0"
-            className={styles['logos']}
+            className={classNames('fs-parted', styles['logos'])}
             aria-label={proof.clientsLabel}
           >
             {studio.clients.names.map((name, position) => (

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { limits, type Product } from '../../../domain/catalogue.ts';
 import holidays from '../../../domain/holidays.json' with { type: 'json' };
 import { studio } from '../../../domain/studio.ts';
@@ -61,15 +62,20 @@ export function QuantitySlider({ quote }: { readonly quote: Quote }) {
 /** The price in words: the amount that leads, what it is made of; what more images would do, and when they were done, is said by the script. */
 export function QuoteLines({ quote }: { readonly quote: Quote }) {
   return (
-    <output className={styles['quote']}>
-      <Text span variant="figure" data-quote="total">
+    <Box component="output" display="block" className={styles['quote']}>
+      <Text span variant="figure" fz="2.25rem" data-quote="total">
         {quote.total}
       </Text>{' '}
       <span data-quote="tax">{quote.tax}</span>
       <p data-quote="net">{quote.net}</p>
-      <small data-quote="each">{quote.each}</small>
-      <small data-quote="next" />
-      <small data-until />
-    </output>
+      <Beside data-quote="each">{quote.each}</Beside>
+      <Beside data-quote="next" />
+      <Beside data-until />
+    </Box>
   );
+}
+
+/** What a price is made of, in smaller letters below it. */
+function Beside(props: ComponentProps<'small'>) {
+  return <Box component="small" display="block" mt={8} fz="sm" c="dimmed" {...props} />;
 }

@@ -16,6 +16,12 @@ const words = labels.story;
 /** What a button tells the story machine when it is pressed. */
 const sends = (event: StoryEvent['type']) => ({ 'data-send': event });
 
+/** What may not be cropped; a cut-out has air around it. */
+const shownWhole: Readonly<Partial<Record<StoryData['slides'][number]['shape'], CSSProperties>>> = {
+  landscape: { objectFit: 'contain' },
+  cutout: { objectFit: 'contain', padding: '6%' },
+};
+
 const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 
 /**
@@ -25,13 +31,27 @@ const turnOf = (position: number) => (position === 0 ? 'now' : 'ahead');
 export function StoryPlayer({ story }: { readonly story: StoryData }) {
   const positionOf = (position: number) => words.position(position + 1, story.slides.length);
   return (
-    <div className={classNames('fs-darkroom', styles['player'])} data-story data-state="starting">
-      <div className={styles['top']}>
+    <Box
+      pos="relative"
+      mx="auto"
+      bg="var(--fs-dark-2)"
+      className={classNames('fs-darkroom', styles['player'])}
+      data-story
+      data-state="starting"
+    >
+      <Box pos="sticky" top={0} p="12px 16px 4px" bg="var(--fs-dark-2)" className={styles['top']}>
         <Group component="ol" gap={6} wrap="nowrap" className={styles['bars']} aria-hidden="true">
           {story.slides.map((slide, position) => (
-            <li key={slide.heading} data-turn={turnOf(position)}>
-              <span style={{ '--seconds': `${slide.seconds}s` } as CSSProperties} />
-            </li>
+            <Box
+              component="li"
+              key={slide.heading}
+              flex={1}
+              h={4}
+              bg="var(--fs-dark-line)"
+              data-turn={turnOf(position)}
+            >
+              <Box component="span" h="100%" bg="var(--fs-on-dark)" __vars={{ '--seconds': `${slide.seconds}s` }} />
+            </Box>
           ))}
         </Group>
         <Group gap={0} mih={48} justify="flex-end">
@@ -52,8 +72,8 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             <Icon icon={XIcon} />
           </ActionIcon>
         </Group>
-      </div>
-      <ol className={styles['slides']}>
+      </Box>
+      <Box component="ol" display="grid" mih={0}>
         {story.slides.map((slide, position) => (
           <li
             key={slide.heading}
@@ -61,9 +81,7 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             data-turn={turnOf(position)}
             data-position={positionOf(position)}
           >
-            <div
-              className={classNames(styles['picture'], styles[slide.shape], slide.shape === 'cutout' && 'fs-checker')}
-            >
+            <Box pos="relative" className={classNames(styles['picture'], slide.shape === 'cutout' && 'fs-checker')}>
               <img
                 src={slide.src}
                 srcSet={slide.srcSet}
@@ -72,10 +90,11 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
                 height={slide.height}
                 alt={slide.alt}
                 className="fs-fill"
+                style={shownWhole[slide.shape]}
                 loading={position === 0 ? 'eager' : 'lazy'}
                 fetchPriority={position === 0 ? 'high' : undefined}
               />
-            </div>
+            </Box>
             <Stack gap={8} mih={168} p="20px 24px 24px">
               <Title order={2} size="1.75rem">
                 {slide.heading}
@@ -84,11 +103,11 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
             </Stack>
           </li>
         ))}
-      </ol>
-      <div className={styles['zones']}>
-        <UnstyledButton aria-label={words.previous} {...sends('page.previous')} />
-        <UnstyledButton aria-label={words.next} {...sends('page.next')} />
-      </div>
+      </Box>
+      <Group gap={0} align="stretch" pos="absolute" inset="64px 0 0" className={styles['zones']}>
+        <UnstyledButton flex={1} aria-label={words.previous} {...sends('page.previous')} />
+        <UnstyledButton flex={2} aria-label={words.next} {...sends('page.next')} />
+      </Group>
       <Box className={styles['end']} p="0 24px 28px">
         <VisuallyHidden component="p">{words.end}</VisuallyHidden>
         <Group>
@@ -101,6 +120,6 @@ export function StoryPlayer({ story }: { readonly story: StoryData }) {
           </Button>
         </Group>
       </Box>
-    </div>
+    </Box>
   );
 }

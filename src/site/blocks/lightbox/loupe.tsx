@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type CSSProperties, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Ground, loupePercent, type Place } from '../../../../machines/lightbox/loupe.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -55,8 +55,11 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
   const words = labels.lightbox.enlarged(shown.percent);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape and the pressed button do the same
-    <div
+    <Box
       ref={frame}
+      display="grid"
+      pos="relative"
+      bg="var(--fs-dark)"
       className={styles['loupe']}
       role="region"
       aria-label={words}
@@ -77,9 +80,19 @@ export function Loupe({ picture, place, ground, onClose }: LoupeProps) {
         height={Math.round(picture.width / picture.ratio)}
         draggable={false}
       />
-      <Text fz="sm" className={classNames('fs-num', styles['enlarged'])} aria-hidden="true">
+      <Text
+        fz="sm"
+        pos="sticky"
+        bottom={0}
+        left={0}
+        maw="100vw"
+        p="4px 10px"
+        bg="var(--fs-dark)"
+        className={classNames('fs-num', styles['enlarged'])}
+        aria-hidden="true"
+      >
         {words}
       </Text>
-    </div>
+    </Box>
   );
 }

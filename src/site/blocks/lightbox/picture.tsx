@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { ORIGINAL_WIDTH, type PhotoWidth } from '../../../../domain/photo-widths.ts';
 import type { Ground } from '../../../../machines/lightbox/loupe.ts';
@@ -23,10 +23,11 @@ export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
   const [hasCome, setHasCome] = useState(false);
   const behind = groundBehind(picture, ground);
   return (
-    <figure className={styles['figure']}>
-      <div className={styles['room']}>
+    <Stack component="figure" gap={0} h="100%">
+      <Group justify="center" flex={1} className={styles['room']}>
         {isNear ? (
-          <div
+          <Box
+            pos="relative"
             className={classNames(styles['picture'], behind.className)}
             style={{ ...behind.style, '--ratio': ratio } as CSSProperties}
           >
@@ -39,13 +40,13 @@ export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
               onLoad={() => setHasCome(true)}
               data-large
             />
-          </div>
+          </Box>
         ) : null}
-      </div>
+      </Group>
       <Text component="figcaption" fz="sm" lh={1.45} c="dimmed" ta="center" className={styles['words']}>
         {title}
       </Text>
-    </figure>
+    </Stack>
   );
 }
 

@@ -27,6 +27,8 @@ export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
       {pictures.map((picture, position) => (
         <li key={picture.src}>
           <UnstyledButton
+            display="block"
+            w="100%"
             className={classNames(styles['thumbnail'], position === current && marks['picked'])}
             aria-label={words.showPhoto(position + 1, picture.title)}
             aria-current={position === current ? true : undefined}
@@ -34,6 +36,7 @@ export function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
           >
             <img
               className={classNames(isCutout(picture) && 'fs-checker')}
+              style={{ width: '100%', aspectRatio: 1, objectFit: 'cover' }}
               src={sourceOf(picture.src, 80)}
               alt=""
               width="80"
