@@ -4,7 +4,10 @@ import { emptyClient } from '../../domain/client.ts';
 import { noOffers } from '../../domain/offers.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
-/** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
+/**
+ * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else changes needs a rule in
+ * `server/orders/stored-order.ts`.
+ */
 export const ORDER_VERSION = 8;
 
 const answersSchema = z.extend(
