@@ -88,6 +88,51 @@ export const initialOrder: OrderContext = {
   beforeChange: null,
 };
 
+/** Of everything that an order remembers, whether a new one that shall be like it begins with the same (order-again.ts). */
+export const goesAlong = {
+  product: true,
+  orderItemType: true,
+  fastlane: true,
+  preselectedFor: true,
+  recommended: true,
+  scalings: true,
+  resolutions: true,
+  custom_scale: true,
+  custom_width: true,
+  custom_height: true,
+  custom_dpi: true,
+  extensions: true,
+  brief: true,
+  quantity: true,
+  furtherKinds: true,
+  // Terms and prices of that day: they are chosen anew, or held by a quote (`orderByQuote`).
+  express: false,
+  quote: false,
+  testImages: false,
+  offers: false,
+  // Every screen is seen again.
+  steps: false,
+  trail: false,
+  fastlaneIsSet: false,
+  scaleIsSet: false,
+  extensionIsSet: false,
+  clientIsSet: false,
+  companyIsSet: false,
+  returnToOverview: false,
+  beforeChange: false,
+  // Of the person, the files and the booking.
+  client: false,
+  note: false,
+  media: false,
+  sendLater: false,
+  earlyStart: false,
+} as const satisfies Readonly<Record<keyof OrderContext, boolean>>;
+
+/** What goes along, by name. */
+export type SharedAnswer = {
+  [Answer in keyof OrderContext]: (typeof goesAlong)[Answer] extends true ? Answer : never;
+}[keyof OrderContext];
+
 /** The chosen purposes in catalogue order. */
 export function chosenFastlanes(order: Pick<OrderContext, 'fastlane'>): FastlaneKey[] {
   return fastlaneKeys.filter((key) => order.fastlane[key]);
