@@ -3,52 +3,7 @@ import { expressOf } from '../../domain/express.ts';
 import { furtherKindsFor } from '../../domain/further-kinds.ts';
 import { extraOf } from '../../domain/pricing.ts';
 import type { Quoted } from '../../domain/quote.ts';
-import { initialOrder, type OrderContext } from './order-context.ts';
-
-/** Of everything that an order remembers, whether a new one that shall be like it begins with the same. Complete by type. */
-const goesAlong = {
-  product: true,
-  orderItemType: true,
-  fastlane: true,
-  preselectedFor: true,
-  recommended: true,
-  scalings: true,
-  resolutions: true,
-  custom_scale: true,
-  custom_width: true,
-  custom_height: true,
-  custom_dpi: true,
-  extensions: true,
-  brief: true,
-  quantity: true,
-  furtherKinds: true,
-  // Terms and prices of that day: they are chosen anew, or held by a quote (`orderByQuote`).
-  express: false,
-  quote: false,
-  testImages: false,
-  offers: false,
-  // Every screen is seen again.
-  steps: false,
-  trail: false,
-  fastlaneIsSet: false,
-  scaleIsSet: false,
-  extensionIsSet: false,
-  clientIsSet: false,
-  companyIsSet: false,
-  returnToOverview: false,
-  beforeChange: false,
-  // Of the person, the files and the booking.
-  client: false,
-  note: false,
-  media: false,
-  sendLater: false,
-  earlyStart: false,
-} as const satisfies Readonly<Record<keyof OrderContext, boolean>>;
-
-/** What goes along, by name. */
-export type SharedAnswer = {
-  [Answer in keyof OrderContext]: (typeof goesAlong)[Answer] extends true ? Answer : never;
-}[keyof OrderContext];
+import { goesAlong, initialOrder, type OrderContext } from './order-context.ts';
 
 /**
  * What a new order starts with that shall be like this one: what becomes of the images and how many there are. Nothing of the person, no

@@ -4,7 +4,10 @@ import { emptyClient } from '../../domain/client.ts';
 import { noOffers } from '../../domain/offers.ts';
 import { orderItemSchema, type StepStatus, screens, stepStatuses } from '../../domain/order-item.ts';
 
-/** Version of the stored answers; raise it together with a rule in `server/orders/stored-order.ts` for older rows. */
+/**
+ * Version of the stored answers; raise it with each new one. Older rows answer it as `initialOrder` does; whatever else changes needs a rule in
+ * `server/orders/stored-order.ts`.
+ */
 export const ORDER_VERSION = 8;
 
 const answersSchema = z.extend(
@@ -84,6 +87,51 @@ export const initialOrder: OrderContext = {
   returnToOverview: false,
   beforeChange: null,
 };
+
+/** Of everything that an order remembers, whether a new one that shall be like it begins with the same (order-again.ts). */
+export const goesAlong = {
+  product: true,
+  orderItemType: true,
+  fastlane: true,
+  preselectedFor: true,
+  recommended: true,
+  scalings: true,
+  resolutions: true,
+  custom_scale: true,
+  custom_width: true,
+  custom_height: true,
+  custom_dpi: true,
+  extensions: true,
+  brief: true,
+  quantity: true,
+  furtherKinds: true,
+  // Terms and prices of that day: they are chosen anew, or held by a quote (`orderByQuote`).
+  express: false,
+  quote: false,
+  testImages: false,
+  offers: false,
+  // Every screen is seen again.
+  steps: false,
+  trail: false,
+  fastlaneIsSet: false,
+  scaleIsSet: false,
+  extensionIsSet: false,
+  clientIsSet: false,
+  companyIsSet: false,
+  returnToOverview: false,
+  beforeChange: false,
+  // Of the person, the files and the booking.
+  client: false,
+  note: false,
+  media: false,
+  sendLater: false,
+  earlyStart: false,
+} as const satisfies Readonly<Record<keyof OrderContext, boolean>>;
+
+/** What goes along, by name. */
+export type SharedAnswer = {
+  [Answer in keyof OrderContext]: (typeof goesAlong)[Answer] extends true ? Answer : never;
+}[keyof OrderContext];
 
 /** The chosen purposes in catalogue order. */
 export function chosenFastlanes(order: Pick<OrderContext, 'fastlane'>): FastlaneKey[] {

@@ -88,24 +88,20 @@ export function decide(state: OrderState, context: OrderContext, event: OrderEve
   return { accepted: true, state: reached, ...facesOf(reached), context: next.context };
 }
 
-/** Payloads that leave the decision to the state alone, for calls whose event would otherwise lack one. */
-const probes: Partial<Record<WizardCall, OrderEvent>> = {
-  setFastlane: { type: 'fastlane.confirm' },
-  goToFastlane: { type: 'fastlane.reopen' },
-  setScaleFinish: { type: 'scale.confirm' },
-  setExtensionIsSet: { type: 'extension.confirm' },
-  orderNormally: { type: 'testImages.leave' },
-  setQuantityToImageCount: { type: 'quantity.matchImages' },
-  finish: { type: 'order.book', earlyStart: true },
-};
+/** The event of a call whose body says nothing, or only what stands beside the button: about it the order alone decides. */
+function probeOf(call: WizardCall): OrderEvent | null {
+  if (call === 'finish') return { type: 'order.book', earlyStart: true };
+  const { body, event } = wizardCalls[call];
+  return Object.keys(body.shape).length === 0 ? ({ type: event } as OrderEvent) : null;
+}
 
 /** The calls that can succeed now, given a fitting body (GET /api/wizard/order). */
 export function allowedCalls(state: OrderState, context: OrderContext): WizardCall[] {
   if (facesOf(state).status !== 'draft') return ['setStartWizard'];
   const snapshot = snapshotOf(state, context);
   return wizardCallNames.filter((call) => {
-    const probe = probes[call];
-    return probe === undefined ? acceptsType(state, wizardCalls[call].event) : snapshot.can(probe);
+    const probe = probeOf(call);
+    return probe === null ? acceptsType(state, wizardCalls[call].event) : snapshot.can(probe);
   });
 }
 

@@ -11,8 +11,8 @@ import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
 import { furtherKindsFor } from '../../domain/further-kinds.ts';
 import { MAX_SETTINGS_CODE } from '../../domain/settings-links.ts';
 import { wishFields } from '../../domain/wish-fields.ts';
-import { likeOrder, type SharedAnswer } from './order-again.ts';
-import { chosenFastlanes, initialOrder, type OrderContext } from './order-context.ts';
+import { likeOrder } from './order-again.ts';
+import { chosenFastlanes, initialOrder, type OrderContext, type SharedAnswer } from './order-context.ts';
 import { customScale } from './order-effects.ts';
 
 /** Raised with every new word, so that an older page says that it does not know them all, and with every change of what one means. */

@@ -1,11 +1,16 @@
 /*
  * Orders as they were stored, read by the code of today. The one place for what older versions wrote differently: whoever raises
- * ORDER_VERSION adds the rule from the version before.
+ * ORDER_VERSION for more than a new answer adds the rule from the version before.
  */
 import * as z from 'zod/mini';
 import { recommendationFor } from '../../domain/catalogue.ts';
 import { type Screen, screens } from '../../domain/order-item.ts';
-import { ORDER_VERSION, type OrderContext, orderContextSchema } from '../../machines/order/order-context.ts';
+import {
+  initialOrder,
+  ORDER_VERSION,
+  type OrderContext,
+  orderContextSchema,
+} from '../../machines/order/order-context.ts';
 import { backTargets, isBefore } from '../../machines/order/order-steps.ts';
 import { fromJson } from '../database/normalise.ts';
 import type { OrdersTable } from '../database/tables.ts';
@@ -16,8 +21,10 @@ export interface StoredOrder {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Under each version the rule that makes an order of it one of the next version. */
+/** Under a version the rule that makes an order of it one of the next version; without one the next version only asks more. */
 export type OrderUpgrades = Readonly<Record<number, (order: StoredOrder) => StoredOrder>>;
+
+const { media: _files, offers: _now, ...unanswered } = initialOrder;
 
 const chosenSchema = z.pick(orderContextSchema, { preselectedFor: true, scalings: true, extensions: true });
 
@@ -52,67 +59,21 @@ const upgrades: OrderUpgrades = {
       },
     };
   },
-  // Version 4 knows the brief, which nobody has given before.
-  3: ({ screen, answers }) => {
-    const { beforeChange } = answers;
-    return {
-      screen,
-      answers: {
-        ...answers,
-        brief: null,
-        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, brief: null } : beforeChange,
-      },
-    };
-  },
-  // Version 5 knows quotes, by which none was begun before.
-  4: ({ screen, answers }) => {
-    const { beforeChange } = answers;
-    return {
-      screen,
-      answers: {
-        ...answers,
-        quote: null,
-        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, quote: null } : beforeChange,
-      },
-    };
-  },
-  // Version 6 knows express delivery, which nobody has chosen before.
-  5: ({ screen, answers }) => {
-    const { beforeChange } = answers;
-    return {
-      screen,
-      answers: {
-        ...answers,
-        express: null,
-        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, express: null } : beforeChange,
-      },
-    };
-  },
-  // Version 7 knows several kinds of images in one order; there was one before.
-  6: ({ screen, answers }) => {
-    const { beforeChange } = answers;
-    return {
-      screen,
-      answers: {
-        ...answers,
-        furtherKinds: [],
-        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, furtherKinds: [] } : beforeChange,
-      },
-    };
-  },
-  // Version 8 knows test images, of which there were none before.
-  7: ({ screen, answers }) => {
-    const { beforeChange } = answers;
-    return {
-      screen,
-      answers: {
-        ...answers,
-        testImages: null,
-        beforeChange: isAnswers(beforeChange) ? { ...beforeChange, testImages: null } : beforeChange,
-      },
-    };
-  },
 };
+
+/** What was not asked before stands as in an order that has not come to it yet, before a change, too. */
+function withNewAnswers({ screen, answers }: StoredOrder): StoredOrder {
+  const { beforeChange } = answers;
+  const { beforeChange: _none, ...unansweredThen } = unanswered;
+  return {
+    screen,
+    answers: {
+      ...unanswered,
+      ...answers,
+      ...(isAnswers(beforeChange) && { beforeChange: { ...unansweredThen, ...beforeChange } }),
+    },
+  };
+}
 
 function withWholeClient(answers: StoredOrder['answers']): StoredOrder['answers'] {
   const { client } = answers;
@@ -155,9 +116,8 @@ export function readStoredOrder(row: StoredRow): ReadOrder {
 export function upgraded(row: StoredRow, rules: OrderUpgrades = upgrades, target = ORDER_VERSION): StoredOrder {
   let order: StoredOrder = storedSchema.parse({ screen: row.screen, answers: fromJson(row.context) });
   for (let version = row.version; version !== target; version += 1) {
-    const rule = version < target ? rules[version] : undefined;
-    if (rule === undefined) throw new UnknownVersion(`version ${row.version}`);
-    order = rule(order);
+    if (version < 1 || version > target) throw new UnknownVersion(`version ${row.version}`);
+    order = (rules[version] ?? withNewAnswers)(order);
   }
   return order;
 }

@@ -81,6 +81,11 @@ it('the files of an order are kept for a while only when the work is over one wa
 });
 
 describe(allowedCalls, () => {
+  it('offers the brief only behind a file format', () => {
+    expect(allowedCalls('formats.extensions', initialOrder)).not.toContain('goToBrief');
+    expect(allowedCalls('formats.extensions', { ...initialOrder, extensions: ['JPG'] })).toContain('goToBrief');
+  });
+
   it('follows the guards on the size screen', () => {
     expect(allowedCalls('formats.scale', initialOrder)).toEqual([
       'goToFastlane',

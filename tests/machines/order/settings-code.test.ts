@@ -4,24 +4,34 @@ import { defaultBrief } from '../../../domain/brief.ts';
 import { catalogue, limits } from '../../../domain/catalogue.ts';
 import { codeIn, MAX_SETTINGS_CODE, settingsUrl } from '../../../domain/settings-links.ts';
 import { likeOrder } from '../../../machines/order/order-again.ts';
-import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import { goesAlong, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
 import { orderOfCode, settingsCodeOf } from '../../../machines/order/settings-code.ts';
 import { exploreOrder } from '../../paths/model/order-graph.ts';
 import { signedCode } from '../../support/settings-codes.ts';
 
-/** Every order that a sample leads to, from every situation of the chart; of those that would begin alike, the first. */
+/** Every order that a sample leads to, from every situation of the chart; of those that would begin alike, the last. */
 function sampleOrders(): OrderContext[] {
   const graph = exploreOrder();
   const orders = new Map<string, OrderContext>();
+  const note = (order: OrderContext) => orders.set(JSON.stringify([likeOrder(order), order.client, order.note]), order);
   for (const { snapshot } of graph.situations.values()) {
+    note(snapshot.context);
     for (const sample of graph.samples) {
       const order = graph.step(snapshot, sample)?.order;
-      if (order !== undefined) orders.set(JSON.stringify([likeOrder(order), order.client, order.note]), order);
+      if (order !== undefined && !beginsAlike(order, snapshot.context)) note(order);
     }
   }
   return [...orders.values()];
 }
 
+/** Most steps touch nothing of what a code says, or who says it. */
+function beginsAlike(one: OrderContext, other: OrderContext): boolean {
+  return told.every((answer) => one[answer] === other[answer]);
+}
+
+const told = (Object.keys(goesAlong) as (keyof OrderContext)[]).filter(
+  (answer) => goesAlong[answer] || answer === 'client' || answer === 'note',
+);
 const orders = sampleOrders();
 const product = (type: string) => catalogue.products.find((one) => one.type === type) ?? null;
 const rich: OrderContext = {

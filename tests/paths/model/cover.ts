@@ -69,7 +69,14 @@ function findCover(
 ): Path[] {
   const open = new Set(wanted);
   const before = ({ from }: Edge) => graph.situations.get(from)?.snapshot as OrderSnapshot;
-  const isGoal = (edge: Edge) => goals({ ...edge, before: before(edge) }).some((goal) => open.has(goal));
+  // The search meets each edge many times.
+  const known = new Map<Edge, readonly string[]>();
+  const goalsAt = (edge: Edge) => {
+    const met = known.get(edge) ?? goals({ ...edge, before: before(edge) });
+    known.set(edge, met);
+    return met;
+  };
+  const isGoal = (edge: Edge) => goalsAt(edge).some((goal) => open.has(goal));
   const search = { avoidsEnd: true, mayPass: (edge: Edge) => mayPass(before(edge), edge.sample.event) };
   const paths: Path[] = [];
   while (open.size > 0) {

@@ -108,9 +108,13 @@ export function isPastBooking(snapshot: Pick<OrderSnapshot, 'value'>): boolean {
   return facesOf(screenAt(snapshot)).status !== 'draft';
 }
 
+const situations = new WeakMap<OrderSnapshot, string>();
+
 /** The situation of an order, as a key: its facts in a fixed order. */
 export function situationOf(snapshot: OrderSnapshot): string {
-  return Object.values(factsOf(snapshot)).join(' ');
+  const situation = situations.get(snapshot) ?? Object.values(factsOf(snapshot)).join(' ');
+  situations.set(snapshot, situation);
+  return situation;
 }
 
 /** The facts that the guards of each screen ask about. */

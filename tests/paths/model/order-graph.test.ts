@@ -17,7 +17,6 @@ import { exploreOrder, isOfInterest } from './order-graph.ts';
 import { allPaths, arrivesAt, nearest, shortestPath, takes, walk } from './search.ts';
 
 const graph = exploreOrder();
-const ordinary = exploreOrder(undefined, ordinarySamples);
 /** Enough to walk through once and to come back by one change link. */
 const few = samples.filter((sample) =>
   [
@@ -58,7 +57,6 @@ describe(exploreOrder, () => {
   it('names every declared transition once', () => {
     const ids = declaredTransitions().map((one) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toHaveLength(132);
   });
 
   it('finds a bounded number of situations', () => {
@@ -131,6 +129,11 @@ describe(coverPaths, () => {
 
 describe(shortestPath, () => {
   it('takes the fast lane to the booked order', () => {
+    // No shortest path goes back, and without ways back there is a tenth to explore.
+    const ordinary = exploreOrder(
+      undefined,
+      ordinarySamples.filter(({ event }) => event.type !== 'step.back'),
+    );
     expect(shortestPath(ordinary, arrivesAt('booked'))?.map((step) => step.sample.id)).toEqual([
       'wizard.start',
       'contact.save',

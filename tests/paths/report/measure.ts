@@ -11,6 +11,8 @@ import { writeBlock } from './testing-document.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const WORKERS = 2;
+/** So that a reader sees how old the figures are: a chart that has grown since has other ones above. */
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** What a test notes in its result. */
 interface Note extends Walked {
@@ -59,7 +61,7 @@ function table(runs: readonly Run[]): string {
     '|---|---:|---:|---:|---:|---:|---:|',
     ...rows,
     '',
-    `Measured on ${availableParallelism()} cores, browsers with ${WORKERS} workers and no further tries. Both browser levels together: ${duration(browser)}.`,
+    `Measured on ${day.format(new Date())} on ${availableParallelism()} cores, browsers with ${WORKERS} workers and no further tries. Both browser levels together: ${duration(browser)}.`,
   ].join('\n');
 }
 

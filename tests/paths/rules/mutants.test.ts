@@ -9,6 +9,7 @@ import { mutantsOf } from './mutants.ts';
 import { equivalentMutants, judge, mutationScore } from './mutation-check.ts';
 
 describe(mutantsOf, () => {
+  const before = declaredTransitions();
   const mutants = [...mutantsOf()];
 
   it('removes and redirects each transition, drops each guard, drops and swaps each action', () => {
@@ -32,7 +33,7 @@ describe(mutantsOf, () => {
   });
 
   it('changes copies only: the chart itself stays as it is', () => {
-    expect(declaredTransitions()).toHaveLength(132);
+    expect(declaredTransitions()).toEqual(before);
     expect(mutants.filter((one) => one.chart === orderMachine)).toEqual([]);
     expect(mutants.map((one) => initialTransition(one.chart, { offers: offered })[0].value)).toEqual(
       mutants.map(() => ({ start: 'options' })),

@@ -28,6 +28,8 @@ describe('a stored order', () => {
       answers: { scalings: ['Webformat groß'], language: 'de' },
     });
     expect(upgraded({ ...row, version: 2 }, rules, 3).answers).toEqual({ scalings: ['Webformat'], language: 'de' });
+    const asksMore = upgraded({ ...row, version: 2 }, { 1: rules[1] as never }, 3);
+    expect(asksMore.answers).toEqual({ ...answers, scalings: ['Webformat'] });
     expect(() => upgraded({ ...row, version: 4 }, rules, 3)).toThrow('version 4');
     expect(() => upgraded({ ...row, version: 0 }, rules, 3)).toThrow('version 0');
   });
@@ -63,47 +65,20 @@ describe('a stored order', () => {
     ]);
   });
 
-  it('of version 3 is read without a brief, before a change, too', () => {
-    const { brief: _brief, beforeChange: _before, ...old } = answers;
-    const { beforeChange: _none, ...read } = answers;
+  it.each([
+    [3, ['brief', 'quote', 'express', 'furtherKinds', 'testImages']],
+    [4, ['quote', 'express', 'furtherKinds', 'testImages']],
+    [5, ['express', 'furtherKinds', 'testImages']],
+    [6, ['furtherKinds', 'testImages']],
+    [7, ['testImages']],
+  ] as const)('of version %i is read without what was not asked then (%j), before a change, too', (version, asked) => {
+    const { beforeChange: _none, ...whole } = { ...answers, quantity: 12, note: 'Bitte mit Schatten.' };
+    const old = Object.fromEntries(Object.entries(whole).filter(([name]) => !asked.some((one) => one === name)));
     const row = (beforeChange: object | null) =>
-      ({ version: 3, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
+      ({ version, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
     expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
-      { isReadable: true, screen: 'contact', answers },
-      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
-    ]);
-  });
-
-  it('of version 4 is read without a quote, before a change, too', () => {
-    const { quote: _quote, beforeChange: _before, ...old } = answers;
-    const { beforeChange: _none, ...read } = answers;
-    const row = (beforeChange: object | null) =>
-      ({ version: 4, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
-    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
-      { isReadable: true, screen: 'contact', answers },
-      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
-    ]);
-  });
-
-  it('of version 5 is read without express delivery, before a change, too', () => {
-    const { express: _express, beforeChange: _before, ...old } = answers;
-    const { beforeChange: _none, ...read } = answers;
-    const row = (beforeChange: object | null) =>
-      ({ version: 5, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
-    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
-      { isReadable: true, screen: 'contact', answers },
-      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
-    ]);
-  });
-
-  it('of version 6 is read with one kind of images, before a change, too', () => {
-    const { furtherKinds: _kinds, beforeChange: _before, ...old } = answers;
-    const { beforeChange: _none, ...read } = answers;
-    const row = (beforeChange: object | null) =>
-      ({ version: 6, screen: 'contact', context: JSON.stringify({ ...old, beforeChange }) }) as const;
-    expect([readStoredOrder(row(null)), readStoredOrder(row(old))]).toEqual([
-      { isReadable: true, screen: 'contact', answers },
-      { isReadable: true, screen: 'contact', answers: { ...answers, beforeChange: read } },
+      { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: null } },
+      { isReadable: true, screen: 'contact', answers: { ...whole, beforeChange: whole } },
     ]);
   });
 

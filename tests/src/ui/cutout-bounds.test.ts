@@ -24,8 +24,9 @@ const AIR = 0.08;
 
 describe(cutoutFit.name, () => {
   it.each(cutouts)('shows the whole object of %s in the middle, with air on all sides', async (name) => {
+    const object = await objectIn(name);
     for (const proportion of [3 / 4, 4 / 5, 1]) {
-      const seen = await objectInBox(name, proportion);
+      const seen = inBox(object, name, proportion);
       expect(seen.left).toBeCloseTo(1 - seen.right, 1);
       expect(seen.top).toBeCloseTo(1 - seen.bottom, 1);
       expect(Math.min(seen.left, seen.top)).toBeCloseTo(AIR, 1);
@@ -38,8 +39,15 @@ describe(cutoutFit.name, () => {
   });
 });
 
-/** Where the opaque part of the picture ends up in its box, from 0 to 1, after `object-fit: contain` and the transform. */
-async function objectInBox(name: PhotoRef, proportion: number) {
+interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the opaque part of the picture stands in it, from 0 to 1. */
+async function objectIn(name: PhotoRef): Promise<Bounds> {
   const file = path.join('public', new URL(photo(name).src, 'http://site').pathname);
   const { info } = await sharp(file)
     .extractChannel('alpha')
@@ -49,15 +57,21 @@ async function objectInBox(name: PhotoRef, proportion: number) {
   const { width, height } = photo(name);
   const left = -(info.trimOffsetLeft ?? 0) / width;
   const top = -(info.trimOffsetTop ?? 0) / height;
+  return { left, right: left + info.width / width, top, bottom: top + info.height / height };
+}
+
+/** Where it ends up in its box, after `object-fit: contain` and the transform. */
+function inBox(object: Bounds, name: PhotoRef, proportion: number): Bounds {
+  const { width, height } = photo(name);
   const fit = cutoutFit(name, proportion, AIR);
   const shownWidth = Math.min(1, width / height / proportion);
   const shownHeight = Math.min(1, proportion / (width / height));
   const across = (part: number) => 0.5 + ((part - 0.5) * shownWidth + fit.x / 100) * fit.scale;
   const down = (part: number) => 0.5 + ((part - 0.5) * shownHeight + fit.y / 100) * fit.scale;
   return {
-    left: across(left),
-    right: across(left + info.width / width),
-    top: down(top),
-    bottom: down(top + info.height / height),
+    left: across(object.left),
+    right: across(object.right),
+    top: down(object.top),
+    bottom: down(object.bottom),
   };
 }
