@@ -52,8 +52,8 @@ const facts = z.object({
     dataProtectionOfficer: z.nullable(line),
     isSample,
   }),
-  /** Who works on data in the studio's name (Art. 28 GDPR), and where. */
-  processors: z.object({ hosting: line, mail: line, isSample }),
+  /** Who works on data in the studio's name (Art. 28 GDPR), and where. `storage`: who keeps the images; null where the server itself does. */
+  processors: z.object({ hosting: line, mail: line, storage: z.nullable(line), isSample }),
   /** Market surveillance authority for accessible services (§ 20 BFSG). */
   marketSurveillance: z.object({ lines: z.array(line).check(z.minLength(1)), email: z.email(), isSample }),
   legalTexts: z.object({ version: z.iso.date(), isReviewed: z.boolean() }),

@@ -27,6 +27,7 @@ export const studio: StudioFacts = {
   processors: {
     hosting: 'Rechenzentrum Beispiel GmbH, Server in Frankfurt am Main',
     mail: 'Postdienst Beispiel GmbH, Server in Deutschland',
+    storage: null,
     isSample: true,
   },
   marketSurveillance: {

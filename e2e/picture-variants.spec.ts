@@ -13,7 +13,7 @@ test('the layers of a retouch are gone through by keyboard, each with its words,
     words: (await section.locator('p:visible').allTextContents()).filter((one) => !one.startsWith('Computergeneriert')),
   });
   await expect(section.getByRole('img', { name: 'Spiegelung', exact: false })).toHaveCount(1);
-  await expect(section.getByRole('img', { name: /auf grauem Karton/ })).toBeVisible();
+  await expect(section.getByRole('img', { name: /vor grauer Wand/ })).toBeVisible();
 
   await page.getByRole('radio', { name: '1 Rohbild' }).focus();
   for (const picture of [/die Spiegelung ist noch da/, /ohne Spiegelung/, /die Farben heller/, /weichem Schatten/]) {

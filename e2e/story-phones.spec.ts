@@ -11,7 +11,7 @@ test('a story plays in the phone that it stands in, by keyboard, and another one
   await page.keyboard.press('Enter');
   const first = phones.first().locator('iframe');
   await expect(first).toBeFocused();
-  await expect(first).toHaveAttribute('title', /Wie ein Ring ins Bild kommt/);
+  await expect(first).toHaveAttribute('title', /Wie Schmuck ins Bild kommt/);
   const story = phones.first().frameLocator('iframe');
   await expect(story.getByText('Seite 1 von 5')).toBeAttached();
   await story.getByRole('button', { name: 'Nächste Seite' }).click();

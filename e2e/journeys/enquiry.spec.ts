@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { onePixel } from '../../tests/support/an-enquiry-with-pictures.ts';
 import { barriersOn } from '../support/barriers.ts';
 import {
   expectLive,
@@ -8,6 +7,8 @@ import {
   fillEnquiry,
   openEnquiry,
   openLiveEnquiry,
+  picture,
+  picturesOf,
   sendButton,
 } from '../support/enquiry.ts';
 import { holdCode } from '../support/held-code.ts';
@@ -41,8 +42,7 @@ test('pictures go along: listed, refused at once, taken back, and kept while oth
   server,
 }) => {
   const form = await openLiveEnquiry(page);
-  const field = form.getByLabel('Beispielbilder', { exact: true });
-  const chosen = form.getByRole('list', { name: 'Gewählte Bilder' }).getByRole('listitem');
+  const { field, chosen } = picturesOf(form);
 
   await field.setInputFiles([picture('Tasse.png'), picture('Schale.png')]);
   await field.setInputFiles([picture('Kanne.png'), { ...picture('Plan.pdf'), mimeType: 'application/pdf' }]);
@@ -64,10 +64,6 @@ test('pictures go along: listed, refused at once, taken back, and kept while oth
   expect(toStudio?.attachments.map(({ filename }) => filename)).toEqual(['Tasse.png', 'Kanne.png']);
   expect(copy?.text).toContain('Ihre 2 Beispielbilder sind auch da.');
 });
-
-function picture(name: string) {
-  return { name, mimeType: 'image/png', buffer: onePixel };
-}
 
 test.describe('what is missing', () => {
   test('stands in the summary and beside each field until the field changes', async ({ page }) => {
@@ -390,7 +386,7 @@ test.describe('without JavaScript', () => {
 
   test('pictures go along, and are asked for once more when something is to be mended', async ({ page, server }) => {
     const form = await openEnquiry(page);
-    const field = form.getByLabel('Beispielbilder', { exact: true });
+    const { field } = picturesOf(form);
     await field.setInputFiles([picture('Ring.png')]);
     await sendButton(form).click();
     await expect(field).toHaveAccessibleDescription(/Bitte wählen Sie sie noch einmal aus\./);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { onePixel } from '../../tests/support/an-enquiry-with-pictures.ts';
 import { jana } from './people.ts';
 
 /** Opens the contact page and brings the form into view, where it begins to remember what is typed. */
@@ -44,4 +45,17 @@ export function failureOf(form: Locator): Locator {
 export async function expectThanks(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/danke$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
+}
+
+/** A picture of this name, as somebody chooses it for the field of the form. */
+export function picture(name: string) {
+  return { name, mimeType: 'image/png', buffer: onePixel };
+}
+
+/** The field for pictures, and what is listed below it. */
+export function picturesOf(form: Locator) {
+  return {
+    field: form.getByLabel('Beispielbilder', { exact: true }),
+    chosen: form.getByRole('list', { name: 'Gewählte Bilder' }).getByRole('listitem'),
+  };
 }

@@ -82,11 +82,12 @@ export function createEnquiryDesk({ store, world, visitorMails, pictures, announ
     }
     if (taken !== null) await pictures.keep(queries, id, taken);
     const payload = { enquiry: { ...enquiry }, receivedAtText: formatMoment(now) };
-    const listed = (taken?.pictures ?? []).map(({ name, size, detected_type, storage_key }) => ({
+    const listed = (taken?.pictures ?? []).map(({ name, size, detected_type, scan, storage_key }) => ({
       name,
       filename: safeFileName(name),
       size,
       type: detected_type,
+      scan,
       storageKey: storage_key,
     }));
     const copy = { ...payload, pictures: listed.length };

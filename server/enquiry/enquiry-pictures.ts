@@ -74,7 +74,7 @@ const PATIENCE = 4 * limits.bodies.pictures.value;
 
 export function createEnquiryPictures(deps: EnquiryPicturesDeps): EnquiryPictures {
   const { store, storage, world, allowance, scanner, log, diskReserve } = deps;
-  const { ofEnquiry, bytes: mostBytes, allBytes } = limits.enquiryPictures;
+  const { ofEnquiry, allBytes } = limits.enquiryPictures;
 
   async function take(sent: AsyncIterable<SentPicture>, source: string): Promise<TakenPictures> {
     const room = Math.min(await storage.freeBytes(), await storage.passingBytes());
@@ -106,12 +106,10 @@ export function createEnquiryPictures(deps: EnquiryPicturesDeps): EnquiryPicture
     before: readonly TakenPicture[],
   ): Promise<TakenPicture> {
     refuse([...before, { name, size: 1 }]);
-    await storage.begin(key, mostBytes.value);
     const measured = measure(incomingBytes(bytes), (size) => refuse([...before, { name, size }]));
-    await storage.append(key, 0, measured.bytes);
+    await storage.writeFrom(key, measured.bytes);
     const { size, sha256 } = measured.facts();
     refuse([...before, { name, size }]);
-    await storage.makeDurable(key);
     return { name, size, sha256, ...(await examine(key, { name, size })), storage_key: key };
   }
 

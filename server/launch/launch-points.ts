@@ -13,7 +13,7 @@ export interface LaunchPoint {
 
 export interface LaunchState {
   readonly facts: StudioFacts;
-  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'isHomeOnly' | 'studioToken'>;
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'storageUrl' | 'isHomeOnly' | 'studioToken'>;
   /** null when none is known. */
   readonly lastBackup: Date | null;
   readonly now: Date;
@@ -59,6 +59,7 @@ export function launchPoints(state: LaunchState): LaunchPoint[] {
     ...reservedAddresses(state.facts),
     ...legalTexts(state.facts),
     ...settings(state.config),
+    ...storage(state),
     ...otherHost(state),
     ...backup(state),
   ];
@@ -123,6 +124,18 @@ function settings({ publicUrl, smtpUrl, isHomeOnly, studioToken }: LaunchState['
             words: 'Das Pult des Studios gibt es unter einer öffentlichen Adresse nur mit einem Token. (STUDIO_TOKEN)',
           },
         ]),
+  ];
+}
+
+/** Who keeps people's images stands in the privacy page and in the contract of processing. */
+function storage({ facts: { processors }, config: { storageUrl } }: LaunchState): LaunchPoint[] {
+  if (storageUrl === undefined || processors.storage !== null) return [];
+  return [
+    {
+      code: 'storage',
+      words:
+        'Die Bilder liegen in einem S3-Speicher, dessen Anbieter die Datenschutzerklärung nicht nennt. (domain/studio.ts, processors.storage)',
+    },
   ];
 }
 

@@ -6,6 +6,7 @@ import { createDurableFolders } from '../disk/durable-folders.ts';
 import { syncFile, syncFolder, writeDurably } from '../disk/durable-files.ts';
 import { lengthOf } from './hashing/piece-memory.ts';
 import { createSyncAlong, type SyncAlong } from './sync-along.ts';
+import type { IncomingBytes } from './incoming-bytes.ts';
 import type { StoredFile, UploadStorage } from './upload-storage.ts';
 
 /** Folders, which are as many as orders under way. */
@@ -56,10 +57,39 @@ export async function createDiskStorage(
     durable.add(folder);
   }
 
+  async function begin(key: string): Promise<void> {
+    await (await openEmpty(pathOf(key))).close();
+  }
+
+  async function append(key: string, offset: number, bytes: IncomingBytes): Promise<void> {
+    const file = await open(pathOf(key), 'r+');
+    const sync = syncing.begin(key, file);
+    try {
+      let position = offset;
+      for await (const batch of bytes) {
+        await writeAll(file, batch, position);
+        const length = lengthOf(batch);
+        position += length;
+        await bytes.free(batch);
+        await sync.wrote(length);
+      }
+    } finally {
+      try {
+        await sync.end();
+      } finally {
+        await file.close();
+      }
+    }
+  }
+
+  async function makeDurable(key: string): Promise<void> {
+    await syncFile(pathOf(key));
+    syncing.forget(key);
+    await makeFolderDurable(dirname(pathOf(key)));
+  }
+
   return {
-    async begin(key) {
-      await (await openEmpty(pathOf(key))).close();
-    },
+    begin,
     async beginWhole(key) {
       const path = pathOf(key);
       const file = await openEmpty(path);
@@ -77,31 +107,8 @@ export async function createDiskStorage(
       };
     },
     arrived: size,
-    async append(key, offset, bytes) {
-      const file = await open(pathOf(key), 'r+');
-      const sync = syncing.begin(key, file);
-      try {
-        let position = offset;
-        for await (const batch of bytes) {
-          await writeAll(file, batch, position);
-          const length = lengthOf(batch);
-          position += length;
-          await bytes.free(batch);
-          await sync.wrote(length);
-        }
-      } finally {
-        try {
-          await sync.end();
-        } finally {
-          await file.close();
-        }
-      }
-    },
-    async makeDurable(key) {
-      await syncFile(pathOf(key));
-      syncing.forget(key);
-      await makeFolderDurable(dirname(pathOf(key)));
-    },
+    append,
+    makeDurable,
     freeBytes: room,
     passingBytes: room,
     read: (key, part) =>
@@ -121,6 +128,11 @@ export async function createDiskStorage(
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       await writeDurably(path, bytes);
+    },
+    async writeFrom(key, bytes) {
+      await begin(key);
+      await append(key, 0, bytes);
+      await makeDurable(key);
     },
     readWhole: (key) => unlessMissing(readFile(pathOf(key))),
     async remove(key) {

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { finished, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Options as S3Options, S3Store } from '@tus/s3-store';
 import { Upload } from '@tus/utils';
 import { freeBytes } from '../disk/disk-room.ts';
@@ -36,7 +41,8 @@ interface S3StorageOptions {
  * `partsDir`: where parts lie on their way to the bucket.
  */
 export async function createS3Storage({ url, partsDir }: S3StorageOptions): Promise<UploadStorage> {
-  useTemporaryFolder(await ownPartsFolder(partsDir));
+  const folder = await ownPartsFolder(partsDir);
+  useTemporaryFolder(folder);
   const store = new OrderS3Store({
     partSize: PART,
     // Expiry by tags is AWS's alone; ours goes by the table `uploads`.
@@ -61,6 +67,16 @@ export async function createS3Storage({ url, partsDir }: S3StorageOptions): Prom
     piece: (key, position, length) => store.piece(key, position, length),
     localPath: () => null,
     write: (key, bytes) => store.put(key, bytes),
+    async writeFrom(key, bytes) {
+      // A bucket wants the length first, and a file of known length is one object, without parts that would have to be put together.
+      const path = join(folder, randomUUID());
+      try {
+        await pipeline(Readable.from(flat(bytes), { objectMode: false }), createWriteStream(path));
+        await store.put(key, createReadStream(path), (await stat(path)).size);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
     readWhole: (key) => store.readWhole(key),
     remove: (key) => store.removeWhole(key),
     files: () => store.files(),
@@ -175,8 +191,8 @@ class OrderS3Store extends S3Store {
     return unlessMissing(this.client.headObject({ Bucket: this.bucket, Key: this.infoKey(key) }));
   }
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.client.putObject({ Bucket: this.bucket, Key: key, Body: bytes });
+  async put(key: string, bytes: Uint8Array | Readable, size?: number): Promise<void> {
+    await this.client.putObject({ Bucket: this.bucket, Key: key, Body: bytes, ContentLength: size });
   }
 
   async size(key: string): Promise<number | null> {

@@ -43,6 +43,11 @@ export interface UploadStorage {
   readonly localPath: (key: string) => string | null;
   /** Writes a small file whole or not at all, in place of one that may be there; durable when it resolves. */
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /**
+   * Writes a file whose length nobody knows before its end, in place of one that may be there; durable when it resolves. What is here when it
+   * fails is the caller's to remove.
+   */
+  readonly writeFrom: (key: string, bytes: IncomingBytes) => Promise<void>;
   /** A small file, whole; null where there is none. */
   readonly readWhole: (key: string) => Promise<Uint8Array | null>;
   /** Removes a file whether or not it is there. */

@@ -6,16 +6,19 @@ import { EnquiryForm } from '../../src/site/enquiry/enquiry-form.tsx';
 import { Calculator } from '../../src/site/prices/calculator.tsx';
 import { WithdrawalForm } from '../../src/site/withdrawal/withdrawal-form.tsx';
 import { Themed } from '../../src/theme/themed.tsx';
-import { startTestApp, type TestApp, temporaryFolder } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions, temporaryFolder } from './test-app.ts';
 
 /** A server whose built site holds the forms as the pages really render them. */
-export async function startFormApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startFormApp(
+  environment: Record<string, string> = {},
+  options: Pick<TestAppOptions, 'aroundStorage'> = {},
+): Promise<TestApp> {
   const siteDir = await temporaryFolder();
   await writePage(siteDir, 'kontakt', createElement(EnquiryForm));
   await writePage(siteDir, 'kontakt/freistellen', createElement(EnquiryForm, { variant: 'clipping' }));
   await writePage(siteDir, 'widerruf', createElement(WithdrawalForm));
   await writePage(siteDir, 'preise', createElement(Calculator));
-  return startTestApp({ environment: { SITE_DIR: siteDir, ...environment } });
+  return startTestApp({ ...options, environment: { SITE_DIR: siteDir, ...environment } });
 }
 
 async function writePage(siteDir: string, path: string, form: ReactElement): Promise<void> {

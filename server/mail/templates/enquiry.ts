@@ -5,7 +5,7 @@ import { formatBytes } from '../../../domain/format.ts';
 import { studio } from '../../../domain/studio.ts';
 import { limits } from '../../platform/limits.ts';
 import type { EnquiryPicture, MailPayload } from './mail-kinds.ts';
-import { heading, heldNote, link, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { heading, heldNote, link, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
 import { greeting } from './typed-words.ts';
 
 const labels: Readonly<Record<Exclude<EnquiryField, 'description'>, string>> = {
@@ -92,12 +92,14 @@ export function areAttached(pictures: readonly EnquiryPicture[]): boolean {
 
 function listed(id: string, pictures: readonly EnquiryPicture[]): ReactElement[] {
   if (pictures.length === 0) return [];
+  const unseen = pictures.filter(({ scan }) => scan === 'unscanned');
   const fetched = areAttached(pictures)
     ? []
     : [text(`Für eine E-Mail sind sie zu groß. So kommen sie auf die eigene Platte: npm run studio -- pictures ${id}`)];
   return [
     heading('Beispielbilder'),
     rows(pictures.map(({ name, size }) => ({ label: formatBytes(size), value: name }))),
+    ...(unseen.length > 0 ? [unscanned(unseen.map(({ name }) => name).join(', '))] : []),
     ...fetched,
   ];
 }

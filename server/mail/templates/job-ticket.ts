@@ -6,7 +6,7 @@ import { partyLabels } from '../../../domain/order-words.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { nameInFolder } from '../../platform/storage-key.ts';
 import type { MailPayload, TicketFile } from './mail-kinds.ts';
-import { cart, heading, heldNote, mailDocument, rows, small, text, title } from './mail-parts.ts';
+import { cart, heading, heldNote, mailDocument, rows, small, text, title, unscanned } from './mail-parts.ts';
 
 type Payload = MailPayload<'jobTicket'>;
 
@@ -65,12 +65,10 @@ export function fileList(files: readonly TicketFile[]): ReactElement[] {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const listed = files.slice(0, LISTED);
   const rest = files.length - listed.length;
-  const unscanned = files.filter(({ scan }) => scan === 'unscanned');
+  const unseen = files.filter(({ scan }) => scan === 'unscanned');
   return [
     text(`${countOf(files)}, ${formatBytes(bytes)}. Vollständige Liste: dateien.csv im Anhang.`),
-    ...(unscanned.length > 0
-      ? [text(`Nicht auf Viren geprüft, weil zu groß für den Virenscanner: ${countOf(unscanned)}, siehe dateien.csv.`)]
-      : []),
+    ...(unseen.length > 0 ? [unscanned(`${countOf(unseen)}, siehe dateien.csv`)] : []),
     rows(listed.map((file) => ({ label: nameInFolder(file.storageKey), value: factsOf(file) }))),
     ...(rest > 0 ? [small(`und ${formatCount(rest)} weitere`)] : []),
   ];

@@ -48,6 +48,8 @@ const enquiryPictureSchema = z.object({
   filename: z.string(),
   size: z.int(),
   type: z.string(),
+  /** null also in mails from before it was told. */
+  scan: z._default(z.nullable(z.enum(['clean', 'unscanned'])), null),
   storageKey: z.string(),
 });
 export type EnquiryPicture = z.infer<typeof enquiryPictureSchema>;

@@ -83,6 +83,11 @@ export function button(href: string, words: string): ReactElement {
   );
 }
 
+/** For the studio: which files nobody has looked into; `which` ends the sentence. */
+export function unscanned(which: string): ReactElement {
+  return text(`Nicht auf Viren geprüft, weil zu groß für den Virenscanner: ${which}.`);
+}
+
 /** The button of a mail to a customer who has booked, and whom it is for. */
 export function toOrderPage(orderUrl: string): ReactElement[] {
   return [

@@ -1,12 +1,12 @@
 import { homeCrumb } from '../words/crumbs.ts';
-import { provenFigures, transferWays } from '../words/facts.ts';
+import { imagesLie, provenFigures, transferWays } from '../words/facts.ts';
 import type { AgencyPage } from '../words/types.ts';
 
 export const agency: AgencyPage = {
   path: '/agentur',
   title: 'Über uns: Studio und Arbeitsweise | Freistell-Studio',
   description:
-    'Wer bei Freistell-Studio fotografiert, freistellt und plant: ein Studio, eine Projektleitung je Auftrag und ein Ablauf, der sich wiederholen lässt.',
+    'Wer bei Freistell-Studio fotografiert, freistellt und plant: ein Studio, eine Projektleitung pro Auftrag und ein Ablauf, der sich wiederholen lässt.',
   breadcrumb: [homeCrumb, { label: 'Über uns' }],
   heading: 'Ein Studio, das Produkte ernst nimmt.',
   lead: 'Wir fotografieren Dinge, damit andere sie verkaufen können. Das klingt schlicht, verlangt aber zwei Berufe unter einem Dach: Menschen, die Licht setzen, und Menschen, die Kanten ziehen.',
@@ -48,7 +48,7 @@ export const agency: AgencyPage = {
     {
       heading: 'Wie wir mit Ihrer Ware und Ihren Daten umgehen',
       paragraphs: [
-        'Ihre Ware wird beim Eingang gezählt, getrennt gelagert und in derselben Verpackung zurückgeschickt. Ihre Dateien liegen auf unserem eigenen Server und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.',
+        `Ihre Ware wird beim Eingang gezählt, getrennt gelagert und in derselben Verpackung zurückgeschickt. Ihre Dateien liegen ${imagesLie} und werden nach festen Fristen gelöscht, die in der Datenschutzerklärung stehen. Bilder von unveröffentlichten Produkten zeigen wir niemandem, auch nicht als Beispiel auf dieser Seite.`,
       ],
       link: { href: '/datenschutz', label: 'Zur Datenschutzerklärung' },
     },

@@ -50,7 +50,7 @@ export const processPage: Omit<TextPage, 'steps' | 'photos'> & {
         },
         {
           title: 'Hochladen',
-          text: `Dateien oder ganze Ordner, bis ${uploadLimit} je Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Wer noch nicht alles hat, sendet den Rest später.`,
+          text: `Dateien oder ganze Ordner, bis ${uploadLimit} pro Auftrag. Bricht die Verbindung ab, geht es an derselben Stelle weiter. Wer noch nicht alles hat, sendet den Rest später.`,
         },
         {
           title: 'Prüfen und bestellen',

@@ -68,7 +68,7 @@ export const referencesPage: PageMeta & {
       id: 'taschen',
       heading: 'Taschen: der Raum unter dem Henkel',
       story: story(
-        'Ein Händler für Lederwaren hat seine Taschen selbst fotografiert, auf grauem Karton und mit Farbkarte. Im weißen Shop bleibt unter jedem Henkel eine graue Fläche stehen.',
+        'Ein Händler für Lederwaren hat seine Taschen selbst fotografiert, vor grauer Wand und mit Farbkarte. Im weißen Shop bleibt unter jedem Henkel eine graue Fläche stehen.',
         'Ein Pfad um Tasche und Beschläge, ein zweiter durch den Henkel. Die Ziernaht bleibt ganz, die Farbkarte dient dem Farbabgleich und verschwindet danach.',
         'Jede Tasche gibt es zweimal: transparent für den Shop, auf Weiß für die Marktplätze. Rand und Höhe sind bei allen gleich.',
       ),

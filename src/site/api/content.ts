@@ -27,7 +27,7 @@ const refusals: Partial<Record<ErrorCode, string>> = {
   notFound: 'Der Schlüssel gilt nicht oder nicht mehr, oder diese Datei gehört nicht zum Auftrag.',
   refused: 'Der Auftrag nimmt gerade keine Dateien an.',
   stale: 'Das Stück setzt nicht dort an, wo die Datei aufhört. Fragen Sie nach und senden Sie von dort.',
-  tooLarge: `Die Datei oder der Auftrag wird zu groß: Möglich sind ${uploadLimit} je Auftrag.`,
+  tooLarge: `Die Datei oder der Auftrag wird zu groß: Möglich sind ${uploadLimit} pro Auftrag.`,
   unsupportedType: `Damit können wir nicht arbeiten. Möglich sind ${acceptedFormats}.`,
   tooMany: 'Zu viele Anfragen. In `Retry-After` steht, nach wie vielen Sekunden es weitergeht.',
   unavailable: 'Gerade geht es nicht. In `Retry-After` steht, wann Sie es wieder versuchen können.',
@@ -57,7 +57,7 @@ export const apiPage: PageMeta & {
     'So senden Sie Bilder per Skript zu Ihrem Auftrag: mit curl oder tus, ohne Anmeldung, mit Fortsetzen nach Unterbrechungen. Mit Beispielen zum Kopieren.',
   breadcrumb: [homeCrumb, { label: 'Upload-API' }],
   heading: 'Bilder per Skript senden',
-  lead: `Für alle, die oft und viel senden: mit curl oder jedem tus-Programm, ohne Anmeldung, bis ${uploadLimit} je Auftrag. Was unterbrochen wird, geht dort weiter, wo es stand.`,
+  lead: `Für alle, die oft und viel senden: mit curl oder jedem tus-Programm, ohne Anmeldung, bis ${uploadLimit} pro Auftrag. Was unterbrochen wird, geht dort weiter, wo es stand.`,
   passages: [
     {
       id: 'schluessel',

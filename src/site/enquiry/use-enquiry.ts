@@ -110,11 +110,11 @@ function createSender(seenAt: number) {
   };
 }
 
-/** The studio has the enquiry. */
+/** The studio has the enquiry. The page that sent it is left for good: Back would show its form as it stood, still busy. */
 function leave(): void {
   keepDraft('enquiry', null);
   rememberEnquiry();
-  location.assign('/danke');
+  location.replace('/danke');
 }
 
 function pause(milliseconds: number): Promise<void> {

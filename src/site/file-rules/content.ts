@@ -93,7 +93,7 @@ export const fileRulesPage: PageMeta & {
     {
       id: 'annahme',
       heading: 'Was wir annehmen',
-      text: `Bis ${uploadLimit} und ${formatCount(limits.uploadFiles)} Dateien je Auftrag, einzeln, als Ordner oder im ZIP. Eine Datei darf so groß sein wie der Auftrag.`,
+      text: `Bis ${uploadLimit} und ${formatCount(limits.uploadFiles)} Dateien pro Auftrag, einzeln, als Ordner oder im ZIP. Eine Datei darf so groß sein wie der Auftrag.`,
       head: ['Format', 'Endungen'],
       rows: acceptedFiles.map(({ name, endings }) => [name, endings.map((ending) => `.${ending}`).join(' ')] as const),
     },
@@ -143,7 +143,7 @@ export const fileRulesPage: PageMeta & {
     kinds: [
       { view: 'front', name: 'Vorn', text: 'Form, Henkel und Motiv: das Hauptbild.' },
       { view: 'side', name: 'Seite', text: 'Wie weit der Henkel vorsteht und wie breit er ist.' },
-      { view: 'rear', name: 'Rückseite', text: 'Was der Kunde sonst erst beim Auspacken sieht.' },
+      { view: 'rear', name: 'Rückseite', text: 'Was man sonst erst beim Auspacken sieht.' },
       { view: 'top', name: 'Oben', text: 'Öffnung, Innenseite und Stärke des Rands.' },
       { view: 'detail', name: 'Detail', text: 'Ansatz, Glasur, Naht: nah genug, um sie zu prüfen.' },
     ],

@@ -12,7 +12,7 @@ export const home: HomePage = {
   lead: 'Wir fotografieren Ihre Ware im eigenen Studio und liefern die Bilder freigestellt. Fertig in 7 bis 14\u00A0Tagen, bereit für Shop, Marktplatz und Katalog.',
   primaryLink: { href: '/kontakt', label: labels.enquire },
   secondaryLink: { href: '/freistell-service', label: labels.order },
-  heroAlt: 'Tropfflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
+  heroAlt: 'Pipettenflasche aus Braunglas: links auf der Studiofläche, rechts freigestellt auf dem Transparenzraster',
   advantagesHeading: 'Ihre Vorteile',
   advantages: [
     {

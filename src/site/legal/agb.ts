@@ -6,7 +6,7 @@ import { offersOf } from '../../../domain/offers.ts';
 import { bookTestImages, testImageTermsInWords } from '../../../domain/test-image-words.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
-import { extraPrice, transferWays } from '../words/facts.ts';
+import { extraPrice, imagesLieOf, transferWays } from '../words/facts.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
 import { processingAnnex } from './processing-annex.ts';
 import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
@@ -60,7 +60,7 @@ export function agb(studio: StudioFacts, retention: RetentionPeriods): LegalPage
         heading: '9. Speicherung und Löschung',
         blocks: [
           text(
-            `Ihre Bilder liegen auf unserem eigenen Server. Fertige Bilder und Vorlagen löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
+            `Ihre Bilder liegen ${imagesLieOf(studio)}. Fertige Bilder und Vorlagen löschen wir spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf, unfertige Aufträge nach ${retention.unfinishedOrderDays}\u00A0Tagen. Sichern Sie Ihre Dateien rechtzeitig und behalten Sie Ihre Originale. Wir sind kein Archiv.`,
           ),
           text(
             'Den Vertragstext speichern wir mit Ihrem Auftrag. Sie erhalten ihn mit der Bestätigung per E-Mail, zusammen mit diesen Bedingungen und, wenn Sie privat bestellen, der Widerrufsbelehrung.',

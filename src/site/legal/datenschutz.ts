@@ -2,6 +2,7 @@ import { offersOf } from '../../../domain/offers.ts';
 import { resumeLinkDays } from '../../../domain/resume-links.ts';
 import type { StudioFacts } from '../../../domain/studio-schema.ts';
 import { homeCrumb } from '../words/crumbs.ts';
+import { imagesLieOf } from '../words/facts.ts';
 import { addressLines, lines, links, list, text } from './blocks.ts';
 import type { LegalPage, LegalSection, RetentionPeriods } from './types.ts';
 
@@ -18,7 +19,7 @@ export function datenschutz(studio: StudioFacts, retention: RetentionPeriods): L
     sections: [
       ...responsible(studio),
       ...visit(retention),
-      enquiry(retention),
+      enquiry(studio, retention),
       ...order(studio, retention),
       ...thirdParties(studio),
       deletion(studio, retention),
@@ -78,12 +79,12 @@ function visit(retention: RetentionPeriods): readonly LegalSection[] {
   ];
 }
 
-function enquiry(retention: RetentionPeriods): LegalSection {
+function enquiry(studio: StudioFacts, retention: RetentionPeriods): LegalSection {
   return {
     heading: 'Wenn Sie uns eine Anfrage schicken',
     blocks: [
       text(
-        'Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer, ohne sie können wir nicht antworten. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen. Beispielbilder, die Sie mitschicken, gehören dazu: Sie liegen auf unserem Server, gehen an unser Vertriebsteam und werden mit der Anfrage gelöscht.',
+        `Für eine Anfrage brauchen wir Vorname, Familienname, E-Mail-Adresse und Telefonnummer, ohne sie können wir nicht antworten. Alles andere ist freiwillig. Ihre Angaben werden auf unserem Server gespeichert und per E-Mail an unser Vertriebsteam geschickt, Ihnen bestätigen wir den Eingang per E-Mail. Wir nutzen sie nur, um Ihnen zu antworten und ein Angebot zu machen. Beispielbilder, die Sie mitschicken, gehören dazu: Sie liegen ${imagesLieOf(studio)}, gehen an unser Vertriebsteam und werden mit der Anfrage gelöscht.`,
       ),
       text(
         `Rechtsgrundlage ist Art.\u00A06 Abs.\u00A01 Buchstabe b DSGVO, bei allgemeinen Fragen Buchstabe f. Anfragen löschen wir nach ${retention.enquiryMonths}\u00A0Monaten. Rufen Sie uns an, sehen wir Ihre Nummer, zeichnen das Gespräch aber nicht auf.`,
@@ -140,7 +141,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
       heading: 'Ihre Bilder',
       blocks: [
         text(
-          'Hochgeladene Bilder liegen auf unserem eigenen Server. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren. Bilddateien können mehr enthalten, als man sieht: Kamera, Aufnahmezeit, manchmal den Ort. Wir lesen daraus nur, was für die Bearbeitung zählt, etwa Größe, Auflösung und Farbprofil. Der Rest bleibt in Ihrer Datei und wird mit ihr gelöscht.',
+          `Hochgeladene Bilder liegen ${imagesLieOf(studio)}. Zugang haben nur die Menschen, die Ihren Auftrag bearbeiten. Wir verwenden die Bilder allein für diesen Auftrag: nicht als Beispiel, nicht für Werbung und nicht, um Programme damit zu trainieren. Bilddateien können mehr enthalten, als man sieht: Kamera, Aufnahmezeit, manchmal den Ort. Wir lesen daraus nur, was für die Bearbeitung zählt, etwa Größe, Auflösung und Farbprofil. Der Rest bleibt in Ihrer Datei und wird mit ihr gelöscht.`,
         ),
         text(
           `Spätestens ${retention.fileDaysAfterDelivery}\u00A0Tage nach Lieferung, Stornierung oder Widerruf löschen wir die Bilder. Sind auf den Bildern Personen zu sehen, verarbeiten wir diese Daten in Ihrem Auftrag. Dafür gilt unser Vertrag zur Auftragsverarbeitung (Anlage zu den AGB).`,
@@ -162,6 +163,7 @@ function order(studio: StudioFacts, retention: RetentionPeriods): readonly Legal
 }
 
 function thirdParties(studio: StudioFacts): readonly LegalSection[] {
+  const { hosting, mail, storage } = studio.processors;
   const providers = [
     `Terminbuchung: ${studio.meeting.address}`,
     `Live-Chat: ${studio.chat.address}`,
@@ -186,7 +188,11 @@ function thirdParties(studio: StudioFacts): readonly LegalSection[] {
       heading: 'Wer Daten sonst noch bekommt',
       blocks: [
         text('In unserem Auftrag und nach unseren Weisungen arbeiten (Art.\u00A028 DSGVO):'),
-        list(`Betrieb des Servers: ${studio.processors.hosting}`, `Versand der E-Mails: ${studio.processors.mail}`),
+        list(
+          `Betrieb des Servers: ${hosting}`,
+          ...(storage === null ? [] : [`Speicher für Bilder: ${storage}`]),
+          `Versand der E-Mails: ${mail}`,
+        ),
         text(
           'Zahlen Sie mit PayPal, führt PayPal (Europe) S.à r.l. et Cie, S.C.A., Luxemburg, die Zahlung in eigener Verantwortung durch. Bei einer Überweisung erhält unsere Bank Ihren Namen und Ihre Kontonummer. Rechnungen gehen an unsere Steuerberatung und, soweit vorgeschrieben, an Behörden. Wir verkaufen keine Daten und treffen keine automatischen Entscheidungen über Sie.',
         ),
@@ -239,7 +245,7 @@ function rights(studio: StudioFacts): readonly LegalSection[] {
           'Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art.\u00A07 Abs.\u00A03 DSGVO)',
         ),
         text(
-          `Eine E-Mail an ${studio.emails.privacy} genügt. Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren (Art.\u00A077 DSGVO). Für uns zuständig: ${studio.legal.supervisoryAuthorityPrivacy}.`,
+          `Auch dafür genügt eine E-Mail an ${studio.emails.privacy}. Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren (Art.\u00A077 DSGVO). Für uns zuständig: ${studio.legal.supervisoryAuthorityPrivacy}.`,
         ),
       ],
     },

@@ -4,6 +4,8 @@ import type { LegalSection, RetentionPeriods } from './types.ts';
 
 /** The contract that companies need when people are in their pictures: all that Art. 28 (3) GDPR asks for. */
 export function processingAnnex({ processors }: StudioFacts, retention: RetentionPeriods): LegalSection {
+  const { hosting, storage, mail } = processors;
+  const others = [hosting, ...(storage === null ? [] : [storage]), mail].join('; ');
   return {
     id: 'auftragsverarbeitung',
     heading: 'Anlage: Vertrag zur Auftragsverarbeitung',
@@ -18,7 +20,7 @@ export function processingAnnex({ processors }: StudioFacts, retention: Retentio
         'Weisungen: Wir verarbeiten die Daten nur nach Ihren dokumentierten Weisungen. Ihre Bestellung ist eine Weisung. Halten wir eine Weisung für rechtswidrig, sagen wir es Ihnen unverzüglich.',
         'Vertraulichkeit: Zugang haben nur Menschen, die wir zur Vertraulichkeit verpflichtet haben.',
         'Sicherheit (Art.\u00A032 DSGVO): verschlüsselte Übertragung, Zugriff nur für das Studio und über Ihre geheimen Links, Prüfsummen für jede Datei, Sicherungen, Löschung nach festen Fristen.',
-        `Weitere Auftragsverarbeiter: ${processors.hosting}; ${processors.mail}. Mit beiden sind Sie einverstanden. Über einen Wechsel informieren wir Sie vorher in Textform, Sie können ihm widersprechen.`,
+        `Weitere Auftragsverarbeiter: ${others}. Mit ihnen sind Sie einverstanden. Über einen Wechsel informieren wir Sie vorher in Textform, Sie können ihm widersprechen.`,
         'Unterstützung: Wir helfen Ihnen bei Anfragen betroffener Personen, bei Meldepflichten und bei Folgenabschätzungen. Eine Verletzung des Datenschutzes melden wir Ihnen unverzüglich.',
         'Ende: Wir löschen die Daten nach der genannten Frist, auf Verlangen früher, soweit kein Gesetz die Aufbewahrung vorschreibt.',
         'Nachweise: Wir belegen Ihnen, dass wir diese Pflichten einhalten, und ermöglichen nach Absprache Überprüfungen, auch durch Prüferinnen und Prüfer, die Sie beauftragen.',

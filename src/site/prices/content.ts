@@ -64,7 +64,7 @@ export const pricesPage: PageMeta & {
         : [{ title: testImagesName, text: `Zum Ausprobieren: ${testImageTermsInWords(testImages)}.` }]),
       {
         title: expressSentences.length === 0 ? 'Keine Zuschläge' : 'Keine weiteren Zuschläge',
-        text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} je Auftrag.`,
+        text: `Kein Mindestumsatz, kein Konto, kein Aufschlag für große Dateien. Bis ${uploadLimit} pro Auftrag.`,
       },
       { title: 'Zahlung', text: `${paymentInWords}. Fertig in ${deliveryTime}.` },
     ],
@@ -96,7 +96,7 @@ export const pricesPage: PageMeta & {
     {
       heading: 'Ab 1.000 Bildern im Monat',
       paragraphs: [
-        `Die letzte Staffel gilt je Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für ${transferWays} und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.`,
+        `Die letzte Staffel gilt pro Auftrag. Wer jeden Monat große Mengen schickt, bekommt einen festen Preis über alle Aufträge, einen Zugang für ${transferWays} und eine Projektleitung, die Ihre Vorgaben kennt. Das rechnen wir am Telefon durch.`,
       ],
       link: { href: '/freistell-service/premium', label: 'Premium-Service' },
     },

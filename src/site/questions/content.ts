@@ -16,7 +16,7 @@ export const questionsPage: PageMeta & {
     'Antworten auf die Fragen vor dem Auftrag: Preis, Dateien, Lieferzeit, Nachbesserung, Versand der Ware, Rechte an den Bildern und Datenschutz.',
   breadcrumb: [homeCrumb, { label: 'Fragen' }],
   heading: 'Fragen und Antworten',
-  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite. Suchen Sie mit der Suche Ihres Browsers nach einem Wort, am Computer mit Strg\u00A0+\u00A0F, am Mac mit Cmd\u00A0+\u00A0F.',
+  lead: 'Alles, wonach vor einem Auftrag gefragt wird, auf einer Seite. Suchen Sie mit der Suche Ihres Browsers nach einem Wort, unter Windows und Linux mit Strg\u00A0+\u00A0F, am Mac mit Cmd\u00A0+\u00A0F.',
   action: { href: '/kontakt', label: labels.enquire },
   contents: 'Themen',
   callToAction: {

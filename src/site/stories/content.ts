@@ -103,16 +103,16 @@ const modeWinterstrick: Story = {
 
 const schmuckRing: Story = {
   slug: 'schmuck-ring',
-  name: 'Wie ein Ring ins Bild kommt',
-  title: 'Wie ein Ring ins Bild kommt: Story | Freistell-Studio',
+  name: 'Wie Schmuck ins Bild kommt',
+  title: 'Wie Schmuck ins Bild kommt: Story | Freistell-Studio',
   description:
-    'Licht, Schärfe und Geduld: der Weg eines Rings vom ersten Reflex bis zum fertigen Bild aus bis zu 30 Aufnahmen, als Web-Story in fünf Bildern.',
+    'Ring, Ohrhänger und Uhr vor der Kamera: warum bis zu 30 Aufnahmen in einem Bild stecken und Gold dunkle Kanten braucht. Eine Web-Story in fünf Bildern.',
   cover: 'story-schmuck-1',
   slides: [
     {
       photo: 'story-schmuck-1',
-      heading: 'Wie ein Ring ins Bild kommt',
-      text: 'Zwei Zentimeter groß, und jeder Millimeter soll scharf sein.',
+      heading: 'Wie Schmuck ins Bild kommt',
+      text: 'Ein Ring ist zwei Zentimeter groß, und jeder Millimeter soll scharf sein.',
       alt: 'Goldener Solitärring mit Brillant vor hellem Hintergrund',
       seconds: 6,
     },

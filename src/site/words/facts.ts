@@ -44,6 +44,14 @@ export function testImageSentencesOf(facts: StudioFacts): string[] {
 /** Ways for files besides the browser, the encrypted one first: pictures may show people. */
 export const transferWays = 'SFTP, FTP oder API';
 
+/** Where images lie, behind "liegen". */
+export const imagesLie = imagesLieOf(studio);
+
+/** The same of these facts. */
+export function imagesLieOf({ processors: { storage } }: Pick<StudioFacts, 'processors'>): string {
+  return storage === null ? 'auf unserem eigenen Server' : 'im gemieteten Speicher eines Dienstleisters';
+}
+
 /** When whoever enquires hears from the studio, "innerhalb eines Arbeitstags". */
 export const answerTime = answerTimeOf(studio);
 

@@ -109,7 +109,7 @@ export const questionGroups: readonly {
       orderQuestions.sending,
       {
         question: 'Welche Dateien können Sie bearbeiten?',
-        answer: [`${acceptedFormats}. Bis zu ${formatCount(limits.uploadFiles)} Dateien je Auftrag.`],
+        answer: [`${acceptedFormats}. Bis zu ${formatCount(limits.uploadFiles)} Dateien pro Auftrag.`],
         link: { href: '/dateivorgaben', label: 'Dateivorgaben mit allen Endungen' },
       },
       {

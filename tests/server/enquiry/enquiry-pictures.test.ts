@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../domain/contracts/paths.ts';
 import { pictureLimits, pictureMessages } from '../../../domain/enquiry-pictures.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { runBackupCommand } from '../../../server/backup/commands.ts';
@@ -10,15 +9,12 @@ import { createAddressAllowance } from '../../../server/http/address-allowance.t
 import { limits } from '../../../server/platform/limits.ts';
 import { believeClock } from '../../../server/privacy/clock-check.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
-import { runStudio } from '../../../server/studio/commands.ts';
-import { openStorage } from '../../../server/uploads/open-storage.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { onePixel, pngOf, type Sent, withPictures } from '../../support/an-enquiry-with-pictures.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { readForm, startFormApp } from '../../support/form-app.ts';
-import { testPictures } from '../../support/pictures.ts';
-import { keysIn } from '../../support/stored-rows.ts';
+import { startEnquiries } from '../../support/enquiry-app.ts';
+import { readForm } from '../../support/form-app.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
 const UUID = '7f0c9a52-3d1e-4b8a-9c55-6a1b2c3d4e5f';
@@ -30,7 +26,7 @@ const two: readonly Sent[] = [
 
 describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environment }) => {
   it('is stored with them; the studio gets them by mail, the visitor hears how many they are', async () => {
-    const { app, rows, files, mails } = await start(await environment());
+    const { app, rows, files, mails } = await startEnquiries(await environment());
 
     const answer = await app.inject(await withPictures(two));
 
@@ -86,7 +82,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
     ['an archive by the name of a picture', [['alles.png', zip]], pictureMessages.noPicture('alles.png')],
   ];
   it.each(refused)('is refused for %s, and leaves nothing behind', async (_, pictures, problem) => {
-    const { app, rows, files, enquiries, removals, mails } = await start(await environment());
+    const { app, rows, files, enquiries, removals, mails } = await startEnquiries(await environment());
 
     const answer = await app.inject(await withPictures(pictures));
 
@@ -101,7 +97,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('is refused before a byte is written when a field is wrong, a robot sends it, or too many come', async () => {
-    const { app, files, removals, shares } = await start({ ...(await environment()), RATE_LIMIT: '20' });
+    const { app, files, removals, shares } = await startEnquiries({ ...(await environment()), RATE_LIMIT: '20' });
     const nameless = { enquiry: { ...anEnquiry, name: '' } };
     const trapped = { enquiry: { ...anEnquiry, website: 'https://spam.example' } };
 
@@ -114,7 +110,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('counts once under its key, and is another one with another picture', async () => {
-    const { app, rows, files, removals, mails } = await start(await environment());
+    const { app, rows, files, removals, mails } = await startEnquiries(await environment());
     const headers = { 'idempotency-key': UUID };
 
     const answers = [];
@@ -130,7 +126,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('is deleted with its pictures when its time is over', async () => {
-    const { app, config, world, store, storage, rows, files, enquiries } = await start(await environment());
+    const { app, config, world, store, storage, rows, files, enquiries } = await startEnquiries(await environment());
     await app.inject(await withPictures(two));
     world.pass(400 * 24 * 60 * 60 * 1000);
     await store.write((queries) => believeClock(queries, world.now()));
@@ -143,7 +139,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('belongs to what the studio hands out, deletes and fetches by its command line', async () => {
-    const { app, rows, files, studio } = await start(await environment());
+    const { app, rows, files, studio } = await startEnquiries(await environment());
     await app.inject(await withPictures(two));
     const [picture] = await rows();
     const folder = await temporaryFolder();
@@ -167,7 +163,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('is in a backup, files and rows', async () => {
-    const { app, store, storage, config, world } = await start(await environment());
+    const { app, store, storage, config, world } = await startEnquiries(await environment());
     await app.inject(await withPictures(two));
     const folder = join(await temporaryFolder(), 'sicherung');
     const lines: string[] = [];
@@ -184,7 +180,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('leaves nothing when the server dies between its pictures and its row: they go by themselves', async () => {
-    const { app, store, storage, world, files } = await start(await environment());
+    const { app, store, storage, world, files } = await startEnquiries(await environment());
     const allowance = createAddressAllowance({
       limits: { enquiryPictures: 1 },
       window: 1,
@@ -215,7 +211,7 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
 
 describe('an enquiry with pictures without script', () => {
   it('leads to the thank-you page', async () => {
-    const { app, rows } = await start({});
+    const { app, rows } = await startEnquiries({});
 
     const answer = await app.inject(await withPictures(two, { headers: html }));
 
@@ -224,7 +220,7 @@ describe('an enquiry with pictures without script', () => {
   });
 
   it('goes without pictures, as a browser sends a field in which nothing was chosen', async () => {
-    const { app, rows, enquiries } = await start({});
+    const { app, rows, enquiries } = await startEnquiries({});
 
     const answer = await app.inject(await withPictures([['', Buffer.alloc(0)]], { headers: html }));
 
@@ -232,7 +228,7 @@ describe('an enquiry with pictures without script', () => {
   });
 
   it('shows the form again with everything typed, and asks for the pictures once more', async () => {
-    const { app } = await start({});
+    const { app } = await startEnquiries({});
     const typed = { ...anEnquiry, name: '' };
 
     const answer = await app.inject(await withPictures(two, { enquiry: typed, headers: html }));
@@ -243,7 +239,7 @@ describe('an enquiry with pictures without script', () => {
   });
 
   it('says which picture cannot be taken', async () => {
-    const { app } = await start({});
+    const { app } = await startEnquiries({});
 
     const answer = await app.inject(await withPictures([['plan.pdf', onePixel]], { headers: html }));
 
@@ -253,7 +249,7 @@ describe('an enquiry with pictures without script', () => {
   });
 
   it('keeps what was typed when there is no room for pictures', async () => {
-    const { app, files } = await start({ DISK_RESERVE: String(Number.MAX_SAFE_INTEGER) });
+    const { app, files } = await startEnquiries({ DISK_RESERVE: String(Number.MAX_SAFE_INTEGER) });
 
     const answer = await app.inject(await withPictures(two, { headers: html }));
 
@@ -270,7 +266,7 @@ describe('an enquiry with pictures without script', () => {
 
 describe('pictures that are too many for a mail', () => {
   it('are named in it, with the command that fetches them', async () => {
-    const { app, rows, mails } = await start({});
+    const { app, rows, mails } = await startEnquiries({});
     const each = pngOf(limits.enquiryPictures.attached.value / 2 + 1);
 
     await app.inject(
@@ -287,58 +283,8 @@ describe('pictures that are too many for a mail', () => {
   });
 });
 
-describe('parts that are no enquiry', () => {
-  it.each([
-    ['end too early', `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nWin`],
-    [
-      'bring a file in another field',
-      `--x\r\nContent-Disposition: form-data; name="datei"; filename="a.png"\r\n\r\nx\r\n--x--\r\n`,
-    ],
-  ])('are refused where they %s', async (_, payload) => {
-    const { app, files, removals } = await start({});
-    const fields = Object.entries(anEnquiry).map(
-      ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    );
-
-    const answer = await app.inject({
-      method: 'POST',
-      url: paths.enquiry,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload: fields.join('') + payload,
-    });
-
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
-    expect([await files(), await removals()]).toEqual([[], []]);
-  });
-});
-
 /** The shortest archive there is, with room for a reader of its head. */
 const zip = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), Buffer.alloc(500)]);
-async function start(environment: Record<string, string>) {
-  const started = await startFormApp(environment);
-  const { app, store, config, world } = started;
-  const storage = await openStorage(config, store);
-  const all = (table: 'enquiries' | 'file_removals') =>
-    store.read((queries) => queries.selectFrom(table).selectAll().execute());
-  return {
-    ...started,
-    app,
-    storage,
-    files: () => keysIn(storage),
-    enquiries: () => all('enquiries'),
-    removals: () => all('file_removals'),
-    rows: () =>
-      store.read((queries) => queries.selectFrom('enquiry_pictures').selectAll().orderBy('position').execute()),
-    shares: () => store.read((queries) => queries.selectFrom('address_shares').selectAll().execute()),
-    studio: async (...args: string[]): Promise<string[]> => {
-      const lines: string[] = [];
-      const print = (line: string) => lines.push(line);
-      const { publicUrl, diskReserve } = config;
-      await runStudio(args, { store, storage, pictures: testPictures(), world, publicUrl, diskReserve, print });
-      return lines;
-    },
-  };
-}
 
 /** Forms send line breaks as CR LF, and a text area takes them as one. */
 function asTyped(values: Readonly<Record<string, string>>): Record<string, string> {

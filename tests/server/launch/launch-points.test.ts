@@ -7,6 +7,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const publicConfig = {
   publicUrl: 'https://www.freistell-studio.de',
   smtpUrl: 'smtps://mail.example',
+  storageUrl: undefined,
   isHomeOnly: false,
   studioToken: 'x'.repeat(20),
 };
@@ -25,7 +26,13 @@ const realFacts = JSON.parse(JSON.stringify(studio), (key, value: unknown) =>
 
 it('lists every sample, the unread legal texts and all that is not set up', () => {
   const facts = { ...studio, express: { ...studio.express, offered: false } };
-  const fresh = { publicUrl: 'http://127.0.0.1:3000', smtpUrl: undefined, isHomeOnly: true, studioToken: undefined };
+  const fresh = {
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    storageUrl: undefined,
+    isHomeOnly: true,
+    studioToken: undefined,
+  };
   expect(codes({ facts, config: fresh, lastBackup: null, now })).toEqual([
     'sample.legal',
     'sample.processors',
@@ -56,6 +63,13 @@ it('lists every sample, the unread legal texts and all that is not set up', () =
 it('finds nothing once the facts are real, the texts read, and mail, address and backup are there', () => {
   const lastBackup = new Date('2026-11-13T12:00:00Z');
   expect(launchPoints({ facts: realFacts, config: publicConfig, lastBackup, now })).toEqual([]);
+});
+
+it('asks who keeps the images when a bucket does, until the privacy page names them', () => {
+  const config = { ...publicConfig, storageUrl: 's3://KEY:SECRET@speicher.example/bilder' };
+  const named = { ...realFacts, processors: { ...realFacts.processors, storage: 'Speicher GmbH, Nürnberg' } };
+
+  expect([realFacts, named].map((facts) => codes({ facts, config, lastBackup: now, now }))).toEqual([['storage'], []]);
 });
 
 it('finds addresses of samples where every fact is said to be real, and a site that names itself otherwise', () => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createVirusScanner } from '../../../server/uploads/virus-scanner.ts';
+import { fakeScanner } from '../../support/fake-scanner.ts';
 import { walk, walkTo } from '../../support/order-journeys.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
@@ -173,51 +173,6 @@ async function atUpload(url: string, environment: Record<string, string> = {}) {
       return rows.map(({ name, scan, completed_at }) => ({ name, scan, isComplete: completed_at !== null }));
     },
   };
-}
-
-/**
- * Speaks INSTREAM. `verdict` gives the words at the end of a file: null hangs up, undefined is silent. With `afterBytes` it says them
- * in the middle and hangs up.
- */
-async function fakeScanner(verdict: () => string | null | undefined, { afterBytes = Number.POSITIVE_INFINITY } = {}) {
-  const seen: { bytes: number; sha256: string }[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let got = Buffer.alloc(0);
-    socket
-      .on('error', () => undefined)
-      .on('data', (piece) => {
-        got = Buffer.concat([got, piece]);
-        const file = fileIn(got);
-        if (file === null && got.byteLength < afterBytes) return;
-        if (file !== null) seen.push({ bytes: file.byteLength, sha256: sha256(file) });
-        const words = verdict();
-        if (words === null) socket.destroy();
-        else if (words !== undefined) socket.end(words);
-      });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return { url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
-}
-
-/** The file in the frames of INSTREAM; null while its end is not there. */
-function fileIn(got: Buffer): Buffer | null {
-  const pieces: Buffer[] = [];
-  let at = 'zINSTREAM\0'.length;
-  while (at + 4 <= got.byteLength) {
-    const length = got.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(pieces);
-    pieces.push(got.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return null;
 }
 
 /** Debian's clamd with no signatures but the hashes of the files named; gives its address. */

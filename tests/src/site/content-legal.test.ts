@@ -57,6 +57,24 @@ describe.each(pages.map((page) => [page.path, page] as const))('legal page %s', 
 });
 
 describe('the privacy page', () => {
+  it('says where images lie, and names whoever keeps them', () => {
+    const keeper = 'Speicher GmbH, Server in Nürnberg';
+    const rented = { ...studio, processors: { ...studio.processors, storage: keeper } };
+
+    expect(aboutImages(studio)).toEqual([
+      'Sie liegen auf unserem eigenen Server',
+      'Hochgeladene Bilder liegen auf unserem eigenen Server',
+      'Ihre Bilder liegen auf unserem eigenen Server',
+    ]);
+    expect(aboutImages(rented)).toEqual([
+      'Sie liegen im gemieteten Speicher eines Dienstleisters',
+      'Hochgeladene Bilder liegen im gemieteten Speicher eines Dienstleisters',
+      keeper,
+      'Ihre Bilder liegen im gemieteten Speicher eines Dienstleisters',
+      keeper,
+    ]);
+  });
+
   it('states the periods it is given', () => {
     const deadlines = datenschutz(studio, retention).sections.find((section) => section.id === 'fristen');
 
@@ -186,3 +204,10 @@ describe('the pages while express is offered', () => {
     expect(stringsIn(offering).flatMap(brokenRules)).toEqual([]);
   });
 });
+
+/** What privacy page and terms say of where images lie, and of the company that keeps them in the test. */
+function aboutImages(facts: typeof studio): string[] {
+  return stringsIn([datenschutz(facts, retention), agb(facts, retention)]).flatMap((text) =>
+    (text.match(/[^.:]*(?:ilder|Sie) liegen [^.,]*|[^;:]*Speicher GmbH[^;.]*/g) ?? []).map((words) => words.trim()),
+  );
+}

@@ -58,7 +58,7 @@ export const accessoires: CategoryPage = {
       paragraphs: [
         'Jedes Brillenglas ist eine gewölbte Linse und zeigt den halben Raum. Eine Brille steht deshalb auf einer unsichtbaren Stütze, die Bügel ausgerichtet, das Gestell um wenige Grad nach vorn gekippt, bis die Softbox aus dem Glas wandert. Bei Verlaufsgläsern liegt eine weiße Karte dahinter, sonst wirken sie schwarz. Üblich sind Front, Seite und Dreiviertelansicht, bei Sonnenbrillen dazu die Innenseite des Bügels mit Größe und Filterkategorie.',
       ],
-      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie ein Ring ins Bild kommt' },
+      link: { href: '/stories/schmuck-ring', label: 'Web-Story: Wie Schmuck ins Bild kommt' },
     },
     {
       heading: 'Schuhe, Gürtel, Hüte, Schirme',

@@ -12,7 +12,7 @@ export const marktplatz: CategoryPage = {
   title: 'Produktfotos für Amazon, eBay, Zalando | Freistell-Studio',
   description: `Produktfotos nach den Regeln von Amazon, eBay und Zalando: reinweißer Hintergrund, ${FILLED_AREA}\u00A0% Bildfüllung, richtige Pixelmaße, fertig zum Hochladen.`,
   breadcrumb: [homeCrumb, photographyCrumb, { label: 'Amazon, eBay, Zalando' }],
-  heading: 'Bilder für Markt\u00ADplätze',
+  heading: 'Produkt\u00ADfotos für Amazon, eBay und Zalando',
   lead: 'Jeder Marktplatz prüft Bilder nach eigenen Regeln. Wer sie verletzt, verschwindet im schlimmsten Fall aus der Suche. Wir liefern für jeden Kanal die passende Datei, mit richtigem Hintergrund, Beschnitt und Namen.',
   top: {
     kind: 'gallery',

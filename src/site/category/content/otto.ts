@@ -48,7 +48,7 @@ export const otto: CategoryPage = {
     {
       heading: 'Was auf das Hauptbild darf',
       paragraphs: [
-        'Das Hauptbild zeigt den Artikel und sonst nichts. Er steht groß im Rahmen, vollständig und in der Farbe, die der Kunde bestellt. Requisiten sind möglich, aber sparsam, und es muss klar sein, dass sie nicht mitgeliefert werden. Wir lassen sie im ersten Bild weg und zeigen Anwendung und Größe in den folgenden.',
+        'Das Hauptbild zeigt den Artikel und sonst nichts. Er steht groß im Rahmen, vollständig und in der bestellten Farbe. Requisiten sind möglich, aber sparsam, und es muss klar sein, dass sie nicht mitgeliefert werden. Wir lassen sie im ersten Bild weg und zeigen Anwendung und Größe in den folgenden.',
       ],
       list: [
         'Kein Firmenname, kein Händlerlogo, kein Markenlogo als Grafik.',

@@ -100,7 +100,7 @@ export const personenFreistellen: CategoryPage = {
     { kind: 'trust' },
     {
       kind: 'priceSlider',
-      heading: 'Was kosten Personen und Haare?',
+      heading: 'Was kostet ein Freisteller mit Haaren?',
       text: 'Masken brauchen mehr Zeit als Pfade. Je mehr Bilder in einem Auftrag, desto günstiger jedes einzelne.',
       product: 'hair',
     },

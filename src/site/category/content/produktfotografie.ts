@@ -29,12 +29,12 @@ export const produktfotografie: CategoryPage = {
   },
   benefits: [
     {
-      title: 'Fertig in 7 bis 14\u00A0Tagen',
-      text: 'Gerechnet ab dem Tag, an dem Ware und Angaben vollständig im Studio sind.',
+      title: 'Jedes Material, ein Studio',
+      text: 'Stoff, Metall, Glas und Karton bekommen verschiedenes Licht, aber denselben Rand und denselben Beschnitt.',
     },
     {
-      title: 'Freistellen inklusive',
-      text: 'Den Hintergrund nehmen wir bei jedem Bild weg. Ohne Aufpreis.',
+      title: 'Vom Einzelstück bis zur Palette',
+      text: 'Zwölf Ringe oder ein ganzes Sortiment: Vorbereitung, Muster und Kontrolle sind dieselben.',
     },
     {
       title: 'Eine Projektleitung',
@@ -56,7 +56,7 @@ export const produktfotografie: CategoryPage = {
       heading: 'So läuft ein Auftrag',
       paragraphs: [
         'Am Anfang steht eine Anfrage mit vier Angaben: was es ist, wie viele Teile, welche Ansichten, bis wann. Daraus macht Ihre Projektleitung ein Angebot. Bei größeren Sortimenten fotografieren wir zuerst ein Teil je Warengruppe. Sie geben dieses Muster frei, und erst dann läuft die Serie.',
-        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Sie bekommen die Dateien per Download, ${transferWays} und Ihre Ware zurück.`,
+        `Die Ware kommt per Paket oder Palette. Beim Eingang zählen wir, gleichen mit Ihrer Liste ab und melden, was fehlt. Nach der Aufnahme folgen Freistellen, Retusche und eine letzte Durchsicht in voller Größe. Die Dateien kommen per Download, ${transferWays}, Ihre Ware kommt zurück.`,
       ],
       link: { href: '/ablauf', label: 'Der ganze Ablauf' },
     },

@@ -93,8 +93,8 @@ export const schmuck: CategoryPage = {
     {
       kind: 'storyModal',
       slug: 'schmuck-ring',
-      heading: 'Wie ein Ring ins Bild kommt',
-      text: 'Vom Putzen bis zum fertigen Bild, erzählt in fünf Bildern.',
+      heading: 'Wie Schmuck ins Bild kommt',
+      text: 'Ring, Ohrhänger und Uhr, erzählt in fünf Bildern.',
       buttonLabel: 'Story ansehen',
       photo: 'story-schmuck-1',
     },

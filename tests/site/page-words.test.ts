@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { siteRoutes } from '../../src/site/sitemap/site-map.ts';
+import { pictureWords } from '../../src/site/words/picture-note.ts';
+import { pageHtml, textsOf } from './built-site.ts';
+import { all, type Element, only, pageTree, textOf } from './page-tree.ts';
+
+/* What the built pages say, across the blocks that each is put together from. */
+
+const listed = siteRoutes.filter((route) => route.listed).map(({ path }) => path);
+
+describe.each(siteRoutes.map(({ path }) => path))('the page %s', (address) => {
+  it('says no sentence twice', () => {
+    const said = sentencesOf(only(pageTree(address), 'main'));
+    expect(said.filter((sentence, position) => said.indexOf(sentence) !== position)).toEqual([]);
+  });
+});
+
+describe('the main headings', () => {
+  it('name what the titles of their pages promise to whoever searches', () => {
+    const apart = listed
+      // Nobody searches for it by a subject.
+      .filter((address) => address !== '/kontakt')
+      .map((address) => ({ address, title: titleOf(address), heading: headingOf(address) }))
+      .filter(({ title, heading }) => !subjectsIn(heading).some((subject) => title.includes(subject)));
+    expect(apart).toEqual([]);
+  });
+
+  it('are of one page each', () => {
+    const headings = siteRoutes.map(({ path }) => headingOf(path));
+    expect(headings.filter((heading, position) => headings.indexOf(heading) !== position)).toEqual([]);
+  });
+});
+
+it('the titles say by which words a subject is searched, also by its other name', () => {
+  const searched = [
+    '/produktfotografie/packshots',
+    '/produktfotografie/amazon-ebay-zalando',
+    '/produktfotografie/hollowman-fotografie',
+  ];
+  expect(searched.map(titleOf)).toEqual([
+    'Packshot-Fotografie: Flasche bis Karton | Freistell-Studio',
+    'Produktfotos für Amazon, eBay, Zalando | Freistell-Studio',
+    'Hollow-Man-Fotografie (Ghost Mannequin) | Freistell-Studio',
+  ]);
+});
+
+/** Every sentence of five words or more. What opens over the page, and what is chosen from several, is apart from it. */
+function sentencesOf(main: Element): readonly string[] {
+  return (
+    [...all(main, 'p'), ...all(main, 'li'), ...all(main, 'dd')]
+      .filter((one) => all(one, 'p').length === 0 && all(one, 'li').length === 0 && !isApart(one))
+      .flatMap((one) => textOf(one).split(/(?<=[.?]) /))
+      .filter((sentence) => /[.?]$/.test(sentence) && sentence.split(' ').length >= 5)
+      // Stands below every picture that it is true of.
+      .filter((sentence) => sentence !== pictureWords?.note)
+  );
+}
+
+function isApart(element: Element): boolean {
+  for (let above = element.parent; above !== null; above = above.parent) {
+    if ('attribs' in above && (above.name === 'dialog' || above.attribs['data-variants'] !== undefined)) return true;
+  }
+  return false;
+}
+
+function titleOf(address: string): string {
+  return textsOf(pageHtml(address), 'title')[0] ?? '';
+}
+
+function headingOf(address: string): string {
+  return textOf(only(pageTree(address), 'h1'));
+}
+
+/** Nouns of five letters or more. */
+function subjectsIn(heading: string): readonly string[] {
+  return heading.match(/\p{Lu}[\p{L}-]{4,}/gu) ?? [];
+}

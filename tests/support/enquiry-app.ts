@@ -1,0 +1,40 @@
+import { runStudio } from '../../server/studio/commands.ts';
+import { openStorage } from '../../server/uploads/open-storage.ts';
+import { startFormApp } from './form-app.ts';
+import { testPictures } from './pictures.ts';
+import { keysIn } from './stored-rows.ts';
+import type { TestAppOptions } from './test-app.ts';
+
+/** A server with the pages of the forms, and everything that an enquiry with pictures may leave in it. */
+export async function startEnquiries(
+  environment: Record<string, string>,
+  options: Pick<TestAppOptions, 'aroundStorage'> = {},
+) {
+  const started = await startFormApp(environment, options);
+  const { store, config, world } = started;
+  const storage = await openStorage(config, store);
+  const all = (table: 'enquiries' | 'file_removals' | 'address_shares') =>
+    store.read((queries) => queries.selectFrom(table).selectAll().execute());
+  return {
+    ...started,
+    storage,
+    /** Keys of all files. */
+    files: () => keysIn(storage),
+    enquiries: () => all('enquiries'),
+    removals: () => all('file_removals'),
+    shares: () => all('address_shares'),
+    /** Of the pictures, those of an enquiry in their order. */
+    rows: () =>
+      store.read((queries) =>
+        queries.selectFrom('enquiry_pictures').selectAll().orderBy('enquiry_id').orderBy('position').execute(),
+      ),
+    /** What the studio's command line says. */
+    studio: async (...args: string[]): Promise<string[]> => {
+      const lines: string[] = [];
+      const print = (line: string) => lines.push(line);
+      const { publicUrl, diskReserve } = config;
+      await runStudio(args, { store, storage, pictures: testPictures(), world, publicUrl, diskReserve, print });
+      return lines;
+    },
+  };
+}
