@@ -9,6 +9,13 @@ export interface Task {
   readonly what: string;
 }
 
+export interface Traced {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly pid: number;
+  readonly kept?: string | undefined;
+}
+
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -29,14 +36,15 @@ const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.tim
 /** Shorter ones nobody notices. */
 const NOTED = 50;
 
-/** The pieces of 50 ms and longer that `page`'s main thread, in the process `pid`, worked on while `act` was done: by Chromium's own trace. */
+/**
+ * The pieces of 50 ms and longer that `page`'s main thread, in the process `pid`, worked on while `act` was done: by Chromium's own trace, which stays
+ * in the file `kept`, if one is named.
+ */
 export async function tasksDuring(
-  browser: Browser,
-  page: Page,
-  pid: number,
+  { browser, page, pid, kept }: Traced,
   act: () => Promise<void>,
 ): Promise<readonly Task[]> {
-  await browser.startTracing(page, { categories: CATEGORIES });
+  await browser.startTracing(page, { categories: CATEGORIES, ...(kept !== undefined && { path: kept }) });
   try {
     await act();
   } catch (error) {

@@ -7,7 +7,8 @@
  * And what the same number of files costs the server if all are called the same, beside files with names of their own.
  *
  * Prints the longest pieces of work of the main thread and the memory of each phase, writes them to bench/results/many-files.md, and exits with 1 if a goal
- * is missed. `--files 1000` takes fewer, `--only page` or `--only names` measures one of the two, `--keep no` writes no report.
+ * is missed. `--files 1000` takes fewer, `--only page` or `--only names` measures one of the two, `--keep no` writes no report; `--traces FOLDER` keeps what
+ * Chromium has traced of the wizard, for chrome://tracing.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,6 +49,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '5000' },
     only: { type: 'string', default: Object.keys(titles).join() },
     keep: { type: 'string', default: 'yes' },
+    traces: { type: 'string' },
   },
 });
 const count = Number(values.files);
@@ -152,7 +154,8 @@ async function wizard({ browser, url, shoot }: Place, { all, copies, refused }: 
   const watched = await watchedPage(browser, url, async (page) => void (await openUpload(page, images)));
   const { page, session } = watched;
   const phase = async (name: string, act: () => Promise<unknown>) => {
-    const figures = await watched.phase(act);
+    const kept = values.traces === undefined ? undefined : path.join(values.traces, `${name}-${Date.now()}.json`);
+    const figures = await watched.phase(act, kept);
     row('wizard', name, figures);
     const long = figures.tasks.filter(isLong);
     if (long.length > 0) missed.push(`${name}, ${long.map(({ cpu }) => cpu.toFixed(0)).join(' and ')} ms`);

@@ -17,8 +17,8 @@ export interface PhaseFigures {
 export interface WatchedPage {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Does `act` on a slowed-down processor; what is done in between is neither slowed down nor measured. */
-  readonly phase: (act: () => Promise<unknown>) => Promise<PhaseFigures>;
+  /** Does `act` on a slowed-down processor; what is done in between is neither slowed down nor measured. `kept`: a file for the trace. */
+  readonly phase: (act: () => Promise<unknown>, kept?: string) => Promise<PhaseFigures>;
   readonly close: () => Promise<void>;
 }
 
@@ -46,11 +46,11 @@ export async function watchedPage(
   return {
     page,
     session,
-    async phase(act) {
+    async phase(act, kept) {
       memory.peak();
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       const begin = performance.now();
-      const tasks = await tasksDuring(browser, page, pid, async () => void (await act()));
+      const tasks = await tasksDuring({ browser, page, pid, kept }, async () => void (await act()));
       const seconds = (performance.now() - begin) / 1000;
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       const { pss } = memory.peak();
