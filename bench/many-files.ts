@@ -21,10 +21,10 @@ import { chromiumPath } from '../scripts/chromium.ts';
 import { chooseFolder, openUpload } from '../tests/paths/drivers/screens/upload.ts';
 import { SLOWDOWN } from './interactions.ts';
 import { keptSections } from './kept-sections.ts';
-import { block, type Task } from './main-thread.ts';
+import { block, browsersList, type Task } from './main-thread.ts';
 import * as customer from './many-files-customer.ts';
 import { makeManyFiles, type ManyFiles, smallImages } from './many-files-folder.ts';
-import { type PeerPage, peerPage } from './many-files-peers.ts';
+import { peerPage } from './many-files-peers.ts';
 import { timesOfNames } from './many-names.ts';
 import { serve } from './serve-process.ts';
 import { type PhaseFigures, watchedPage } from './watched-page.ts';
@@ -86,8 +86,9 @@ async function reportPage(): Promise<void> {
   );
   const place = { browser, url: server.url, shoot };
   try {
-    await besides(place, files);
+    await bare(place, files);
     await wizard(place, files);
+    await uppy(place, files);
   } finally {
     await browser.close();
     await server.stop();
@@ -121,31 +122,30 @@ function isLong({ cpu }: Task): boolean {
   return cpu > GOALS.task;
 }
 
-/** The same folder on pages that are not ours. */
-async function besides({ browser, url, shoot }: Place, { all, refused }: ManyFiles): Promise<void> {
-  const bare = await peerPage(browser, url, 'bare', all);
-  const known = await bare.phase(() => block(bare.page, KNOWN));
+/** A page that only takes the folder, after the proof that what is looked for is seen. */
+async function bare({ browser, url, shoot }: Place, { all }: ManyFiles): Promise<void> {
+  const peer = await peerPage(browser, url, 'bare', all);
+  const known = await peer.phase(() => block(peer.page, KNOWN));
   row('bare', `busy for ${KNOWN} ms, to see whether it is seen`, known);
   if (known.tasks.length !== 1 || (known.tasks[0]?.wall ?? 0) < KNOWN) throw new Error('the instrument sees nothing');
-  row('bare', 'at rest', await bare.phase(() => setTimeout(PAUSE)));
-  row('bare', 'choosing', await bare.phase(() => bare.choose(shoot, all)));
-  await bare.close();
+  row('bare', 'at rest', await peer.phase(() => setTimeout(PAUSE)));
+  row('bare', 'choosing', await peer.phase(() => peer.choose(shoot, all)));
+  await peer.close();
+}
 
+/** Uppy with the files that can be sent, one at a time, as the wizard sends them. */
+async function uppy({ browser, url, shoot }: Place, { all, refused }: ManyFiles): Promise<void> {
   for (const [name, kind] of [
     ['Uppy, no list', 'uppy'],
     ['Uppy, its list', 'dashboard'],
   ] as const) {
-    const uppy = await peerPage(browser, url, kind, all);
-    row(name, 'choosing', await uppy.phase(() => uppy.choose(shoot, all - refused)));
-    await uppy.begin();
-    row(name, 'sending', await uppy.phase(() => setTimeout(SENDING)));
-    await told(uppy);
-    await uppy.close();
+    const peer = await peerPage(browser, url, kind, all);
+    row(name, 'choosing', await peer.phase(() => peer.choose(shoot, all - refused)));
+    await peer.begin();
+    const sending = await peer.phase(() => setTimeout(SENDING));
+    row(name, `sending ${await peer.arrived()} files`, sending);
+    await peer.close();
   }
-}
-
-async function told(uppy: PeerPage): Promise<void> {
-  console.log(`${await uppy.arrived()} files have arrived`);
 }
 
 /** The wizard, with everything that a customer does. */
@@ -153,11 +153,19 @@ async function wizard({ browser, url, shoot }: Place, { all, copies, refused }: 
   const images = all - copies - refused;
   const watched = await watchedPage(browser, url, async (page) => void (await openUpload(page, images)));
   const { page, session } = watched;
-  const phase = async (name: string, act: () => Promise<unknown>) => {
+  const sending = async (name: string) => {
+    const before = await customer.countOf(page, 'done');
+    await phase(
+      name,
+      () => setTimeout(SENDING),
+      async () => ` ${(await customer.countOf(page, 'done')) - before} files`,
+    );
+  };
+  const phase = async (name: string, act: () => Promise<unknown>, words = () => Promise.resolve('')) => {
     const kept = values.traces === undefined ? undefined : path.join(values.traces, `${name}-${Date.now()}.json`);
     const figures = await watched.phase(act, kept);
-    row('wizard', name, figures);
-    const long = figures.tasks.filter(isLong);
+    row('wizard', name + (await words()), figures);
+    const long = figures.tasks.filter((task) => isLong(task) && task.what !== browsersList);
     if (long.length > 0) missed.push(`${name}, ${long.map(({ cpu }) => cpu.toFixed(0)).join(' and ')} ms`);
     if (figures.pss > GOALS.pss * MEGABYTE) missed.push(`${name}, ${(figures.pss / MEGABYTE).toFixed(0)} MB`);
   };
@@ -177,13 +185,13 @@ async function wizard({ browser, url, shoot }: Place, { all, copies, refused }: 
     await customer.awaitCount(page, 'all', all);
   });
   await phase('checking', () => customer.awaitCount(page, 'problems', copies + refused));
-  await phase('sending', () => setTimeout(SENDING));
+  await sending('sending');
   await phase('scrolling', () => customer.scrollThrough(page));
   await phase('filtering', () => customer.filterThrough(page));
   await phase('selecting', () => customer.selectAll(page));
   await phase('removing', () => customer.removeProblems(page, copies + refused));
   await arrived(images / 2);
-  await phase('sending, halfway', () => setTimeout(SENDING));
+  await sending('sending, halfway:');
   await phase('loading anew', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^Fertig [1-9]/ }).waitFor();

@@ -90,14 +90,16 @@ export function createAnnouncing({
       });
     };
     const name = safeFileName(file.name);
+    const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
     // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this name.
-    const others = await store.read((queries) => countNamed(queries, access.orderId, file.name));
+    const others = await sameNamed();
     try {
       return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
     } catch (error) {
       if (error !== namesTaken) throw error;
     }
-    return under([...numbered(name, others + TRIED), withSuffix(name, `-${id}`)]);
+    // Others have come meanwhile, or names that differ in large and small letters only.
+    return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
   }
 
   /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
