@@ -9,7 +9,7 @@ export interface Task {
   readonly what: string;
 }
 
-export interface Traced {
+interface Traced {
   readonly browser: Browser;
   readonly page: Page;
   readonly pid: number;

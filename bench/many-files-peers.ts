@@ -40,7 +40,7 @@ const page = (script: string) => `<!doctype html>
   chooser.addEventListener('change', () => { document.querySelector('#taken').textContent = String(take()); });
 </script>`;
 
-export interface PeerPage extends WatchedPage {
+interface PeerPage extends WatchedPage {
   /** Chooses the folder, and waits until the page has taken `count` files. */
   readonly choose: (folder: string, count: number) => Promise<void>;
   readonly begin: () => Promise<void>;

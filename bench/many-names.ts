@@ -7,7 +7,7 @@ import { type HttpVisitor, httpVisitor, walkToUpload } from './http-visitor.ts';
 import { serve } from './serve-process.ts';
 
 /** What one file took, in ms, of each in the order in which they came. */
-export interface NamedTimes {
+interface NamedTimes {
   readonly database: 'SQLite' | 'PostgreSQL';
   /** All files of an order called the same, in folders of their own. */
   readonly equal: readonly number[];
