@@ -74,7 +74,7 @@ it('a further file of a name that many have is written at the first try, under a
   for (let number = 1; number <= 5; number += 1) await announce('Tasche.jpg', `f-${number}`);
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await announce('Tasche.jpg', 'f-6');
 
   expect(exec.mock.calls.filter(([sql]) => sql.startsWith('ROLLBACK'))).toEqual([]);
