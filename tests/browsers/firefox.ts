@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
-import type { BrowserWindow, OpenWindow } from './browser-window.ts';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import type { OpenWindow } from './browser-window.ts';
 
 const INSTALLED = [
   process.env['FIREFOX_PATH'] ?? '',
@@ -15,10 +15,7 @@ export const openFirefox: OpenWindow = async () => {
   const executablePath = INSTALLED.find((path) => existsSync(path));
   if (executablePath === undefined) return 'no Firefox here (Debian: firefox-esr; elsewhere FIREFOX_PATH)';
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
-  return windowOf(browser, await browser.newPage());
-};
-
-async function windowOf(browser: Browser, page: Page): Promise<BrowserWindow> {
+  const page = await browser.newPage();
   // Whether the page may be left is another test's question.
   page.on('dialog', (dialog) => void dialog.accept());
   return {
@@ -30,7 +27,6 @@ async function windowOf(browser: Browser, page: Page): Promise<BrowserWindow> {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
       await input?.uploadFile(...paths);
     },
-    openBeside: async () => windowOf(browser, await browser.newPage({ type: 'window' })),
     close: () => browser.close(),
   };
-}
+};

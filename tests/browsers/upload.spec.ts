@@ -172,29 +172,6 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'karton.tif');
     });
 
-    test('two windows of one browser send to an order at the same time, and the same file from both is one file', async ({
-      customer,
-      cable,
-      files,
-      expectStored,
-    }) => {
-      const clippingId = await openUpload(customer, cable.url, 3);
-      const beside = await customer.openBeside();
-      await openScreen(beside, cable.url);
-
-      cable.slowTo(SLOW);
-      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
-      await beside.putFiles(CHOOSER, [files.path('riesig.tif')]);
-      await expectPart(customer, 10);
-      await expectPart(beside, 10);
-      for (const one of [customer, beside]) await one.putFiles(CHOOSER, [files.path('karton.tif')]);
-      cable.slowTo(Number.POSITIVE_INFINITY);
-
-      const all = ['gross.tif', 'karton.tif', 'riesig.tif'];
-      for (const one of [customer, beside]) await expectDone(one, all);
-      await expectStored(clippingId, ...all);
-    });
-
     test('two computers send to an order at the same time, and what one has begun when its link ends the other goes on with', async ({
       customer,
       openAnother,
@@ -262,27 +239,9 @@ async function openUpload(page: BrowserWindow, url: string, quantity: number): P
     },
     callsToUpload(quantity),
   );
-  await openScreen(page, url);
-  return clippingId;
-}
-
-/** Opens the upload of the order that this browser has begun. */
-async function openScreen(page: BrowserWindow, url: string): Promise<void> {
   await page.open(`${url}/freistell-service/bilder`);
   await expect.poll(() => runIn(page, (selector) => document.querySelector(selector) !== null, CHOOSER)).toBe(true);
-}
-
-/** Waits until the list holds these files, in whatever order, each as done. */
-async function expectDone(page: BrowserWindow, names: readonly string[]): Promise<void> {
-  await expect
-    .poll(() =>
-      runIn(page, () =>
-        [...document.querySelectorAll<HTMLElement>('li[data-file]')]
-          .map(({ dataset }) => `${dataset['file']} ${dataset['state']}`)
-          .sort(),
-      ),
-    )
-    .toEqual(names.map((name) => `${name} done`).toSorted());
+  return clippingId;
 }
 
 /** The list as the customer reads it, from top to bottom: the name of every file, and words that say how it stands. */

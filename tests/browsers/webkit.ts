@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserWindow, OpenWindow } from './browser-window.ts';
+import type { OpenWindow } from './browser-window.ts';
 
 const DRIVER = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver';
 /** Under this name WebDriver hands over an element. */
@@ -36,39 +36,22 @@ export const openWebKit: OpenWindow = async () => {
     readonly capabilities: { readonly browserName: string; readonly browserVersion: string };
   };
   const at = `session/${session.sessionId}`;
-  // Requests go to the window that was switched to last, so one is done after the other.
-  let latest: Promise<unknown> = Promise.resolve();
-  const windowAt = (handle: string): BrowserWindow => {
-    const inWindow = (work: () => Promise<unknown>): Promise<unknown> => {
-      const done = latest.then(() => ask('POST', `${at}/window`, { handle })).then(work);
-      latest = done.catch(() => undefined);
-      return done;
-    };
-    return {
-      version: `${session.capabilities.browserName}/${session.capabilities.browserVersion}`,
-      open: async (url) => void (await inWindow(() => ask('POST', `${at}/url`, { url }))),
-      reload: async () => void (await inWindow(() => ask('POST', `${at}/refresh`))),
-      evaluate: (expression) =>
-        inWindow(() => ask('POST', `${at}/execute/sync`, { script: `return ${expression}`, args: [] })),
-      putFiles: async (selector, paths) => {
-        await inWindow(async () => {
-          const input = await ask('POST', `${at}/element`, { using: 'css selector', value: selector });
-          const id = (input as Record<string, string>)[ELEMENT];
-          await ask('POST', `${at}/element/${id}/value`, { text: paths.join('\n') });
-        });
-      },
-      openBeside: async () => {
-        const opened = await inWindow(() => ask('POST', `${at}/window/new`, { type: 'window' }));
-        return windowAt((opened as { readonly handle: string }).handle);
-      },
-      close: async () => {
-        await ask('DELETE', at);
-        driver.kill();
-        await once(driver, 'exit');
-      },
-    };
+  return {
+    version: `${session.capabilities.browserName}/${session.capabilities.browserVersion}`,
+    open: async (url) => void (await ask('POST', `${at}/url`, { url })),
+    reload: async () => void (await ask('POST', `${at}/refresh`)),
+    evaluate: (expression) => ask('POST', `${at}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    putFiles: async (selector, paths) => {
+      const input = await ask('POST', `${at}/element`, { using: 'css selector', value: selector });
+      const id = (input as Record<string, string>)[ELEMENT];
+      await ask('POST', `${at}/element/${id}/value`, { text: paths.join('\n') });
+    },
+    close: async () => {
+      await ask('DELETE', at);
+      driver.kill();
+      await once(driver, 'exit');
+    },
   };
-  return windowAt((await ask('GET', `${at}/window`)) as string);
 };
 
 async function freePort(): Promise<number> {
