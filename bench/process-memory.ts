@@ -16,14 +16,14 @@ export interface MemoryWatch {
 
 const EVERY = 100;
 
-/** Looks at the tree under `pid` ten times a second. Linux only. */
-export function watchMemory(pid: number): MemoryWatch {
+/** Looks at the tree under `pid` ten times a second, or `every` so many milliseconds. Linux only. */
+export function watchMemory(pid: number, every = EVERY): MemoryWatch {
   let peak = { rss: 0, pss: 0 };
   const look = () => {
     const now = memoryOfTree(pid);
     peak = { rss: Math.max(peak.rss, now.rss), pss: Math.max(peak.pss, now.pss) };
   };
-  const timer = setInterval(look, EVERY);
+  const timer = setInterval(look, every);
   return {
     peak() {
       look();

@@ -1,5 +1,5 @@
 import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
-import { type Files, firstIn, isUnderWay, type Look, type Offer, type OfferedFile, told } from './queue-files.ts';
+import { type Files, isUnderWay, type Look, type Offer, type OfferedFile, told } from './queue-files.ts';
 
 /** Files that one comparison, or one errand, takes on. */
 export const COMPARED_AT_ONCE = 50;
@@ -82,16 +82,15 @@ export function tell(context: QueueContext, keys: Iterable<string>, event: FileE
 /** What is different after each of these files was told its event. */
 export function after(context: QueueContext, events: readonly (readonly [key: string, event: FileEvent])[]) {
   const files = told(context.files, events);
-  const removed = new Set(context.removed);
-  for (const [key] of events) {
+  const gone = events.flatMap(([key]) => {
     const file = context.files.get(key);
-    if (file === undefined || files.has(key)) continue;
+    if (file === undefined || files.has(key)) return [];
     const { uploadId, fingerprint } = file.context;
-    if (uploadId !== null) removed.add(uploadId);
+    if (uploadId !== null) return [uploadId];
     // The server may be about to make it, and this window will not hear under which id.
-    else if (fingerprint !== null && isUnderWay(file)) removed.add(fingerprint);
-  }
-  return { files, removed };
+    return fingerprint !== null && isUnderWay(file) ? [fingerprint] : [];
+  });
+  return { files, removed: gone.length === 0 ? context.removed : new Set([...context.removed, ...gone]) };
 }
 
 /** The set without these. */
@@ -103,7 +102,7 @@ export function without(set: ReadonlySet<string>, values: Iterable<string>): Rea
 
 /** The next errands; empty when there is nothing to tell. */
 export function errandsOf(files: Files): Errands {
-  const all = firstIn(files, isErrand, ERRANDS_AT_ONCE);
+  const all = files.first(isErrand, ERRANDS_AT_ONCE);
   return {
     remove: all.filter((file) => file.matches('removing')).map(({ context }) => context),
     keep: all.filter((file) => !file.matches('removing')).map(({ context }) => context),

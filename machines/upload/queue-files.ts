@@ -14,9 +14,10 @@ import {
   type Refusal,
   refusalOf,
 } from './file-rules.ts';
+import { ShelvedMap } from './shelved-map.ts';
 
 /** All files of an order by their keys, in the order in which they came. */
-export type Files = ReadonlyMap<string, FileSnapshot>;
+export type Files = ShelvedMap<string, FileSnapshot>;
 
 /** A file as a customer hands it in. */
 export interface OfferedFile extends FileIdentity {
@@ -45,39 +46,26 @@ export function isSettled(file: FileSnapshot): boolean {
   return value === 'done' || (typeof value === 'object' && 'duplicate' in value && value.duplicate === 'stored');
 }
 
-/** The first `count` files in a state, in the order in which they came. */
-export function firstIn(files: Files, isIn: (file: FileSnapshot) => boolean, count: number): FileSnapshot[] {
-  const found: FileSnapshot[] = [];
-  for (const file of files.values()) {
-    if (!isIn(file)) continue;
-    found.push(file);
-    if (found.length === count) break;
-  }
-  return found;
-}
-
 /** The files after each of these was told its event. What does not concern a file leaves it as it is. */
 export function told(files: Files, events: Iterable<readonly [key: string, event: FileEvent]>): Files {
-  const next = new Map(files);
+  const changed = new Map<string, FileSnapshot>();
   for (const [key, event] of events) {
-    const file = next.get(key);
-    if (file !== undefined) next.set(key, transition(fileMachine, file, event)[0]);
+    const file = changed.get(key) ?? files.get(key);
+    if (file !== undefined) changed.set(key, transition(fileMachine, file, event)[0]);
   }
-  return withoutRemoved(next);
+  return withChanged(files, changed);
 }
 
-function withoutRemoved(files: Map<string, FileSnapshot>): Files {
-  const removed = new Set<string>();
-  for (const [key, file] of files) if (file.value === 'removed') removed.add(key);
-  for (const key of removed) files.delete(key);
-  if (removed.size > 0) {
-    for (const [key, file] of files) {
-      const { twin } = file.context;
-      if (twin !== null && removed.has(twin.key))
-        files.set(key, transition(fileMachine, file, { type: 'twin.gone' })[0]);
-    }
-  }
-  return files;
+/** The files with these in the place of what they were, but for those that have come to their end: whose doubles hear of it. */
+function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): Files {
+  const next = files.with(changed);
+  const removed = new Set([...changed].filter(([, { value }]) => value === 'removed').map(([key]) => key));
+  if (removed.size === 0) return next;
+  const rest = next.without(removed);
+  const alone = rest.first(({ context: { twin } }) => twin !== null && removed.has(twin.key), rest.size);
+  return rest.with(
+    new Map(alone.map((file) => [file.context.key, transition(fileMachine, file, { type: 'twin.gone' })[0]])),
+  );
 }
 
 /** The beginning of a file's chart. */
@@ -91,10 +79,10 @@ export type RefusedFile = Pick<FileContext, 'key' | 'name' | 'path' | 'size'> & 
 
 /** The files with which a window begins: those that were refused and nobody has dismissed. */
 export function refusedBefore(refused: readonly RefusedFile[]): Files {
-  return new Map(
+  return ShelvedMap.of(
     refused.map(({ refusal, ...about }) => {
       const file = newFile({ ...about, fingerprint: about.key, data: null });
-      return [about.key, transition(fileMachine, file, { type: 'offer.refused', refusal })[0]];
+      return [about.key, transition(fileMachine, file, { type: 'offer.refused', refusal })[0]] as const;
     }),
   );
 }
@@ -109,28 +97,29 @@ export interface Offer {
 
 /** The files after a customer has handed some in. What has failed, or is here in part, goes on. */
 export function offered(files: Files, offers: readonly OfferedFile[], limit = MOST): Offer {
-  const next = new Map(files);
+  const changed = new Map<string, FileSnapshot>();
   const present = presents.get(files) ?? presentIn(files);
   const added: string[] = [];
   let known = 0;
   for (const { data, ...identity } of offers) {
     if (isCompanion(identity)) continue;
     const key = fingerprintOf(identity);
-    const before = next.get(key);
+    const before = changed.get(key) ?? files.get(key);
     if (before !== undefined && before.value !== 'refused') {
       const again = transition(fileMachine, before, { type: 'offer.again', data })[0];
       if (again === before) known += 1;
-      next.set(key, again);
+      changed.set(key, again);
       continue;
     }
     const { name, path, size } = identity;
     const file = newFile({ key, name, path, size, fingerprint: key, data });
     const verdict = verdictOn(file.context, present, limit);
-    next.set(key, transition(fileMachine, file, verdict)[0]);
+    changed.set(key, transition(fileMachine, file, verdict)[0]);
     const isRefused = verdict.type === 'offer.refused';
     if (before === undefined || !isRefused) added.push(key);
     if (!isRefused) present.add(file.context);
   }
+  const next = files.with(changed);
   presents.set(next, present);
   return { files: next, added, known };
 }
@@ -185,33 +174,34 @@ export interface Look {
 
 /** The files after a look at the server's list: what another window has sent, gone on with or removed. */
 export function listed(files: Files, look: Look): Files {
-  const { next, there } = withListed(files, look);
+  const { changed, there } = withListed(files, look);
   for (const [key, file] of files) {
     if (there.has(key) || !(look.settled.has(key) || file.value === 'incomplete')) continue;
-    next.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
+    changed.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
   }
-  return withoutRemoved(next);
+  return withChanged(files, changed);
 }
 
 /** The files after a part of that list. Who is not in it may be in another part. */
 export function listedInPart(files: Files, look: Look): Files {
-  return withoutRemoved(withListed(files, look).next);
+  return withChanged(files, withListed(files, look).changed);
 }
 
-/** The files with what the server says of those that it lists, and the keys of these. */
+/** The files of which the server says something new, and the keys of all that it lists. */
 function withListed(files: Files, { listed: list, settled, removed }: Look) {
-  const next = new Map(files);
+  const changed = new Map<string, FileSnapshot>();
+  const fileAt = (key: string) => changed.get(key) ?? files.get(key);
   const keyOfId = new Map([...files].map(([key, { context }]) => [context.uploadId, key]));
   const there = new Set<string>();
   for (const one of list) {
     if (removed.has(one.id)) continue;
-    const key = keyOfId.get(one.id) ?? keyFor(one, next);
+    const key = keyOfId.get(one.id) ?? keyFor(one, fileAt);
     if (key === null) continue;
     keyOfId.set(one.id, key);
     there.add(key);
     const { name, path, size, fingerprint } = one;
-    const file = next.get(key) ?? newFile({ key, name, path, size, fingerprint, data: null });
-    const event = standOf(one, keyOfId, next);
+    const file = fileAt(key) ?? newFile({ key, name, path, size, fingerprint, data: null });
+    const event = standOf(one, keyOfId, fileAt);
     if (event.type === 'server.copy' && file.value !== 'offered' && !settled.has(key)) continue;
     if (event.type === 'server.part' && file.value !== 'offered' && isKnown(one, file)) continue;
     // Nothing new, thousands of times.
@@ -219,23 +209,25 @@ function withListed(files: Files, { listed: list, settled, removed }: Look) {
     const now = transition(fileMachine, file, event)[0];
     // Its sender took it back before it was heard under which id it is known; a small one may be whole by then.
     const isUnwanted = fingerprint !== null && removed.has(fingerprint) && !files.has(key);
-    next.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
+    changed.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
   }
-  return { next, there };
+  return { changed, there };
 }
 
+type FileAt = (key: string) => FileSnapshot | undefined;
+
 /** Under which key a file is kept whose id nobody knows here; null while this window is about to learn it. */
-function keyFor({ id, fingerprint }: ServerFile, files: Files): string | null {
-  const own = fingerprint === null ? undefined : files.get(fingerprint);
+function keyFor({ id, fingerprint }: ServerFile, fileAt: FileAt): string | null {
+  const own = fingerprint === null ? undefined : fileAt(fingerprint);
   if (fingerprint === null || (own !== undefined && own.context.uploadId !== null)) return id;
   return isUnderWay(own) ? null : fingerprint;
 }
 
-function standOf(one: ServerFile, keyOfId: ReadonlyMap<string | null, string>, files: Files): FileEvent {
+function standOf(one: ServerFile, keyOfId: ReadonlyMap<string | null, string>, fileAt: FileAt): FileEvent {
   const stand = { uploadId: one.id, bytesUploaded: one.bytesUploaded };
   if (!one.isComplete) return { type: 'server.part', ...stand };
   const key = one.duplicateOf === null ? undefined : keyOfId.get(one.duplicateOf);
-  const twin = key === undefined ? undefined : files.get(key)?.context;
+  const twin = key === undefined ? undefined : fileAt(key)?.context;
   if (twin === undefined) return { type: 'server.whole', ...stand };
   return { type: 'server.copy', ...stand, twin: { key: twin.key, name: twin.path ?? twin.name } };
 }

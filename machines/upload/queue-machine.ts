@@ -21,16 +21,7 @@ import {
   tell,
   without,
 } from './queue-context.ts';
-import {
-  type Files,
-  firstIn,
-  isUnderWay,
-  type Look,
-  listed,
-  listedInPart,
-  type OfferedFile,
-  offered,
-} from './queue-files.ts';
+import { type Files, isUnderWay, type Look, listed, listedInPart, type OfferedFile, offered } from './queue-files.ts';
 import { concernsAllFiles, type UploadProblem } from './upload-problems.ts';
 
 /** How long the end of a transfer stays visible, in milliseconds (specification, section 4). */
@@ -57,9 +48,9 @@ export const queueMachine = setup({
     runErrands: fromPromise<ErrandAnswers, Errands>(unfilled),
   },
   guards: {
-    hasWaiting: ({ context }) => firstIn(context.files, isWaiting, 1).length > 0,
-    hasUnchecked: ({ context }) => firstIn(context.files, isUnchecked, 1).length > 0,
-    hasErrands: ({ context }) => firstIn(context.files, isErrand, 1).length > 0,
+    hasWaiting: ({ context }) => context.files.first(isWaiting, 1).length > 0,
+    hasUnchecked: ({ context }) => context.files.first(isUnchecked, 1).length > 0,
+    hasErrands: ({ context }) => context.files.first(isErrand, 1).length > 0,
     isTurnOver: ({ context }) => !isUnderWay(context.files.get(context.current ?? '')),
     isRetry: (_, { command }: { command: FileCommand }) => command.type === 'file.retry',
     concernsAll: (_, { problem }: { problem: UploadProblem }) => concernsAllFiles(problem),
@@ -80,13 +71,13 @@ export const queueMachine = setup({
       context.current === null ? {} : tell(context, [context.current], event),
     ),
     beginTurn: assign(({ context }) => {
-      const [file] = firstIn(context.files, isWaiting, 1);
+      const [file] = context.files.first(isWaiting, 1);
       if (file === undefined) return {};
       const { key } = file.context;
       return { ...tell(context, [key], { type: 'turn.begin' }), current: key };
     }),
     resumePaused: assign(({ context }) => {
-      const paused = firstIn(context.files, (file) => file.value === 'paused', context.files.size);
+      const paused = context.files.first((file) => file.value === 'paused', context.files.size);
       return tell(
         context,
         paused.map((file) => file.context.key),
@@ -218,7 +209,7 @@ export const queueMachine = setup({
             id: 'comparison',
             src: 'compareFiles',
             input: ({ context }) => ({
-              doubtful: firstIn(context.files, isUnchecked, COMPARED_AT_ONCE).map((file) => file.context),
+              doubtful: context.files.first(isUnchecked, COMPARED_AT_ONCE).map((file) => file.context),
               all: context.files,
             }),
             onDone: {

@@ -29,6 +29,7 @@ import { testMailboxes } from './migrations/0026-test-mailboxes.ts';
 import { answeredQuestions } from './migrations/0027-answered-questions.ts';
 import { orderEvents } from './migrations/0028-order-events.ts';
 import { enquiryPictures } from './migrations/0029-enquiry-pictures.ts';
+import { namesOfOrder } from './migrations/0030-names-of-order.ts';
 
 /** In order of their names; Kysely runs what is missing. */
 export const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0027-answered-questions': answeredQuestions,
   '0028-order-events': orderEvents,
   '0029-enquiry-pictures': enquiryPictures,
+  '0030-names-of-order': namesOfOrder,
 };
 
 /** Name of the last migration: which form of the tables this code works with. */

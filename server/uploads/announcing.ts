@@ -90,13 +90,16 @@ export function createAnnouncing({
       });
     };
     const name = safeFileName(file.name);
+    const sameNamed = () => store.read((queries) => countNamed(queries, access.orderId, file.name));
+    // Asked before, not when names turn out to be taken: that would be two transactions for each further file of this name.
+    const others = await sameNamed();
     try {
-      return await under([name, ...numbered(name, 2)]);
+      return await under(others < TRIED ? [name, ...numbered(name, 2)] : numbered(name, others + 1));
     } catch (error) {
       if (error !== namesTaken) throw error;
     }
-    const others = await store.read((queries) => countNamed(queries, access.orderId, file.name));
-    return under([...numbered(name, others + 1), withSuffix(name, `-${id}`)]);
+    // Others have come meanwhile, or names that differ in large and small letters only.
+    return under([...numbered(name, (await sameNamed()) + 1), withSuffix(name, `-${id}`)]);
   }
 
   /** Leaves out what lies in the storage although no row may know of it: a file from before a backup was brought back is not ours to overwrite. */
@@ -173,6 +176,9 @@ async function checkStock(queries: Queries, orderId: string, size: number): Prom
 
 /** Undoes the announcement: what is allowed for it is taken once the file has found its name. */
 const namesTaken = new Error('no free name in the order folder');
+
+/** As many names are tried from the beginning: what was removed in between is used again. */
+const TRIED = 4;
 
 /** The name with `first` and the two numbers after it: what others take meanwhile is passed over. */
 function numbered(name: string, first: number): string[] {

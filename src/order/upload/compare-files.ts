@@ -7,9 +7,12 @@ import type { Files } from '../../../machines/upload/queue-files.ts';
 const COMPARED_BYTES = 100_000_000;
 /** Beginning, middle and end of a file tell almost all different files apart; each piece is so long, in bytes. */
 const PIECE_BYTES = 65_536;
+/** Files of which samples are taken at the same time. */
+const SAMPLED_AT_ONCE = 8;
 
-const samples = new WeakMap<Blob, Promise<string>>();
-const wholes = new WeakMap<Blob, Promise<string>>();
+/** Digests of files and of their samples; null where there is none. */
+const samples = new WeakMap<Blob, string | null>();
+const wholes = new WeakMap<Blob, string | null>();
 
 /**
  * Fills the queue's slot: finds for each doubtful file the first of all files of this window with the same content. Where the browser cannot
@@ -17,24 +20,53 @@ const wholes = new WeakMap<Blob, Promise<string>>();
  */
 export const compareFiles = fromPromise<Comparison, { doubtful: readonly FileContext[]; all: Files }>(
   async ({ input: { doubtful, all } }) => {
-    const bySample = new Map<string, FileContext[]>();
-    const sizes = new Set(doubtful.map(({ size }) => size));
     const wanted = new Set(doubtful.map(({ key }) => key));
+    const alike = alikeIn(all, doubtful);
+    await takeSamples(alike);
+    const bySample = new Map<string, WithData[]>();
     const found = new Map<string, Twin | null>();
-    for (const { context: file } of all.values()) {
-      if (file.data === null || file.refusal !== null || !sizes.has(file.size)) continue;
-      const sample = await digestOrNull(samples, file, sampleOf);
-      const alike = sample === null ? [] : (bySample.get(sample) ?? []);
-      if (sample !== null) bySample.set(sample, [...alike, file]);
-      if (wanted.has(file.key)) found.set(file.key, await twinOf(file, alike));
-      if (found.size === wanted.size) break;
+    for (const file of alike) {
+      const sample = samples.get(file.data) ?? null;
+      const others = sample === null ? [] : (bySample.get(sample) ?? []);
+      if (sample !== null) bySample.set(sample, [...others, file]);
+      // Known ones are not waited for: of thousands of one size each is looked at again and again.
+      if (wanted.has(file.key)) found.set(file.key, others.length === 0 ? null : await twinOf(file, others));
     }
     return found;
   },
 );
 
+type WithData = FileContext & { readonly data: Blob };
+
+/** All files of these sizes that this window holds, up to the last of the doubtful ones. */
+function alikeIn(all: Files, doubtful: readonly FileContext[]): readonly WithData[] {
+  const sizes = new Set(doubtful.map(({ size }) => size));
+  const missing = new Set(doubtful.map(({ key }) => key));
+  const alike: WithData[] = [];
+  for (const { context: file } of all.values()) {
+    if (!sizes.has(file.size) || !hasData(file) || file.refusal !== null) continue;
+    alike.push(file);
+    missing.delete(file.key);
+    if (missing.size === 0) break;
+  }
+  return alike;
+}
+
+function hasData(file: FileContext): file is WithData {
+  return file.data !== null;
+}
+
+/** Several at a time: each waits for the disk and for another thread, and on a slow computer in between for the page. */
+async function takeSamples(files: readonly WithData[]): Promise<void> {
+  const unknown = files.filter(({ data }) => !samples.has(data)).values();
+  const lane = async () => {
+    for (const file of unknown) await digestOrNull(samples, file, sampleOf);
+  };
+  await Promise.all(Array.from({ length: SAMPLED_AT_ONCE }, lane));
+}
+
 /** The first of these with the same content, or null. */
-async function twinOf(file: FileContext, others: readonly FileContext[]): Promise<Twin | null> {
+async function twinOf(file: WithData, others: readonly WithData[]): Promise<Twin | null> {
   for (const other of others) {
     const whole = await digestOrNull(wholes, file);
     if (whole !== null && whole === (await digestOrNull(wholes, other))) {
@@ -46,15 +78,17 @@ async function twinOf(file: FileContext, others: readonly FileContext[]): Promis
 
 /** SHA-256 of a file, or of a part of it, worked out once; null where that cannot be done. */
 async function digestOrNull(
-  known: WeakMap<Blob, Promise<string>>,
-  { data, size }: FileContext,
+  known: WeakMap<Blob, string | null>,
+  { data, size }: WithData,
   part = (blob: Blob) => blob,
 ): Promise<string | null> {
-  if (data === null || size > COMPARED_BYTES || !('subtle' in crypto)) return null;
-  const digest = known.get(data) ?? digestOf(part(data));
-  known.set(data, digest);
+  if (size > COMPARED_BYTES || !('subtle' in crypto)) return null;
+  const before = known.get(data);
+  if (before !== undefined) return before;
   // Sending it will tell what is wrong with the file.
-  return digest.catch(() => null);
+  const digest = await digestOf(part(data)).catch(() => null);
+  known.set(data, digest);
+  return digest;
 }
 
 async function digestOf(data: Blob): Promise<string> {

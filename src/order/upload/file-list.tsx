@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { type FileFilter, fileFilters, passesFilter } from '../../../machines/upload/queue-view.ts';
 import { useTopOf } from '../../lib/use-top-of.ts';
@@ -36,7 +36,8 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
   const rows = useWindowVirtualizer({
     count: files.length,
     estimateSize: () => ROW,
-    getItemKey: (place) => files[place]?.file.key ?? place,
+    // The same as long as the files are, or all places would be worked out anew with each drawing.
+    getItemKey: useCallback((place: number) => files[place]?.file.key ?? place, [files]),
     overscan: OVERSCAN,
     scrollMargin: top,
     // Without it the first rows would be drawn at one go, when the window's size is heard of.
@@ -44,6 +45,10 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
     // Rows that come a frame late are better than a frame that waits for rows.
     useFlushSync: false,
   });
+
+  const items = rows.getVirtualItems();
+  // What was pressed or scrolled is answered first and the rows follow in slices: a window full of them in one piece keeps a slow computer for a sixth of a second.
+  const drawn = useDeferredValue(useMemo(() => ({ items, files }), [items, files]));
 
   const remove = useCallback(
     (key: string) => {
@@ -103,8 +108,8 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
         style={{ position: 'relative', height: rows.getTotalSize(), marginTop: 2 }}
         aria-label={uploadTexts.list}
       >
-        {rows.getVirtualItems().map(({ index, start, key }) => {
-          const shown = files[index];
+        {drawn.items.map(({ index, start, key }) => {
+          const shown = drawn.files[index];
           return shown === undefined ? null : (
             <FileRow
               key={String(key)}
@@ -116,7 +121,7 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
               secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}
               onRemove={remove}
               place={index}
-              count={files.length}
+              count={drawn.files.length}
               top={start - top}
               measure={rows.measureElement}
               isSelected={keys?.has(shown.file.key) ?? null}

@@ -4,6 +4,7 @@ import type { Comparison, ErrandAnswers, Errands, QueueEvent } from '../../../ma
 import type { Files, OfferedFile, ServerFile } from '../../../machines/upload/queue-files.ts';
 import { queueMachine } from '../../../machines/upload/queue-machine.ts';
 import { viewOf } from '../../../machines/upload/queue-view.ts';
+import { ShelvedMap } from '../../../machines/upload/shelved-map.ts';
 import { keyOf } from './files.ts';
 
 /** Transitions of the queue that some test has taken, by source, event and position. */
@@ -33,7 +34,7 @@ interface Open<Input, Output> {
 }
 
 /** A queue whose slots do what the test says. */
-export function aQueue(files: Files = new Map()) {
+export function aQueue(files: Files = ShelvedMap.of([])) {
   const clock = new SimulatedClock();
   const transfers: string[] = [];
   let report: ((what: TransferReport) => void) | null = null;

@@ -7,6 +7,7 @@ import {
 } from '../../../machines/upload/file-machine.ts';
 import { type FileIdentity, fingerprintOf } from '../../../machines/upload/file-rules.ts';
 import type { Files, OfferedFile, ServerFile } from '../../../machines/upload/queue-files.ts';
+import { ShelvedMap } from '../../../machines/upload/shelved-map.ts';
 
 export const aBlob = new Blob(['bild']);
 
@@ -69,7 +70,7 @@ export function aSnapshot(name: string, events: readonly FileEvent[], change: Pa
 }
 
 export function filesOf(...files: readonly FileSnapshot[]): Files {
-  return new Map(files.map((file) => [file.context.key, file]));
+  return ShelvedMap.of(files.map((file) => [file.context.key, file]));
 }
 
 /** How every file stands, by name. */

@@ -7,9 +7,10 @@ import {
   type ServerFile,
   told,
 } from '../../../machines/upload/queue-files.ts';
+import { ShelvedMap } from '../../../machines/upload/shelved-map.ts';
 import { aBlob, anOffer, aSnapshot, filesOf, keyOf, onServer, standings } from './files.ts';
 
-const NONE: Files = new Map();
+const NONE: Files = ShelvedMap.of([]);
 const LIMIT = { files: 3, bytes: 10_000 };
 
 const taken = { type: 'offer.taken' } as const;
@@ -145,7 +146,7 @@ describe(listed, () => {
     const files = filesOf(aSnapshot('a.jpg', [taken, begun, half]));
     const both = look(files, [onServer('a.jpg', { id: 'other', isComplete: false, bytesUploaded: 3 })]);
 
-    expect([...both.keys()]).toEqual([keyOf('a.jpg'), 'other']);
+    expect([...both].map(([key]) => key)).toEqual([keyOf('a.jpg'), 'other']);
   });
 
   it('lets go what was removed elsewhere, and only what was settled when the look began', () => {

@@ -69,6 +69,31 @@ it('a file that is announced is looked for among those of its fingerprint, not a
   expect(plans).toEqual([expect.stringContaining('uploads_fingerprint (order_id=? AND fingerprint=?)')]);
 });
 
+it('a further file of a name that many have is written at the first try, under a number that an index knows', async () => {
+  const { announce, dataDir, names } = await anOrder();
+  // A query is prepared once.
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  for (let number = 1; number <= 5; number += 1) await announce('Tasche.jpg', `f-${number}`);
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await announce('Tasche.jpg', 'f-6');
+
+  expect(exec.mock.calls.filter(([sql]) => sql.startsWith('ROLLBACK'))).toEqual([]);
+  const asked = new Set(prepare.mock.calls.flatMap(([sql]) => (sql.includes('"name" = ?') ? [sql] : [])));
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  onTestFinished(() => database.close());
+  const plans = [...asked].map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()[0]?.['detail']);
+  expect(plans).toEqual([expect.stringContaining('COVERING INDEX uploads_name (order_id=? AND name=?)')]);
+  expect((await names()).toSorted()).toEqual([
+    'Tasche-2.jpg',
+    'Tasche-3.jpg',
+    'Tasche-4.jpg',
+    'Tasche-5.jpg',
+    'Tasche-6.jpg',
+    'Tasche.jpg',
+  ]);
+});
+
 it('small files of one name that come at the same time are kept side by side', async () => {
   const { announce, stored } = await anOrder();
   const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => announce('Tasche.jpg', `f-${index}`)));
@@ -168,6 +193,10 @@ async function anOrder() {
     dataDir: config.dataDir,
     announce: (name: string, fingerprint = 'f-0') => client.send('POST', PATH, headersOf(name, fingerprint), bytes),
     stored: () => storedIn(store, config.dataDir),
+    names: async () => {
+      const rows = await store.read((queries) => queries.selectFrom('uploads').select('storage_key').execute());
+      return rows.map(({ storage_key }) => storage_key.split('/').at(-1));
+    },
   };
 }
 

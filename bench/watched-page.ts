@@ -1,0 +1,84 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { SLOWDOWN } from './interactions.ts';
+import { type Task, tasksDuring } from './main-thread.ts';
+import { type MemoryWatch, watchMemory } from './process-memory.ts';
+
+/** What a page needed in one phase. */
+export interface PhaseFigures {
+  /** Pieces of 50 ms and longer, on a processor slowed down. */
+  readonly tasks: readonly Task[];
+  readonly seconds: number;
+  /** Bytes: of the page's own process the most during the phase, and of its script what is left after a collection. */
+  readonly pss: number;
+  readonly script: number;
+}
+
+/** A page whose main thread and memory are looked at. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Does `act` on a slowed-down processor; what is done in between is neither slowed down nor measured. `kept`: a file for the trace. */
+  readonly phase: (act: () => Promise<unknown>, kept?: string) => Promise<PhaseFigures>;
+  readonly close: () => Promise<void>;
+}
+
+/** Reading a large process's memory keeps it waiting, too. */
+const EVERY = 500;
+
+/** A page of a context of its own, watched as it stands after `arrive`. */
+export async function watchedPage(
+  browser: Browser,
+  url: string,
+  arrive: (page: Page) => Promise<void>,
+): Promise<WatchedPage> {
+  const before = await pageProcesses(browser);
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'de-DE',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await arrive(page);
+  const pid = await busiest(browser, before);
+  const session = await context.newCDPSession(page);
+  const memory: MemoryWatch = watchMemory(pid, EVERY);
+  return {
+    page,
+    session,
+    async phase(act, kept) {
+      memory.peak();
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      const begin = performance.now();
+      const tasks = await tasksDuring({ browser, page, pid, kept }, async () => void (await act()));
+      const seconds = (performance.now() - begin) / 1000;
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const { pss } = memory.peak();
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return { tasks, seconds, pss, script: usedSize };
+    },
+    async close() {
+      memory.stop();
+      await context.close();
+    },
+  };
+}
+
+/** CPU seconds of each process that shows pages. */
+async function pageProcesses(browser: Browser): Promise<ReadonlyMap<number, number>> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
+}
+
+/** The process that has worked most since `before`: browsers keep another one ready that does nothing. */
+async function busiest(browser: Browser, before: ReadonlyMap<number, number>): Promise<number> {
+  const worked = [...(await pageProcesses(browser))].map(
+    ([id, seconds]) => [id, seconds - (before.get(id) ?? 0)] as const,
+  );
+  const [first] = worked.toSorted(([, one], [, other]) => other - one);
+  if (first === undefined) throw new Error('the browser has no process that shows the page');
+  return first[0];
+}

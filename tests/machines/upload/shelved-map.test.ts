@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ShelvedMap } from '../../../machines/upload/shelved-map.ts';
+
+/** More than one shelf, and the last one not full. */
+const NUMBERS = Array.from({ length: 150 }, (_, number) => number);
+const squares = NUMBERS.map((number): readonly [string, number] => [`n${number}`, number * number]);
+const map = ShelvedMap.of(squares);
+const isLarge = (value: number) => value > 100 * 100;
+
+describe('a map on shelves', () => {
+  it('holds what it was made of, in that order', () => {
+    expect([[...map], [...map.values()], map.size]).toEqual([squares, squares.map(([, value]) => value), 150]);
+    expect([map.get('n149'), map.get('n150'), map.has('n0'), map.has('n150')]).toEqual([
+      22_201,
+      undefined,
+      true,
+      false,
+    ]);
+  });
+
+  it('takes the last of several values for one key', () => {
+    expect([...ShelvedMap.of([...squares.slice(0, 2), ['n0', 7]])]).toEqual([
+      ['n0', 7],
+      ['n1', 1],
+    ]);
+  });
+
+  it('gives another map with other values and further ones behind, and stays what it was', () => {
+    const other = map.with(
+      new Map([
+        ['n3', -1],
+        ['new', 1],
+        ['n140', -2],
+        ['newer', 2],
+      ]),
+    );
+    const expected = squares.map(([key, value]) => [key, { n3: -1, n140: -2 }[key as string] ?? value]);
+    expect([...other]).toEqual([...expected, ['new', 1], ['newer', 2]]);
+    expect([...map]).toEqual(squares);
+  });
+
+  it('grows in both of two maps that were made of one, each by its own', () => {
+    const [one, two] = [map.with(new Map([['one', 1]])), map.with(new Map([['two', 2]]))];
+    expect([one, two].map((grown) => [grown.get('one'), grown.get('two'), grown.size])).toEqual([
+      [1, undefined, 151],
+      [undefined, 2, 151],
+    ]);
+  });
+
+  it('gives another map without some keys', () => {
+    const rest = map.without(new Set(['n0', 'n70', 'nobody']));
+    expect([...rest]).toEqual(squares.filter(([key]) => key !== 'n0' && key !== 'n70'));
+    expect(rest.get('n149')).toBe(22_201);
+  });
+
+  it('finds the first values for which something holds, as many as are wanted', () => {
+    expect([map.first(isLarge, 2), map.first(isLarge, 1000).length, map.first(() => false, 1)]).toEqual([
+      [10_201, 10_404],
+      49,
+      [],
+    ]);
+  });
+});
