@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
+import { changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseFiles, expectFiles, expectPart } from '../../tests/paths/drivers/screens/upload.ts';
+
+/** From the overview to the upload, with files in every kind of state; the one under way stays where it is. */
+export async function showUpload(page: Page, files: CustomerFiles): Promise<void> {
+  await changeAnswer(page, 'Bilder');
+  await chooseFiles(page, files.path('ordner/flasche.jpg'), files.path('karton.webp'));
+  await expectFiles(page, [
+    ['flasche.jpg', 'Fertig'],
+    ['karton.webp', 'Fertig'],
+  ]);
+  // Now they lie on the server only.
+  await page.reload();
+  await page.getByRole('checkbox', { name: /^Ich sende die Bilder später/ }).uncheck();
+  await page.evaluate(stopHalfway);
+  const names = ['tasse.png', 'dose.jpg', 'dose (Kopie).jpg', 'brief.docx'];
+  await chooseFiles(page, ...names.map(files.path));
+  await expectPart(page, 'tasse.png');
+  // As long as the speed is measured nothing is said about the time.
+  await expect(page.getByText(/, noch /)).toBeVisible();
+}
+
+/** Runs in the page. A slow line would show another figure each time, so nothing of a file is sent, and its progress is told instead. */
+function stopHalfway(): void {
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function sendPart(body) {
+    if (!(body instanceof Blob)) return send.call(this, body);
+    const tell = (share: number) => {
+      const loaded = Math.round(body.size * share);
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: body.size }));
+    };
+    tell(0.4);
+    // Just above the span after which the speed is known (src/order/upload/speed-meter.ts).
+    setTimeout(tell, 2_100, 0.42);
+  };
+}
