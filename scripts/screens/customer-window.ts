@@ -9,18 +9,6 @@ import { saveScreen } from '../screens-save.ts';
 export const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 export type Device = keyof typeof VIEWPORTS;
 
-/** Dialogs stand over the window, not over the whole page. */
-const OVER_THE_WINDOW: ReadonlySet<string> = new Set([
-  'w08-zusicherungen',
-  'w14-auftrag',
-  'w14-fortsetzen',
-  'w14-verwerfen',
-  'w23-korrektur',
-  'w38-stornieren',
-]);
-/** While these are photographed something is on its way, so the network never rests. */
-const BUSY: ReadonlySet<string> = new Set(['w15-hochladen']);
-
 /** Where pictures are taken: a browser, a device, a folder. */
 export interface Studio {
   readonly browser: Browser;
@@ -71,8 +59,7 @@ export async function withWindow(
       page,
       files,
       photograph: async (name, other = page) => {
-        const picture = await pictureOf(other, name, viewport);
-        await saveScreen(picture, outDir, `${name}-${device}`, { quality: 72 });
+        await saveScreen(await pictureOf(other, viewport), outDir, `${name}-${device}`, { quality: 72 });
       },
       anotherPage: async () => (await openContext()).newPage(),
     });
@@ -101,12 +88,13 @@ function stopClock(time: number): void {
   } as DateConstructor;
 }
 
-async function pictureOf(page: Page, name: string, viewport: { width: number; height: number }): Promise<Buffer> {
+async function pictureOf(page: Page, viewport: { width: number; height: number }): Promise<Buffer> {
   await page.mouse.move(0, 0);
-  if (!BUSY.has(name)) await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle');
   await settle(page);
-  // In a window as high as the page, the bar at its bottom stands where it belongs. What is shown late makes the page higher once more.
-  if (!OVER_THE_WINDOW.has(name)) {
+  // Dialogs stand over the window, not over the whole page.
+  if (!(await page.locator(':modal').first().isVisible())) {
+    // In a window as high as the page, the bar at its bottom stands where it belongs. What is shown late makes the page higher once more.
     await expect(async () => {
       const height = await heightOf(page);
       await page.setViewportSize({ width: viewport.width, height });

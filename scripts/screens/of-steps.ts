@@ -119,7 +119,7 @@ export const kinds = (studio: Studio) =>
     await putTo(page, HAIR);
     await expectFiles(
       page,
-      names.map((name) => [name, name === 'tasse.png' ? 'Fertig' : HAIR]),
+      names.map((name) => [name, name === 'tasse.png' ? 'Fertig' : HAIR] as const),
     );
     await photograph('w15-zugeordnet');
     await goOn(page, 'Auftrag abschließen');
