@@ -69,6 +69,11 @@ export async function withWindow(
   }
 }
 
+/** Waits until every file in sight is shown by its picture, not by the word for its format. */
+export async function expectPreviews(page: Page): Promise<void> {
+  await expect(page.locator('span[class*="thumbnail"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
 /** From now on every process that is started begins in the same world. */
 function fixWorld(): void {
   process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(path.join(import.meta.dirname, 'fixed-world.ts')).href}`;

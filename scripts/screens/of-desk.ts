@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { bookWith, deliver, runStudio } from '../../e2e/support/order-page.ts';
-import { type Studio, withWindow } from './customer-window.ts';
+import { expectPreviews, type Studio, withWindow } from './customer-window.ts';
 
 /** The studio's desk: its list, an order with a folder that is not complete, a delivery, and one that is to be corrected. */
 export const desk = (studio: Studio) =>
@@ -33,6 +33,7 @@ export const desk = (studio: Studio) =>
     const folder = page.locator('[data-upload="finished"]');
     await folder.setInputFiles(path.dirname(files.path('ordner/flasche.jpg')));
     await page.getByText('Nicht bestellt', { exact: true }).waitFor();
+    await expectPreviews(page);
     await photograph('w27-pult-auftrag');
     const complete = path.join(server.dataDir, 'komplett');
     await mkdir(complete);
@@ -43,5 +44,6 @@ export const desk = (studio: Studio) =>
     await photograph('w27-pult-lieferung');
     await page.goto(`${DESK_PATH}#${finished}`);
     await page.getByRole('heading', { level: 1, name: finished }).waitFor();
+    await expectPreviews(page);
     await photograph('w27-pult-korrektur');
   });
