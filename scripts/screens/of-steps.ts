@@ -16,7 +16,7 @@ import { sendLater } from '../../tests/paths/drivers/screens/send-later.ts';
 import { goTo } from '../../tests/paths/drivers/screens/shortcuts.ts';
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { signedCode } from '../../tests/support/settings-codes.ts';
-import { type CustomerWindow, type Studio, withWindow } from './customer-window.ts';
+import { type CustomerWindow, expectPreviews, type Studio, withWindow } from './customer-window.ts';
 import { HAIR, selectImages, putTo } from './sorting.ts';
 import { showUpload } from './upload-under-way.ts';
 
@@ -125,6 +125,7 @@ export const kinds = (studio: Studio) =>
     await goOn(page, 'Auftrag abschließen');
     await chooseClientType(page, 'Firma');
     await giveCompany(page);
+    await expectPreviews(page);
     await photograph('w17-bildarten');
   });
 
