@@ -58,7 +58,7 @@ export const quoted = (studio: Studio) =>
       route.fulfill({ status: 429, json: { code: 'tooMany', message: '' } }),
     );
     await page.getByRole('button', { name: quoteTexts.make }).filter({ visible: true }).click();
-    await page.getByText(quoteTexts.tooMany.title).filter({ visible: true }).waitFor();
+    await expect(page.getByText(quoteTexts.tooMany.title).filter({ visible: true })).toBeInViewport();
     await photograph('w14-angebot-fehler');
     mend();
     const { link } = await quoteOf(page, server);
