@@ -12,6 +12,7 @@ import { screenTable } from '../machines/order/order-steps.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { chromiumPath } from './chromium.ts';
 import { DOCUMENTS, saveScreen } from './screens-save.ts';
+import { stopClock } from './screens/stop-clock.ts';
 import { startSiteServer } from './site-server.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, height: 844 } } as const;
@@ -34,7 +35,14 @@ try {
 }
 
 async function photographAll(browser: Browser, name: string, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'de-DE' });
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  });
+  // Prices say until when what is ordered today is done.
+  await stopClock(context);
   const page = await context.newPage();
   const paths = siteRoutes.map((route) => route.path).filter((path) => !screensOfWizard.has(path));
   for (const address of paths) {

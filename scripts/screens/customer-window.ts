@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type FallibleServer, startServer } from '../../e2e/support/server.ts';
 import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
-import { FRIDAY } from '../../tests/support/fixed-world.ts';
 import { saveScreen } from '../screens-save.ts';
+import { stopClock } from './stop-clock.ts';
 
 export const VIEWPORTS = { desktop: { width: 1280, height: 900 }, mobil: { width: 390, height: 844 } } as const;
 export type Device = keyof typeof VIEWPORTS;
@@ -47,7 +47,7 @@ export async function withWindow(
       timezoneId: 'Europe/Berlin',
     });
     contexts.push(context);
-    await context.addInitScript(stopClock, Date.parse(FRIDAY));
+    await stopClock(context);
     return context;
   };
   try {
@@ -78,19 +78,6 @@ export async function expectPreviews(page: Page): Promise<void> {
 function fixWorld(): void {
   process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(path.join(import.meta.dirname, 'fixed-world.ts')).href}`;
   process.env['SCREENS_SINCE'] = String(Date.now());
-}
-
-/** Runs in the page. Its timers go on. */
-function stopClock(time: number): void {
-  const Real = Date;
-  globalThis.Date = class extends Real {
-    constructor(...given: readonly unknown[]) {
-      super(...((given.length === 0 ? [time] : given) as [number]));
-    }
-    static override now() {
-      return time;
-    }
-  } as DateConstructor;
 }
 
 async function pictureOf(page: Page, viewport: { width: number; height: number }): Promise<Buffer> {
