@@ -154,8 +154,11 @@ async function settle(page: Page) {
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
+  // The bar at the bottom of a phone's window would lie across a page that is longer than the window.
+  const style = fullPage ? '[data-quick-ways] { position: static !important }' : '';
+  const options = { fullPage, animations: 'disabled', style } as const;
   // The first one makes the browser paint what has never been on the screen.
-  await page.screenshot({ fullPage, animations: 'disabled' });
-  const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+  await page.screenshot(options);
+  const picture = await page.screenshot(options);
   await saveScreen(picture, outDir, file, { width: page.viewportSize()?.width === 1280 ? 800 : 340, quality: 56 });
 }
