@@ -86,7 +86,7 @@ export const modeFashion: CategoryPage = {
     heading: 'Winterfashion als Hollow-Man',
     text: 'Dicke Maschen, schwere Schultern, lange Ärmel: So behält Strick vor der Kamera seine Form.',
     link: { href: '/blog/winterfashion-hollow-man', label: 'Beitrag über Winterfashion lesen' },
-    photo: 'hollowman-pullover',
+    photo: 'story-mode-1',
   },
   callToAction: {
     heading: 'Erzählen Sie uns von Ihrer Kollektion.',
