@@ -31,6 +31,6 @@ function stopHalfway(): void {
       const loaded = Math.round(body.size * share);
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: body.size }));
     };
-    for (const step of [0, 1, 2, 3, 4]) setTimeout(tell, step * 1_100, 0.4 + step / 100);
+    for (const step of [0, 1, 2, 3, 4]) setTimeout(tell, step * 1_100, 0.405 + step / 100);
   };
 }
