@@ -6,11 +6,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { pictureMessages } from '../domain/enquiry-pictures.ts';
 import type { Screen } from '../domain/order-item.ts';
 import { screenTable } from '../machines/order/order-steps.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { chromiumPath } from './chromium.ts';
 import { DOCUMENTS, saveScreen } from './screens-save.ts';
+import { stopClock } from './screens/stop-clock.ts';
 import { startSiteServer } from './site-server.ts';
 
 const VIEWPORTS = { desktop: { width: 1280, height: 800 }, mobil: { width: 390, height: 844 } } as const;
@@ -33,7 +35,14 @@ try {
 }
 
 async function photographAll(browser: Browser, name: string, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'de-DE' });
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  });
+  // Prices say until when what is ordered today is done.
+  await stopClock(context);
   const page = await context.newPage();
   const paths = siteRoutes.map((route) => route.path).filter((path) => !screensOfWizard.has(path));
   for (const address of paths) {
@@ -70,17 +79,18 @@ function states(viewport: string): Record<string, (page: Page) => Promise<void>>
       await settle(page);
     },
     'kontakt-fehler': async (page) => {
-      await page.goto(`${server.url}/kontakt`);
-      await page.locator('#contactform').scrollIntoViewIfNeeded();
-      // The first touch fetches the form's script, which checks before it sends.
-      await page.getByLabel('Vorname').fill('Jana');
-      await page.waitForFunction(() => {
-        // A touch before the island listens is not heard, so it is touched until it lives.
-        document.activeElement?.dispatchEvent(new Event('input', { bubbles: true }));
-        return document.querySelector('[data-island="enquiry"][data-live]') !== null;
-      });
+      await openLiveForm(page);
       await page.getByRole('button', { name: 'Unverbindlich anfragen' }).click();
       await page.getByText('Bitte füllen Sie die Pflichtfelder aus').waitFor();
+    },
+    'kontakt-bilder': async (page) => {
+      await openLiveForm(page);
+      await choosePictures(page, fileOf('Dose.jpg', 412_000), fileOf('Flasche.jpg', 1_240_000));
+    },
+    'kontakt-bilder-fehler': async (page) => {
+      await openLiveForm(page);
+      await choosePictures(page, fileOf('Dose.jpg', 412_000), fileOf('Preisliste.pdf', 90_000));
+      await page.getByText(pictureMessages.noPicture('Preisliste.pdf')).waitFor();
     },
     bildansicht: async (page) => {
       await page.goto(`${server.url}/produktfotografie/schmuck`);
@@ -94,6 +104,31 @@ function states(viewport: string): Record<string, (page: Page) => Promise<void>>
       await settle(page);
     },
   };
+}
+
+/** The form of the contact page, with its script: the first touch fetches it. */
+async function openLiveForm(page: Page) {
+  await page.goto(`${server.url}/kontakt`);
+  await page.locator('#contactform').scrollIntoViewIfNeeded();
+  await page.getByLabel('Vorname').fill('Jana');
+  await page.waitForFunction(() => {
+    // A touch before the island listens is not heard, so it is touched until it lives.
+    document.activeElement?.dispatchEvent(new Event('input', { bubbles: true }));
+    return document.querySelector('[data-island="enquiry"][data-live]') !== null;
+  });
+}
+
+/** What a browser knows of a file before it is sent. */
+function fileOf(name: string, size: number) {
+  return { name, mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg', buffer: Buffer.alloc(size) };
+}
+
+/** Chooses examples for the studio. */
+async function choosePictures(page: Page, ...pictures: readonly ReturnType<typeof fileOf>[]) {
+  const field = page.getByLabel('Beispielbilder', { exact: true });
+  await field.setInputFiles([...pictures]);
+  await page.getByRole('list', { name: 'Gewählte Bilder' }).waitFor();
+  await field.scrollIntoViewIfNeeded();
 }
 
 /** Walks through the whole page once, so that pictures and islands are there, and goes back to the top. */
@@ -119,8 +154,11 @@ async function settle(page: Page) {
 }
 
 async function save(page: Page, file: string, fullPage: boolean) {
+  // The bar at the bottom of a phone's window would lie across a page that is longer than the window.
+  const style = fullPage ? '[data-quick-ways] { position: static !important }' : '';
+  const options = { fullPage, animations: 'disabled', style } as const;
   // The first one makes the browser paint what has never been on the screen.
-  await page.screenshot({ fullPage, animations: 'disabled' });
-  const picture = await page.screenshot({ fullPage, animations: 'disabled' });
+  await page.screenshot(options);
+  const picture = await page.screenshot(options);
   await saveScreen(picture, outDir, file, { width: page.viewportSize()?.width === 1280 ? 800 : 340, quality: 56 });
 }

@@ -19,7 +19,7 @@ interface ClientFieldsProps {
 export function ClientFields({ field, isAsked }: ClientFieldsProps) {
   const isCompany = isAsked('company');
   return (
-    <FormGrid mt={22}>
+    <FormGrid>
       {isCompany ? (
         <>
           <TextField {...field('company')} autoComplete="organization" required columns={3} />

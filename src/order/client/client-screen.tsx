@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Box, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { type ClientAnswers, type ClientType, clientProblems, isAskedOf } from '../../../domain/client.ts';
 import { clientLabels } from '../../../domain/client-words.ts';
@@ -55,7 +55,11 @@ export default function ClientScreen() {
         )}
         <Paper>
           <ClientTypeChoice chosen={clientType} canChoose={canChoose} onChoose={chooseClientType} />
-          {isOpen ? <ClientFields field={field} isAsked={(name) => isAskedOf(clientType, name)} /> : null}
+          {isOpen ? (
+            <Box mt={22}>
+              <ClientFields field={field} isAsked={(name) => isAskedOf(clientType, name)} />
+            </Box>
+          ) : null}
         </Paper>
         {isOpen || known === null ? (
           <WizardNav next={isOpen ? clientTexts.next : undefined} showsFields />

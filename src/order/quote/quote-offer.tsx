@@ -43,7 +43,16 @@ export function QuoteOffer({ isAddressed, save }: QuoteOfferProps) {
         {quoteTexts.hint}
         {isAddressed ? null : ` ${quoteTexts.unaddressed}`}
       </Text>
-      {problem === null ? null : <ErrorAlert title={failure.title}>{failure.text}</ErrorAlert>}
+      {problem === null ? null : (
+        <ErrorAlert ref={bringIntoView} title={failure.title}>
+          {failure.text}
+        </ErrorAlert>
+      )}
     </Stack>
   );
+}
+
+/** On a phone the button stands at the lower edge of the summary, and what went wrong would stand below it. */
+function bringIntoView(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
 }

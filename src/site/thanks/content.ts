@@ -33,6 +33,7 @@ export const danke: PageMeta & {
   },
   homeLink: 'Zur Startseite',
   printOrder: 'Diese Seite drucken',
-  question: `Fragen? Sie erreichen uns ${studio.supportHours.display}, unter`,
+  // Below both, and whoever has ordered is „du“.
+  question: `Fragen? Wir helfen gern: ${studio.supportHours.display}, unter`,
   photo: 'freisteller-brille-frei',
 };

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import type { CustomerFiles } from '../../e2e/support/upload-files.ts';
+import { changeAnswer } from '../../tests/paths/drivers/screens/overview.ts';
+import { chooseFiles, expectFiles } from '../../tests/paths/drivers/screens/upload.ts';
+
+/** From the overview to the upload, with files in every kind of state; the one under way stays where it is. */
+export async function showUpload(page: Page, files: CustomerFiles): Promise<void> {
+  await changeAnswer(page, 'Bilder');
+  await chooseFiles(page, files.path('ordner/flasche.jpg'), files.path('karton.webp'));
+  await expectFiles(page, [
+    ['flasche.jpg', 'Fertig'],
+    ['karton.webp', 'Fertig'],
+  ]);
+  // Now they lie on the server only.
+  await page.reload();
+  await page.getByRole('checkbox', { name: /^Ich sende die Bilder später/ }).uncheck();
+  await page.evaluate(stopHalfway);
+  const names = ['tasse.png', 'dose.jpg', 'dose (Kopie).jpg', 'brief.docx'];
+  await chooseFiles(page, ...names.map(files.path));
+  // By then the speed is known, too (src/order/upload/speed-meter.ts).
+  const bar = page.getByRole('progressbar', { name: 'Fortschritt von tasse.png' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '44', { timeout: 20_000 });
+}
+
+/** Runs in the page. A slow line would show another figure each time, so nothing of a file is sent, and its progress is told instead. */
+function stopHalfway(): void {
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function sendPart(body) {
+    if (!(body instanceof Blob)) return send.call(this, body);
+    const tell = (share: number) => {
+      const loaded = Math.round(body.size * share);
+      this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: body.size }));
+    };
+    for (const step of [0, 1, 2, 3, 4]) setTimeout(tell, step * 1_100, 0.405 + step / 100);
+  };
+}
