@@ -33,6 +33,7 @@ export const danke: PageMeta & {
   },
   homeLink: 'Zur Startseite',
   printOrder: 'Diese Seite drucken',
-  question: `Fragen? Sie erreichen uns ${studio.supportHours.display}, unter`,
+  // Stands below both thanks: neither Sie, as after an enquiry, nor du, as after an order.
+  question: `Fragen? Wir sind ${studio.supportHours.display}, erreichbar unter`,
   photo: 'freisteller-brille-frei',
 };
