@@ -242,6 +242,20 @@ test.describe('the thank-you page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke. Wir melden uns.');
   });
 
+  test('speaks to its reader in one way: du after an order, Sie after an enquiry', async ({ page, server }) => {
+    const words = () => page.locator('main').innerText();
+    await page.goto('/danke', { referer: `${server.url}/kontakt` });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await words()).toMatch(/\bSie\b/);
+    expect(await words()).not.toMatch(/\b(?:du|dir|dich|dein\w*)\b/i);
+
+    await page.route(called, (route) => route.fulfill({ json: { orderItem: null, allowed: [], booked } }));
+    await page.goto('/danke');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Wir übernehmen/);
+    expect(await words()).toMatch(/\bDu\b/);
+    expect(await words()).not.toMatch(/\b(?:Sie|Ihnen|Ihr\w*)\b/);
+  });
+
   test('leads to the start page where there is nothing to thank for', async ({ page }) => {
     await page.goto('/danke');
     await expect(page).toHaveURL((url) => url.pathname === '/');

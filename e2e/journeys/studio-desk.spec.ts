@@ -27,8 +27,8 @@ test('the studio finds an order on its desk, begins it, drops the finished folde
   const rows = desk.getByRole('row');
   // What is due stands before what waits for images; other tests have orders on this server, too.
   await expect(rows.filter({ hasText: new RegExp(`${number}|${waiting}`) })).toHaveText([
-    new RegExp(`^${number}Bestellt\\d+\\. `),
-    new RegExp(`^${waiting}BestelltBilder fehlen0 / 3`),
+    new RegExp(`^${number}\\d+\\. \\S+ \\d{4}Bestellt`),
+    new RegExp(`^${waiting}Bilder fehlenBestellt0 / 3`),
   ]);
   expect(await barriersOn(desk)).toEqual([]);
   await desk.getByLabel('Suche').fill(number.slice(-6).toLowerCase());

@@ -12,6 +12,7 @@ import { deskContracts } from '../../domain/contracts/desk-contracts.ts';
 import { attachment } from '../http/attachment.ts';
 import { parseBody } from '../http/body.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
+import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { markQuestion } from '../orders/questions.ts';
 import { zipOf } from '../order-page/zip-stream.ts';
@@ -93,8 +94,8 @@ export default async function deskRoutes(app: FastifyInstance, options: DeskRout
     const { id } = request.params;
     const files = await store.read((queries) => sentFilesOfOrder(queries, id));
     if (files.length === 0) throw new AppError('notFound');
-    const { bytes, content } = zipOf(storage, files);
-    return attachment(reply, `${id}.zip`, bytes).send(content);
+    const { bytes, pieces } = zipOf(storage, files);
+    return sendPieces(attachment(reply, `${id}.zip`, bytes), pieces);
   });
 
   serve(app, deskContracts.fetchTicket, async (request, reply) => {

@@ -11,18 +11,19 @@ import { orderDocument, orderDocumentName } from '../documents/order-document.ts
 import { attachment } from '../http/attachment.ts';
 import { namesTag, wantedPart } from '../http/byte-range.ts';
 import { limitRoutes } from '../http/rate-limits.ts';
+import { sendPieces } from '../http/send-pieces.ts';
 import { serve } from '../http/serve.ts';
 import { keptSummary } from '../orders/kept-summary.ts';
 import { noteRepeatable, type OrderEvent } from '../orders/order-events.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
-import { type DeliveredRow, findSentFile, sentFilesOf } from '../uploads/delivered-files.ts';
+import { findSentFile, hasSentFiles, sentToZip } from '../uploads/delivered-files.ts';
 import { ownersAccess } from '../uploads/upload-access.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 import { findBookedOrder, studioReading } from '../wizard/orders-repository.ts';
 import { promisedNow } from '../wizard/promised-now.ts';
 import type { Download, DownloadTickets, Redeemed } from './download-tickets.ts';
-import { zippedBytes, zipOf } from './zip-stream.ts';
+import { zipOf } from './zip-stream.ts';
 
 export interface DownloadRouteOptions {
   readonly store: Store;
@@ -39,7 +40,8 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   serve(app, contracts.askForDownload, async (request) => {
     const { orderId } = await ownersAccess(request, options);
     const download = { orderId, what: request.params.id };
-    if (download.what !== ORDER_DOCUMENT) await store.read((queries) => filesOf(queries, download));
+    if (download.what !== ORDER_DOCUMENT && !(await store.read((queries) => isSent(queries, download))))
+      throw new AppError('notFound');
     return { url: pathTo(paths.download, tickets.issue(download)) };
   });
 
@@ -51,9 +53,8 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
       reply.header('Accept-Ranges', 'none');
     }
     if (download.what === ORDER_DOCUMENT) return sendDocument(request, reply, download.orderId);
-    const files = await store.read((queries) => filesOf(queries, download));
-    if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId, files);
-    return sendOne(request, reply, download, files);
+    if (download.what === ALL_FILES) return sendAll(request, reply, download.orderId);
+    return sendOne(request, reply, download);
   });
 
   /** For the history. A customer gets the files although nothing can be written just now. */
@@ -79,9 +80,9 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
   async function sendOne(
     request: FastifyRequest,
     reply: FastifyReply,
-    { orderId, mayBegin }: Pick<Redeemed, 'orderId' | 'mayBegin'>,
-    [file]: readonly DeliveredRow[],
+    { orderId, what, mayBegin }: Pick<Redeemed, 'orderId' | 'what' | 'mayBegin'>,
   ) {
+    const file = await store.read((queries) => findSentFile(queries, orderId, what));
     if (file === undefined || (await storage.size(file.storage_key)) !== file.size) throw new AppError('notFound');
     const { size, storage_key } = file;
     const tag = tickets.tagOf(file);
@@ -99,19 +100,17 @@ export default async function downloadRoutes(app: FastifyInstance, options: Down
     return attachment(reply, name, part.last - part.first + 1).send(await storage.read(storage_key, part));
   }
 
-  async function sendAll(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    orderId: string,
-    files: readonly DeliveredRow[],
-  ) {
+  async function sendAll(request: FastifyRequest, reply: FastifyReply, orderId: string) {
+    const files = await store.read((queries) => sentToZip(queries, orderId));
+    if (files.length === 0) throw new AppError('notFound');
     const { wizard_clipping_id: number } = await store.read((queries) =>
       queries.selectFrom('orders').select('wizard_clipping_id').where('id', '=', orderId).executeTakeFirstOrThrow(),
     );
-    attachment(reply, `${number}.zip`, zippedBytes(files));
+    const { bytes, pieces } = zipOf(storage, files);
+    attachment(reply, `${number}.zip`, bytes);
     if (isHead(request)) return reply.send(NOTHING());
     await note(reply, orderId, { topic: 'all' });
-    return reply.send(zipOf(storage, files).content);
+    return sendPieces(reply, pieces);
   }
 }
 
@@ -130,12 +129,8 @@ async function promiseOf(queries: Queries, orderId: string) {
   return { summary, ...(await promisedNow(queries, order, summary)) };
 }
 
-/** @throws AppError notFound where there are none */
-async function filesOf(queries: Queries, { orderId, what }: Download): Promise<DeliveredRow[]> {
-  const files =
-    what === ALL_FILES
-      ? await sentFilesOf(queries, orderId)
-      : [await findSentFile(queries, orderId, what)].filter((file) => file !== undefined);
-  if (files.length === 0) throw new AppError('notFound');
-  return files;
+async function isSent(queries: Queries, { orderId, what }: Download): Promise<boolean> {
+  return what === ALL_FILES
+    ? hasSentFiles(queries, orderId)
+    : (await findSentFile(queries, orderId, what)) !== undefined;
 }

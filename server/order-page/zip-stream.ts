@@ -1,6 +1,7 @@
 /* Files of an order as one ZIP file, made while it is sent: nothing of it lies anywhere, and memory holds a piece of one file. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
+import { dropMemory } from '../uploads/hashing/piece-memory.ts';
 import type { UploadStorage } from '../uploads/upload-storage.ts';
 
 /** A file in the storage, by the name that it has in the ZIP file. */
@@ -14,30 +15,49 @@ export interface ZippedFile {
 
 /**
  * The files under their names, uncompressed, because images are compressed already; with ZIP64 where it takes it. The bytes are the same each
- * time, so their number is known beforehand.
+ * time, so their number is known beforehand. A piece holds until the next one is asked for.
  */
 export function zipOf(
   storage: UploadStorage,
   files: readonly ZippedFile[],
-): { readonly bytes: bigint; readonly content: Readable } {
+): { readonly bytes: bigint; readonly pieces: AsyncIterable<Uint8Array> } {
+  return { bytes: predictLength(entriesOf(files)), pieces: piecesOf(storage, files) };
+}
+
+async function* piecesOf(storage: UploadStorage, files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
   let current: Readable | null = null;
+  const ofFiles = new WeakSet<Uint8Array>();
+
+  async function* noted(file: Readable) {
+    for await (const piece of file as AsyncIterable<Uint8Array>) {
+      ofFiles.add(piece);
+      yield piece;
+    }
+  }
 
   async function* entries() {
     for (const file of files) {
       current = (await storage.read(file.storage_key)) as Readable;
-      yield { ...entryOf(file), input: current };
+      yield { ...entryOf(file), input: noted(current) };
     }
   }
 
-  const content = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
-  // Whoever leaves in the middle leaves a file open.
-  content.on('close', () => current?.destroy());
-  return { bytes: zippedBytes(files), content };
+  const zip = makeZip(entries()).getReader();
+  try {
+    for (let next = await zip.read(); !next.done; next = await zip.read()) {
+      yield next.value;
+      // At once: the collector would let 20 MB of them gather. Names and heads are the library's own, which it may still need.
+      if (ofFiles.has(next.value)) dropMemory(next.value);
+    }
+  } finally {
+    // Whoever leaves in the middle leaves a file open. The library throws what it is told into the files' own loop, where nobody catches it.
+    zip.cancel().catch(() => undefined);
+    (current as Readable | null)?.destroy();
+  }
 }
 
-/** Bytes of the ZIP file of these files. */
-export function zippedBytes(files: readonly ZippedFile[]): bigint {
-  return predictLength(files.map(entryOf));
+function* entriesOf(files: readonly ZippedFile[]) {
+  for (const file of files) yield entryOf(file);
 }
 
 function entryOf({ name, size, created_at }: ZippedFile) {

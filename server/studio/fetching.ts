@@ -1,9 +1,8 @@
 /* All files of an order on the studio's own disk. Whatever breaks off, the same again goes on from there. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Queries } from '../database/store.ts';
 import { picturesOf } from '../enquiry/enquiry-pictures.ts';
@@ -107,26 +106,29 @@ export async function fetchZip(
 ): Promise<Fetched> {
   await mkdir(into, { recursive: true });
   const path = join(into, `${orderNumber}.zip`);
-  const { bytes, content } = zipOf(storage, files);
+  const { bytes, pieces } = zipOf(storage, files);
   // Of other files it would be another ZIP file.
   const partial = join(into, `${orderNumber}-${digestOf(files)}.zip${PARTIAL}`);
   const there = await sizeOf(partial);
-  await pipeline(content, without(there), createWriteStream(partial, { flags: 'a' }));
+  await appendFrom(there, pieces, partial);
   if ((await sizeOf(partial)) !== Number(bytes)) throw new Error(`${partial} is not as long as it should be`);
   await rename(partial, path);
   return { path, fetched: Number(bytes) - there };
 }
 
-/** Leaves out the first bytes. */
-function without(first: number): Transform {
-  let left = first;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const rest = chunk.subarray(left);
-      left = Math.max(0, left - chunk.length);
-      done(null, rest);
-    },
-  });
+/** Writes to the end of a file what comes after the first bytes. */
+async function appendFrom(first: number, pieces: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  const file = await open(path, 'a');
+  try {
+    let left = first;
+    for await (const piece of pieces) {
+      const { length } = piece;
+      if (left < length) await file.appendFile(piece.subarray(left));
+      left = Math.max(0, left - length);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 function digestOf(files: readonly SentFile[]): string {

@@ -112,6 +112,20 @@ export function sentFilesOf(queries: Queries, orderId: string): Promise<Delivere
     .execute();
 }
 
+/** The same of them that a ZIP file takes: there are thousands, and they stay in memory until the last one is sent. */
+export function sentToZip(
+  queries: Queries,
+  orderId: string,
+): Promise<Pick<DeliveredRow, 'name' | 'size' | 'storage_key' | 'created_at'>[]> {
+  return queries
+    .selectFrom('delivered_files')
+    .select(['name', 'size', 'storage_key', 'created_at'])
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .orderBy('name')
+    .execute();
+}
+
 /** One of them; undefined where the order has none of that id. */
 export function findSentFile(queries: Queries, orderId: string, id: string): Promise<DeliveredRow | undefined> {
   return queries

@@ -112,13 +112,15 @@ function OrderRow({ order }: { readonly order: DeskOrderRow }) {
         </Anchor>
       </Table.Th>
       <Table.Td>
+        {due === null ? images.areMissing ? texts.missing : '' : <time dateTime={due}>{formatDay(new Date(due))}</time>}
+      </Table.Td>
+      <Table.Td>
         {statusNames[status]}
         {isExpress ? <Text fw={600}>{texts.express}</Text> : null}
         {isTest ? <Text fw={600}>{texts.testImages}</Text> : null}
         {isWithdrawalDeclared ? <Text c="error">{texts.withdrawn}</Text> : null}
         {openQuestions > 0 ? <Text fw={600}>{texts.questions(openQuestions)}</Text> : null}
       </Table.Td>
-      <Table.Td>{due === null ? (images.areMissing ? texts.missing : '') : formatDay(new Date(due))}</Table.Td>
       <Table.Td className="fs-num">
         {formatCount(images.arrived)} / {formatCount(images.stated)}
       </Table.Td>

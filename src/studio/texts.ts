@@ -22,7 +22,8 @@ export const deskTexts = {
     anyStatus: 'alle',
     none: 'Keine Aufträge.',
     caption: 'Aufträge, zuerst was zuerst fertig sein muss',
-    head: ['Auftrag', 'Status', 'Fällig', 'Bilder', 'Netto', 'Kunde'],
+    // What is due stands in sight on a phone, too, where the table is pushed sideways.
+    head: ['Auftrag', 'Fällig', 'Status', 'Bilder', 'Netto', 'Kunde'],
     missing: 'Bilder fehlen',
     express: 'Express',
     testImages: 'Testbilder',

@@ -1,10 +1,10 @@
 /**
  * `npm run attack [rows…] [-- --save]`: everything that once felled the server, or was tried in vain, once more, against the real
  * server on this machine. Prints a line per attack, with what came of it before anything was mended; exits with 1 if any attack
- * succeeds. `--save` writes docs/attacks.md. Needs Linux (it reads /proc and calls from many addresses of 127/8); bounded: below
+ * succeeds. `--save` writes docs/attacks.md, of named rows only theirs: the others stay as they are there. Needs Linux (it reads /proc and calls from many addresses of 127/8); bounded: below
  * ten minutes, 1.5 GB of memory, 5 GB of disk.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Attack, type Outcome, runAttack } from './attack.ts';
@@ -14,7 +14,6 @@ import { attacks } from './rows/all.ts';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { save: { type: 'boolean' } } });
 const unknown = positionals.filter((row) => !attacks.some((attack) => attack.row === row));
 if (unknown.length > 0) throw new Error(`no such row: ${unknown.join(', ')}`);
-if (values.save === true && positionals.length > 0) throw new Error('--save writes the whole table: name no rows');
 const chosen = positionals.length === 0 ? attacks : attacks.filter(({ row }) => positionals.includes(row));
 
 type Verdict = 'holds' | 'falls' | 'not tried';
@@ -28,7 +27,7 @@ for (const attack of chosen) {
   );
 }
 const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
-if (values.save === true) await writeFile(join(projectDir, 'docs/attacks.md'), table());
+if (values.save === true) await save(join(projectDir, 'docs/attacks.md'));
 if (count('not tried') > 0) console.log(`${count('not tried')} not tried here`);
 console.log(`${count('holds')} held, ${count('falls')} fell`);
 process.exit(count('falls') === 0 ? 0 : 1);
@@ -44,10 +43,19 @@ function wordsOf({ checks, missing }: Outcome): string {
   return [...words, ...(missing === undefined ? [] : [`not tried: ${missing}`])].join('; ');
 }
 
-function table(): string {
-  const rows = results.map(({ attack, outcome, verdict }) =>
-    [attack.row, attack.weight, attack.tried, attack.before, wordsOf(outcome), verdict].map(cell).join(' | '),
-  );
+async function save(path: string): Promise<void> {
+  const isWhole = positionals.length === 0;
+  const kept = isWhole ? [] : (await readFile(path, 'utf8')).split('\n').filter((line) => /^\| B?\d/.test(line));
+  const lines = new Map(kept.map((line) => [line.split(' ', 2)[1], line]));
+  for (const { attack, outcome, verdict } of results) {
+    const cells = [attack.row, attack.weight, attack.tried, attack.before, wordsOf(outcome), verdict];
+    lines.set(attack.row, `| ${cells.map(cell).join(' | ')} |`);
+  }
+  await writeFile(path, table(attacks.flatMap(({ row }) => lines.get(row) ?? [])));
+}
+
+function table(lines: readonly string[]): string {
+  const counted = (verdict: Verdict) => lines.filter((line) => line.endsWith(` ${verdict} |`)).length;
   return `# Attacks, tried on the running server
 
 Made by \`npm run attack -- --save\`; do not edit. Rows 1 to 25 once fell (November 2026, revision 61b6396), rows B1 and on always
@@ -56,9 +64,9 @@ of a machine with two processors that attacker and server share. S3 is a stand-i
 
 | # | Weight | Tried | Before | Now | |
 |---|---|---|---|---|---|
-${rows.map((row) => `| ${row} |`).join('\n')}
+${lines.join('\n')}
 
-${count('holds')} held, ${count('falls')} fell, ${count('not tried')} not tried.
+${counted('holds')} held, ${counted('falls')} fell, ${counted('not tried')} not tried.
 `;
 }
 

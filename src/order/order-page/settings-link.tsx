@@ -10,7 +10,10 @@ export function SettingsLink({ code }: { readonly code: string }) {
     <Stack gap={8} align="start">
       <CopyLink url={url} words={settingsLink} />
       <Text size="sm" c="dimmed">
-        {settingsLink.what} <Anchor href={url}>{settingsLink.look}</Anchor>
+        {settingsLink.what}{' '}
+        <Anchor data-address href={url}>
+          {settingsLink.look}
+        </Anchor>
       </Text>
     </Stack>
   );

@@ -30,7 +30,7 @@ export function CartTable({ cart, details }: CartTableProps) {
                 {line.quantity}
                 <Text span hiddenFrom="xs">
                   {' '}
-                  {cartTexts.images}
+                  {cartTexts.images(line.quantity)}
                 </Text>
               </Table.Td>
               <Table.Td>

@@ -20,8 +20,8 @@ export const asideTexts = {
 
 /** Of the cart, on the overview and on the booked order's page. */
 export const cartTexts = {
-  /** On a phone, behind the number: "120 Bilder à". */
-  images: 'Bilder à',
+  /** On a phone, behind the number as it is written: "120 Bilder à". */
+  images: (quantity: string) => (quantity === '1' ? 'Bild à' : 'Bilder à'),
 } as const;
 
 /** What a screen reader is told when the price has changed. */

@@ -33,7 +33,7 @@ export const danke: PageMeta & {
   },
   homeLink: 'Zur Startseite',
   printOrder: 'Diese Seite drucken',
-  // Below both, and whoever has ordered is „du“.
+  // Stands below both thanks: neither Sie, as after an enquiry, nor du, as after an order.
   question: `Fragen? Wir helfen gern: ${studio.supportHours.display}, unter`,
   photo: 'freisteller-brille-frei',
 };

@@ -74,7 +74,7 @@ export function ThanksPage() {
             </Button>
             <Text size="sm" c="dimmed">
               {settingsLink.what}{' '}
-              <Anchor data-settings href={SETTINGS_PATH}>
+              <Anchor data-settings data-address href={SETTINGS_PATH}>
                 {settingsLink.look}
               </Anchor>
             </Text>

@@ -1,4 +1,5 @@
 import type { Attack } from '../attack.ts';
+import { amendmentAttacks } from './amendments.ts';
 import { bodyAttacks } from './bodies.ts';
 import { browserAttacks } from './browsers.ts';
 import { enquiryPictureAttacks } from './enquiry-pictures.ts';
@@ -10,11 +11,13 @@ import { outageAttacks } from './outages.ts';
 import { pictureAttacks } from './pictures.ts';
 import { privacyAttacks } from './privacy.ts';
 import { quoteAttacks } from './quotes.ts';
+import { settingsCodeAttacks } from './settings-codes.ts';
 import { storageAttacks } from './storage.ts';
 import { testImageAttacks } from './test-images.ts';
 
 /** Every attack, in the order of the review. */
 export const attacks: readonly Attack[] = [
+  ...amendmentAttacks,
   ...bodyAttacks,
   ...browserAttacks,
   ...enquiryPictureAttacks,
@@ -26,6 +29,7 @@ export const attacks: readonly Attack[] = [
   ...pictureAttacks,
   ...privacyAttacks,
   ...quoteAttacks,
+  ...settingsCodeAttacks,
   ...storageAttacks,
   ...testImageAttacks,
 ].toSorted((one, other) => one.row.localeCompare(other.row, 'en', { numeric: true }));

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OrderPage } from '../../../domain/contracts/order-page.ts';
+import { paths } from '../../../domain/contracts/paths.ts';
 import { sumTables } from '../../../server/backup/table-sums.ts';
 import { openStore } from '../../../server/database/open-store.ts';
 import { inOwnTransaction } from '../../../server/database/own-connection.ts';
@@ -79,6 +81,12 @@ describe.each(targets)('npm run migrate-store to $name', ({ environment }) => {
     ]);
     const page = await jana.request({ method: 'GET', url: '/api/upload/files?limit=10' });
     expect(page.statusCode).toBe(200);
+    const amended = await pageOf(await source.bookedAt(server.url));
+    expect([amended, amended.summary.note]).toEqual([source.amended, 'Ohne Schatten.']);
+    const noted = await inOwnTransaction(readConfig(target), (queries) =>
+      queries.selectFrom('order_events').select('subject').where('event', '=', 'amended').execute(),
+    );
+    expect(noted.map(({ subject }) => subject)).toEqual([expect.stringContaining('Ohne Schatten.')]);
   });
 });
 
@@ -206,13 +214,15 @@ interface Settings extends Record<string, string> {
   readonly DATA_DIR: string;
 }
 
-/** An installation that was stopped with a booked order, an unfinished one, a whole file and one that is half here. */
+/** An installation that was stopped with a booked order that was amended, an unfinished one, a whole file and one that is half here. */
 async function installation(more = 0) {
   const settings = { DATA_DIR: await temporaryFolder(), SMTP_URL: NOWHERE };
   const server = await startServerProcess(settings);
   const booked = await newVisitor(remoteApp(server.url));
   await walkTo(booked, 'client.overview');
   await booked.post('finish', {});
+  await booked.request({ method: 'POST', url: paths.amendOrder, payload: { note: 'Ohne Schatten.' } });
+  const amended = await pageOf(booked);
   const jana = await newVisitor(remoteApp(server.url));
   await walkTo(jana, 'upload');
   const client = tusClient(server.url, jana);
@@ -228,12 +238,21 @@ async function installation(more = 0) {
     settings: settings as Settings,
     half,
     sums: await sumsOf(settings),
-    async visitorAt(url: string): Promise<Visitor> {
-      const again = await newVisitor(remoteApp(url));
-      for (const [name, value] of jana.cookies) again.cookies.set(name, value);
-      return again;
-    },
+    amended,
+    visitorAt: (url: string) => sameVisitor(jana, url),
+    bookedAt: (url: string) => sameVisitor(booked, url),
   };
+}
+
+/** The visitor with the same cookies at another server. */
+async function sameVisitor({ cookies }: Visitor, url: string): Promise<Visitor> {
+  const again = await newVisitor(remoteApp(url));
+  for (const [name, value] of cookies) again.cookies.set(name, value);
+  return again;
+}
+
+async function pageOf(visitor: Visitor): Promise<OrderPage> {
+  return (await visitor.request({ method: 'GET', url: paths.orderPage })).json<OrderPage>();
 }
 
 function sumsOf(settings: Record<string, string>) {

@@ -420,7 +420,9 @@ function screenAsRead(answers: ChildNode[], cart: ChildNode[]): Read {
   return {
     rows: definitionsIn(answers),
     // "Bilder à" is there for phones; what the law wants repeated beside the button is compared as a row.
-    cart: lines.map((line) => line.filter((text) => text !== ' Bilder à' && !/^\p{Lu}[\p{L} ]+: /u.test(text))),
+    cart: lines.map((line) =>
+      line.filter((text) => !/^ Bild(?:er)? à$/.test(text) && !/^\p{Lu}[\p{L} ]+: /u.test(text)),
+    ),
     totals: Object.entries(definitionsIn(cart)).map(([label, [value]]) => `${label} ${value}`),
     taxNote: note ?? null,
   };

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { formatCount } from '../../../../domain/format.ts';
+import { cartTexts } from '../../../../src/order/summary/texts.ts';
+
+it('counts one image as one', () => {
+  expect([1, 2, 1000].map((count) => `${formatCount(count)} ${cartTexts.images(formatCount(count))}`)).toEqual([
+    '1 Bild à',
+    '2 Bilder à',
+    '1.000 Bilder à',
+  ]);
+});
