@@ -107,7 +107,7 @@ export const produktfotografie: CategoryPage = {
         serviceTile('schmuck', 'schmuck-solitaer'),
         serviceTile('accessoires', 'accessoire-handtasche'),
         serviceTile('packshots', 'packshot-flasche'),
-        serviceTile('hollowMan', 'hollowman-tshirt'),
+        serviceTile('hollowMan', 'hollowman-pullover-blau'),
         serviceTile('legeware', 'legeware-tshirt'),
         serviceTile('model', 'mode-figur'),
         serviceTile('marketplaces', 'marktplatz-bandkopfhoerer'),
