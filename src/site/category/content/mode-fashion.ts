@@ -41,7 +41,7 @@ export const modeFashion: CategoryPage = {
     heading: 'Aus der Modeabteilung',
     photos: [
       { photo: 'legeware-baby' },
-      { photo: 'accessoire-guertel', caption: 'Accessoire zur Kollektion: ein Ledergürtel' },
+      { photo: 'hollowman-pullover-blau', caption: 'Hollow-Man: ein Strickpullover in Blau' },
       { photo: 'winter-muetze', caption: 'Winterstrick: Mütze mit Bommel' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
       { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },

@@ -41,7 +41,7 @@ export const personenFreistellen: CategoryPage = {
     heading: 'Wo Kanten weich sind',
     photos: [
       { photo: 'winter-bommel' },
-      { photo: 'hollowman-pullover-blau' },
+      { photo: 'mode-figur' },
       { photo: 'legeware-fransen' },
       { photo: 'hollowman-strickkragen' },
       { photo: 'mode-strickstapel' },
