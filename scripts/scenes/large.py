@@ -1,13 +1,13 @@
 """Shoots one picture of a scene larger, with the guides that the denoiser wants.
 
-blender -b -noaudio -P large.py -- out scene=blend/NAME.py only=IMAGE [times=2] [samples=40]
-Writes out/IMAGE.png (16 bit, as displayed), out/IMAGE.alb0001.png and out/IMAGE.nrm0001.png; then develop.py makes the photograph.
+blender -b -noaudio -P large.py -- out scene=blend/NAME.py only=IMAGE [times=2] [samples=40] [threads=2] [part=1/4] [garment]
+part: one of so many strips from the top, for a machine that others need, too. The packs carry real type (labels.py). Writes out/IMAGE.png (16 bit, as displayed), out/IMAGE.alb0001.png and out/IMAGE.nrm0001.png; then develop.py makes the photograph.
 """
 import os, runpy, sys
 here = os.path.dirname(os.path.abspath(__file__)); sys.path.insert(0, here); sys.path.insert(0, os.path.join(here, "blend"))
 opt = dict(a.split("=", 1) for a in sys.argv if "=" in a); times = float(opt.get("times", 2))
 import bpy
-import studiokit
+import labels, studiokit
 
 shoot_camera = studiokit.camera
 def camera(at=(0, -11, 3.2), to=(0, 0, 1), lens=70, fstop=None, focus=None, size=(1440, 1080)):
@@ -20,7 +20,10 @@ def render(name, exposure=0.0, transparent=False, samples=None, view=None):
     if view: s.view_settings.view_transform, s.view_settings.look = view
     s.render.film_transparent = transparent; s.render.image_settings.color_mode = "RGBA" if transparent else "RGB"; s.render.image_settings.color_depth = "16"
     s.cycles.samples = int(opt.get("samples", 40)); s.cycles.use_adaptive_sampling = True; s.cycles.adaptive_threshold = 0.02; s.cycles.adaptive_min_samples = 12
-    vl.cycles.denoising_store_passes = True
+    vl.cycles.denoising_store_passes = True; s.render.threads = int(opt.get("threads", 2))
+    strip, strips = map(int, opt.get("part", "1/1").split("/"))
+    s.render.use_border = s.render.use_crop_to_border = strips > 1; s.render.border_max_y = 1 - (strip - 1) / strips; s.render.border_min_y = 1 - strip / strips
+    if strips > 1: name += f"-{strip}"
     s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); N = nt.nodes.new; L = nt.links.new
     rl = N("CompositorNodeRLayers"); co = N("CompositorNodeComposite"); L(rl.outputs["Image"], co.inputs[0])
     if transparent: L(rl.outputs["Alpha"], co.inputs["Alpha"])
@@ -34,5 +37,8 @@ def render(name, exposure=0.0, transparent=False, samples=None, view=None):
 
 studiokit.camera = camera; studiokit.render = render
 import packkit
-packkit.camera = camera; packkit.shoot = render; packkit.render = render
+packkit.camera = camera; packkit.shoot = render; packkit.render = render; labels.apply(packkit)
+if "garment" in sys.argv:
+    import garmentkit
+    garmentkit.camera = camera; garmentkit.shoot = lambda *a, bounces=4, **k: render(*a, **k); garmentkit.render = render
 runpy.run_path(os.path.join(here, opt["scene"]), run_name="__main__")

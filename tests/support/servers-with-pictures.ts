@@ -7,7 +7,7 @@ import { temporaryFolder } from './test-app.ts';
 import { credentials, tusClient } from './tus-client.ts';
 import { newVisitor } from './visitor.ts';
 
-const photo = join(import.meta.dirname, '../../public/photos/accessoire-handtasche.jpg');
+const photo = join(import.meta.dirname, 'pictures/handtasche.jpg');
 
 /** A server process to which a visitor has sent a photograph of 1440 by 1080 pixels. */
 export async function startWithPhoto(environment: Record<string, string> = {}) {

@@ -80,7 +80,7 @@ export const agency: AgencyPage = {
     heading: 'Erst reden, dann fotografieren?',
     text: 'In der Beratung legen wir mit Ihnen fest, welche Bilder Ihr Sortiment wirklich braucht.',
     link: { href: '/consulting', label: 'Zur Beratung' },
-    photo: 'packshot-pflege',
+    photo: 'marktplatz-bandkopfhoerer',
   },
   callToAction: {
     heading: 'Lernen wir uns kennen.',

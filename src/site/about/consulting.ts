@@ -12,7 +12,7 @@ export const consulting: TextPage = {
   lead: 'Die teuersten Bilder sind die, die niemand braucht. Wir sehen uns Ihr Sortiment, Ihre Kanäle und Ihre Abläufe an und schreiben auf, was fotografiert wird, wie es aussieht und wer was liefert.',
   photos: [
     { photo: 'set-drehteller', caption: 'Ein Lautsprecher auf dem Drehteller' },
-    { photo: 'packshot-pflege', caption: 'Eine Serie, ein Licht, ein Maßstab' },
+    { photo: 'accessoire-tasche-seite', caption: 'Welche Ansichten nötig sind, steht vorher fest' },
     { photo: 'packshot-karton', caption: 'Zwei Formate, eine Kamerahöhe' },
     { photo: 'freisteller-parfum-roh', caption: 'Farbkarte im ersten Bild jeder Serie' },
   ],

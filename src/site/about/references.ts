@@ -121,6 +121,6 @@ export const referencesPage: PageMeta & {
   callToAction: {
     heading: 'Und was ist bei Ihnen schwierig?',
     text: 'Schicken Sie uns den Link zu einem Bild, an dem Sie sich die Zähne ausbeißen. Wir sagen Ihnen, was möglich ist und was es kostet.',
-    photo: 'schmuck-perlenkette',
+    photo: 'schmuck-glieder',
   },
 };

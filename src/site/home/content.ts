@@ -42,7 +42,7 @@ export const home: HomePage = {
     serviceTile('modeFashion', 'hollowman-strickkragen'),
     serviceTile('hollowMan', 'hollowman-pullover-moos'),
     serviceTile('legeware', 'legeware-stapel'),
-    serviceTile('model', 'model-silhouette'),
+    serviceTile('model', 'mode-figur'),
     serviceTile('accessoires', 'accessoire-handtasche'),
     serviceTile('marketplaces', 'marktplatz-lampe'),
   ],

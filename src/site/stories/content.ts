@@ -80,7 +80,7 @@ const modeWinterstrick: Story = {
       photo: 'mode-bueste',
       heading: 'Die Anprobe',
       text: 'Auf der Büste wird gesteckt, gedämpft und ausgerichtet. Das dauert länger als das Foto.',
-      alt: 'Schneiderbüste mit Kleid und Maßband',
+      alt: 'Geringeltes Shirt auf einer Schneiderbüste',
       seconds: 7,
     },
     {

@@ -8,7 +8,7 @@ import { readImageFacts } from '../../../domain/image-heads/read-image-facts.ts'
 import { cr3, raf } from '../../support/picture-files.ts';
 import { type Field, heicFile, namedProfile, photoshopFile, tiffFile } from '../../support/image-files.ts';
 
-const photo = readFileSync(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = readFileSync(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const upright = { width: 60, height: 40 };
 const lying = { width: 40, height: 60 };

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/test-app.ts';
 
 const ATTACKER = '127.0.0.1';
 const VISITOR = '127.0.0.2';
-const PHOTO = '/photos/accessoire-handtasche.jpg';
+const PHOTO = '/photos/accessoire-guertel.jpg';
 const requests = (count: number) => `GET ${PHOTO} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);
 
 // Memory is read from /proc, and all of 127.0.0.0/8 is this machine on Linux only.

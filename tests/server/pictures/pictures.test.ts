@@ -13,7 +13,7 @@ import { limits } from '../../../server/platform/limits.ts';
 import { testPictures } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
-const photo = join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg');
+const photo = join(import.meta.dirname, '../../support/pictures/handtasche.jpg');
 const request = (id: string, type = 'image/jpeg') => ({ id, type, owner: 'an order', isAwaited: () => true });
 const tooLarge = expect.objectContaining({ fault: 'tooLarge' });
 const lost = expect.objectContaining({ code: 'unavailable' });

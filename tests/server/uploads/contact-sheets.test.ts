@@ -15,7 +15,7 @@ import { newVisitor } from '../../support/visitor.ts';
 
 /** What is only named need not be there. */
 const noFiles = { write: () => Promise.resolve() };
-const photo = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 
 it('shows what can be shown, names the rest, and says which pictures are only not drawn yet', async () => {
   const { sheet, orderNumber } = await withFiles();

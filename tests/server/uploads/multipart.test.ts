@@ -9,7 +9,7 @@ import { newVisitor } from '../../support/visitor.ts';
 
 const FILENAME = 'Content-Disposition: form-data; name="filename"';
 
-const photo = () => readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = () => readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 
 describe('/api/upload/verify and /api/upload/send', () => {
   it('take a whole file', async () => {

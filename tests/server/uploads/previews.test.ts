@@ -15,7 +15,7 @@ import { startTestApp, type TestAppOptions } from '../../support/test-app.ts';
 import { listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-const photo = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 
 describe('GET /api/upload/previews/:id', () => {
   it('shows a small picture of every format, the right way up, for the browser to keep', async () => {

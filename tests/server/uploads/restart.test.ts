@@ -15,7 +15,7 @@ import { tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
 const MEGABYTE = 1024 ** 2;
-const photo = join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg');
+const photo = join(import.meta.dirname, '../../support/pictures/handtasche.jpg');
 
 it.each([onDisk, onS3])(
   'a file on $name whose server is killed in the middle goes on, and its hash is that of all its bytes',

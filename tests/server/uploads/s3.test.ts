@@ -16,7 +16,7 @@ import { newVisitor } from '../../support/visitor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 ** 2;
-const photo = readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 
 /** What holds of S3 only; what holds of every storage is tested beside its subject (`onS3`). */
 describe('uploads into an S3 bucket', { timeout: 120_000 }, () => {

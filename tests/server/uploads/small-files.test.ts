@@ -20,7 +20,7 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-const photo = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 const bytes = Buffer.concat([photo, randomBytes(200_000)]);
 const PATH = '/api/upload/files';
 const arrived = { isComplete: true, arrived: bytes.byteLength, sha256: sha256(bytes) };

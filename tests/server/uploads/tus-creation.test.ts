@@ -10,7 +10,7 @@ import { startTestApp } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-const photo = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 const bytes = Buffer.concat([photo, randomBytes(1024 ** 2)]);
 const about = { filename: 'Tasche.jpg', relativePath: 'Taschen/Tasche.jpg', fingerprint: 'f-1' };
 const PATH = '/api/upload/files';

@@ -13,7 +13,7 @@ import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 import { credentials, listen, tusClient } from '../../support/tus-client.ts';
 import { newVisitor, type Visitor } from '../../support/visitor.ts';
 
-const photo = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+const photo = await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
 const half = Math.floor(photo.byteLength / 2);
 const sha256 = createHash('sha256').update(photo).digest('hex');
 

@@ -82,7 +82,7 @@ describe('with a virus scanner', () => {
     await client.upload('tasse.png', cup);
     await client.upload(
       'tasche.jpg',
-      await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg')),
+      await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg')),
     );
     await walk(visitor, [
       ['saveImage', { sendLater: true }],
@@ -145,7 +145,7 @@ it.skipIf(!existsSync(CLAMD))(
     expect((await client.patch(location, 0, png)).status).toBe(415);
     await client.upload(
       'tasche.jpg',
-      await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg')),
+      await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg')),
     );
     expect(await rows()).toEqual([{ name: 'tasche.jpg', scan: 'clean', isComplete: true }]);
   },

@@ -333,7 +333,7 @@ async function booked(shape: Shape) {
   const delivery = isExpress ? ({ delivery: 'express' } as const) : {};
   await walk(visitor, [...formats, ['saveQuantity', { quantity, furtherKinds, ...delivery }]]);
   const uploader = uploads > 0 ? tusClient(await listen(app), visitor) : undefined;
-  const file = await readFile(join(import.meta.dirname, '../../../public/photos/accessoire-handtasche.jpg'));
+  const file = await readFile(join(import.meta.dirname, '../../support/pictures/handtasche.jpg'));
   for (let number = 1; number <= uploads; number += 1) await uploader?.upload(`Tasche ${number}.jpg`, file);
   await walk(visitor, [['saveImage', { sendLater: uploads < quantity }]]);
   if (clientType !== null) {

@@ -17,7 +17,7 @@ export const aboutYou: CategoryPage = {
     layout: 'portrait',
     photos: [
       { photo: 'hollowman-pullover-moos', caption: 'Pullover als Hollow-Man, das Bündchen liegt gerade' },
-      { photo: 'hollowman-kleid', caption: 'Kleid als Hollow-Man, frontal' },
+      { photo: 'hollowman-ringel', caption: 'Ringelshirt als Hollow-Man, frontal' },
       { photo: 'freisteller-tshirt-frei', caption: 'T-Shirt als Hollow-Man, der Hintergrund transparent' },
     ],
   },
@@ -38,7 +38,7 @@ export const aboutYou: CategoryPage = {
   strip: {
     heading: 'Was ohne Model auskommt',
     photos: [
-      { photo: 'accessoire-sneaker' },
+      { photo: 'freisteller-hut-frei' },
       { photo: 'accessoire-tasche-seite' },
       { photo: 'accessoire-schliesse' },
       { photo: 'schmuck-perlen' },
@@ -87,7 +87,7 @@ export const aboutYou: CategoryPage = {
   callToAction: {
     heading: 'Welche Kollektion soll online?',
     text: 'Nennen Sie uns Teile, Größen und Termin. Sie bekommen ein Angebot für Büste, Model und Details.',
-    photo: 'mode-strickstapel',
+    photo: 'mode-bueste',
   },
   extras: [
     {

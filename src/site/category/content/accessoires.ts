@@ -81,7 +81,7 @@ export const accessoires: CategoryPage = {
     heading: 'Hauptbild nach Vorschrift',
     text: 'Wie groß ein Schuh im Bild stehen muss und warum der Bügel der Brille nicht angeschnitten sein darf: die Regeln der Marktplätze.',
     link: { href: '/produktfotografie/amazon-ebay-zalando', label: 'Zu den Marktplätzen' },
-    photo: 'accessoire-sneaker',
+    photo: 'freisteller-brille-frei',
   },
   callToAction: {
     heading: 'Was liegt in Ihrem Regal?',

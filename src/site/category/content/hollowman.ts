@@ -21,7 +21,7 @@ export const hollowman: CategoryPage = {
     photos: [
       { photo: 'hollowman-pullover', caption: 'Strickpullover, die Ärmel leicht vom Körper abgesetzt' },
       { photo: 'hollowman-pullover-moos', caption: 'Derselbe Pullover in Moosgrün' },
-      { photo: 'hollowman-kleid', caption: 'Midikleid mit Bindegürtel, in der Taille geformt' },
+      { photo: 'hollowman-ringel', caption: 'Ringelshirt, die Streifen laufen waagerecht' },
     ],
   },
   benefits: [
@@ -39,7 +39,7 @@ export const hollowman: CategoryPage = {
     heading: 'Bügel, Büste, Freisteller',
     photos: [
       { photo: 'mode-fensterlicht', caption: 'Auf dem Bügel: ein Kleid ohne Körper' },
-      { photo: 'mode-bueste', caption: 'Auf der Büste: ein Kleid mit Form' },
+      { photo: 'mode-bueste', caption: 'Auf der Büste: ein Shirt mit Form' },
       { photo: 'mode-figur', caption: 'Auf der Figur: Strick im Kantenlicht' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen' },
       { photo: 'freisteller-tshirt-frei', caption: 'Dasselbe T-Shirt freigestellt, Hintergrund transparent' },

@@ -90,7 +90,7 @@ export const legeware: CategoryPage = {
   callToAction: {
     heading: 'Wie viele Teile liegen bei Ihnen bereit?',
     text: 'Schicken Sie uns Stückzahl, Warenart und gewünschte Ansichten. Sie bekommen einen Preis je Teil, Legen und Bügeln eingerechnet.',
-    photo: 'mode-buegel',
+    photo: 'mode-strickstapel',
   },
   extras: [commercialNote, { kind: 'cameraTilt' }],
 };

@@ -41,8 +41,8 @@ export const modeFashion: CategoryPage = {
     heading: 'Aus der Modeabteilung',
     photos: [
       { photo: 'legeware-baby' },
-      { photo: 'hollowman-kleid', caption: 'Hollow-Man: ein Kleid mit Bindegürtel' },
-      { photo: 'mode-bueste', caption: 'Bindekleid auf der Schneiderbüste' },
+      { photo: 'hollowman-pullover-blau', caption: 'Hollow-Man: ein Strickpullover in Blau' },
+      { photo: 'winter-muetze', caption: 'Winterstrick: Mütze mit Bommel' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: T-Shirt auf der Büste, mit Stativ' },
       { photo: 'hollowman-etikett', caption: 'Hollow-Man: der Kragen mit Etikett' },
     ],
@@ -99,9 +99,9 @@ export const modeFashion: CategoryPage = {
       kind: 'tiles',
       heading: 'Drei Wege zum Modebild',
       tiles: [
-        serviceTile('hollowMan', 'hollowman-tshirt'),
+        serviceTile('hollowMan', 'hollowman-ringel'),
         serviceTile('legeware', 'legeware-kante'),
-        serviceTile('model', 'model-silhouette'),
+        serviceTile('model', 'mode-buegel'),
       ],
     },
     commercialNote,

@@ -43,7 +43,7 @@ export const model: CategoryPage = {
       { photo: 'mode-strickstapel', caption: 'Strickstapel, mit Platz für Text' },
       { photo: 'accessoire-brille-buegel', caption: 'Accessoire zur Kombination, gelegt' },
       { photo: 'hollowman-bindeguertel', caption: 'Kleid als Hollow-Man, die Ansicht ohne Model' },
-      { photo: 'model-silhouette', caption: 'Schaufensterfigur im Kantenlicht, das den Strick nachzeichnet' },
+      { photo: 'hollowman-pullover-blau', caption: 'Pullover als Hollow-Man, das zweite Bild neben dem Modelfoto' },
       { photo: 'mode-fensterlicht', caption: 'Kleid im Fensterlicht, ein Stimmungsbild' },
     ],
   },

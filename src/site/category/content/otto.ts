@@ -84,7 +84,7 @@ export const otto: CategoryPage = {
     heading: 'Bilder von Amazon übernehmen?',
     text: `Ihre vorhandenen Fotos setzen wir auf den Hintergrund, der zu OTTO passt, und bringen sie auf Maß. In ${deliveryTime}.`,
     link: { href: '/bildbearbeitung/bilder-freistellen', label: 'Bilder freistellen' },
-    photo: 'packshot-tube',
+    photo: 'marktplatz-polster',
   },
   callToAction: {
     heading: 'Wie viele Artikel gehen zu OTTO?',
