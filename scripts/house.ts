@@ -139,9 +139,10 @@ function filesOfACall(files: Files, revision: string): number {
 const BLOCKS_OF_CATEGORIES =
   /\/(?:camera-tilt|choice|drawing|edge-probe|extras|focus-stack|guide|marketplace-frames|picture-variants|pose-plan|shadow-kinds|size-frames|turntable)\b/;
 
+const isBlock = (path: string) => path.startsWith('src/site/') && BLOCKS_OF_CATEGORIES.test(path);
+
 /** Lines of our own styles: of the blocks that only one category has, and of everything else. */
 export function styleLinesOf(files: Files): { readonly blocks: number; readonly rest: number } {
-  const isBlock = (path: string) => path.startsWith('src/site/') && BLOCKS_OF_CATEGORIES.test(path);
   const blocks = lines(new Map([...files].filter(([path]) => isBlock(path))), /css$/);
   return { blocks, rest: lines(files, /css$/) - blocks };
 }

@@ -24,7 +24,7 @@ export async function showUpload(page: Page, files: CustomerFiles): Promise<void
 
 /** Runs in the page. A slow line would show another figure each time, so nothing of a file is sent, and its progress is told instead. */
 function stopHalfway(): void {
-  const { send } = XMLHttpRequest.prototype;
+  const send = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as (body: unknown) => void;
   XMLHttpRequest.prototype.send = function sendPart(body) {
     if (!(body instanceof Blob)) return send.call(this, body);
     const tell = (share: number) => {

@@ -34,7 +34,7 @@ describe('a map on shelves', () => {
         ['newer', 2],
       ]),
     );
-    const expected = squares.map(([key, value]) => [key, { n3: -1, n140: -2 }[key as string] ?? value]);
+    const expected = squares.map(([key, value]) => [key, { n3: -1, n140: -2 }[key] ?? value]);
     expect([...other]).toEqual([...expected, ['new', 1], ['newer', 2]]);
     expect([...map]).toEqual(squares);
   });

@@ -29,7 +29,7 @@ export function Picture({ picture, ground, isNear, isPinched }: PictureProps) {
           <Box
             pos="relative"
             className={classNames(styles['picture'], behind.className)}
-            style={{ ...behind.style, '--ratio': ratio } as CSSProperties}
+            style={{ ...behind.style, '--ratio': ratio }}
           >
             {hasCome ? null : <img className="fs-fill" src={preview} alt="" />}
             <img
