@@ -60,8 +60,7 @@ describe.each([onDisk, onStandIn, onS3])('the pictures of an enquiry on $name', 
 });
 
 it('an enquiry whose pictures find no storage is asked to come again, and nothing of it is kept', async () => {
-  const aroundStorage = (storage: UploadStorage): UploadStorage => ({ ...storage, writeFrom: away });
-  const { app, enquiries, rows, files, removals, mails } = await startEnquiries({}, { aroundStorage });
+  const { app, enquiries, rows, files, removals, mails } = await startEnquiries({}, { aroundStorage: takenAway });
 
   const answer = await app.inject(await withPictures(two));
 
@@ -74,6 +73,10 @@ it('an enquiry whose pictures find no storage is asked to come again, and nothin
     [],
   ]);
 });
+
+function takenAway(storage: UploadStorage): UploadStorage {
+  return { ...storage, writeFrom: away };
+}
 
 function away(): Promise<never> {
   return Promise.reject(Object.assign(new Error('no bucket'), { code: 'ECONNREFUSED' }));

@@ -55,9 +55,6 @@ describe('the name of a picture', () => {
 });
 
 describe('the parts of an enquiry', () => {
-  const picture = (field: string) =>
-    `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${onePixel.toString('latin1')}\r\n`;
-
   it.each([
     ['end with the pictures: a field behind them is refused', picture('pictures') + fields({ company: 'Nordlicht' })],
     ['have one field for pictures: they are refused in any other', picture('datei')],
@@ -140,6 +137,11 @@ function fields(enquiry: Readonly<Record<string, string>>): string {
   return Object.entries(enquiry)
     .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
     .join('');
+}
+
+/** A part that carries a picture in this field. */
+function picture(field: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${onePixel.toString('latin1')}\r\n`;
 }
 
 function inParts(payload: string) {
