@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 export interface HeldCode {
   /** How often the page has asked for it. */
   readonly requests: () => number;
-  /** Lets it through; resolves when it has run in the page. */
+  /** Lets it through once the page has asked for it; resolves when it has run there. */
   release(): Promise<void>;
 }
 
 /** Holds back the code of one island, as a slow line does: `menu-island`, `story-island`. */
 export async function holdCode(page: Page, island: string): Promise<HeldCode> {
   const gate = Promise.withResolvers<void>();
-  let address: string | undefined;
+  const asked = Promise.withResolvers<string>();
   let requests = 0;
   await page.route(new RegExp(`/assets/${island}-[\\w-]{8}\\.js$`), async (route) => {
     requests += 1;
-    address = route.request().url();
+    asked.resolve(route.request().url());
     await gate.promise;
     await route.continue();
   });
@@ -22,8 +22,7 @@ export async function holdCode(page: Page, island: string): Promise<HeldCode> {
     requests: () => requests,
     async release() {
       gate.resolve();
-      if (address === undefined) throw new Error(`the page has not asked for ${island}`);
-      await page.evaluate((url) => import(url), address);
+      await page.evaluate((url) => import(url), await asked.promise);
     },
   };
 }

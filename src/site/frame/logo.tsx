@@ -26,7 +26,7 @@ export function Logo() {
       </svg>
       <span>
         {secondWord}
-        <VisuallyHidden component="span">,{rest.join(',')}</VisuallyHidden>
+        <VisuallyHidden component="span">{['', ...rest].join(',')}</VisuallyHidden>
       </span>
     </a>
   );

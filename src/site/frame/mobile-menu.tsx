@@ -61,7 +61,7 @@ export function MobileMenu({ action }: { readonly action: Link }) {
         ))}
         <Anchor variant="row" className="fs-num" underline="never" href={studio.phone.href}>
           <SpriteIcon name="phone" size="s" />
-          {studio.phone.display}, {studio.supportHours.display}
+          {`${studio.phone.display}, ${studio.supportHours.display}`}
         </Anchor>
         <div className={classNames('fs-parted', quickWays['ways'], styles['actions'])}>
           <Button component="a" href={action.href}>

@@ -19,11 +19,11 @@ export function Hero({ page }: { readonly page: HomePage }) {
           <Title order={1} variant="display">
             {/* The heading's letters stand closer than small ones can. */}
             <Text span display="block" size="md" fw={600} lts={0} mb="sm">
-              {page.kicker}{' '}
+              {`${page.kicker} `}
             </Text>
             {page.headingLines.map((line) => (
               <Box component="span" key={line} display="block">
-                {line}{' '}
+                {`${line} `}
               </Box>
             ))}
           </Title>

@@ -18,7 +18,8 @@ export function PriceSlider({ product: type }: { readonly product: Product['type
       <input type="hidden" name={wishFields.product} value={type} />
       <input type="hidden" name={wishFields.quantity} defaultValue={words.quantity} />
       <Text>
-        <strong data-quote="images">{shown.images}</strong>, {product.name}
+        <strong data-quote="images">{shown.images}</strong>
+        {`, ${product.name}`}
       </Text>
       <QuantitySlider quote={shown} />
       <QuoteLines quote={shown} />

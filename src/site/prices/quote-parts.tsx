@@ -12,8 +12,8 @@ import type { DeliveryWords } from './delivery-words.ts';
 import { quantityStops, stopOf } from './quantity-stops.ts';
 import styles from './quote-parts.module.css';
 
-/** In years that it does not know the script says no date. */
-const YEARS = 3;
+/** This year and the next: in others the script says no date. */
+const YEARS = 2;
 
 /** Props of a form that `calculator-island.ts` reckons in and that leads into the wizard with what stands in it. */
 export function calculatorForm(products: readonly Product[]) {
