@@ -1,5 +1,5 @@
 /**
- * The script of the static pages: about two kilobytes that wait. An island's code is fetched when its element comes into view
+ * The script of the static pages: not three kilobytes that wait. An island's code is fetched when its element comes into view
  * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
  * everything still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
  */
