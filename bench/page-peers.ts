@@ -1,9 +1,10 @@
 /**
- * What else the home page could have been built with, made in a temporary folder: the same page fully hydrated, and a page with
- * the same pictures and about the same words from a fresh Next.js (with Mantine) and a fresh Astro project.
+ * What else the home page could have been built with, made in a temporary folder: a page with the same pictures and about the same words from
+ * a fresh Next.js (with Mantine) and a fresh Astro project. Our own page fully hydrated can no longer be built, for pages have no code for the
+ * browser (docs/decisions/0024); it had 191 kB of script and its largest paint at 2,914 ms, where the page as it is had 1,587.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { home } from '../src/site/home/content.ts';
@@ -18,31 +19,9 @@ export interface Peer {
 }
 
 export const peers: readonly Peer[] = [
-  { name: 'Dieselbe Startseite, ganz hydriert', build: buildHydrated },
   { name: 'Next.js mit Mantine', build: buildNext },
   { name: 'Astro', build: buildAstro },
 ];
-
-/** Our own sources with the one word changed that keeps React out of the static pages. */
-async function buildHydrated(folder: string): Promise<string> {
-  for (const part of [
-    'src',
-    'domain',
-    'machines',
-    'public',
-    'package.json',
-    'tsconfig.json',
-    'vite.config.ts',
-    'react-router.config.ts',
-  ]) {
-    await cp(part, path.join(folder, part), { recursive: true });
-  }
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const layout = path.join(folder, 'src/site/frame/route.tsx');
-  await writeFile(layout, (await readFile(layout, 'utf8')).replace('static: true', 'static: false'));
-  await run(path.resolve('node_modules/.bin/react-router'), ['build'], { cwd: folder });
-  return path.join(folder, 'build/client');
-}
 
 async function buildNext(folder: string): Promise<string> {
   await project(
