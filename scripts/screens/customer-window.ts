@@ -92,7 +92,7 @@ async function pictureOf(page: Page, viewport: { width: number; height: number }
       await page.setViewportSize({ width: viewport.width, height });
       await settle(page);
       expect(await heightOf(page)).toBe(height);
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
   }
   const picture = await page.screenshot({ animations: 'disabled' });
   await page.setViewportSize(viewport);
