@@ -1,5 +1,5 @@
 /*
- * npm run check: the quick look before a commit, in a minute or two and from a fresh clone: format, lint, types, what is dead, and the
+ * npm run check: the quick look before a commit, in less than a minute and from a fresh clone: format, lint, types, what is dead, and the
  * unit tests that need neither a build nor a server. npm test runs everything.
  */
 import { ensureInstalled, run } from './setup.mjs';
