@@ -11,22 +11,24 @@ test('the calculator reckons as the order does, and the order begins with what s
   const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
   await expect(quote).toContainText('112,81 € inkl. 19 % MwSt.');
   await expect(images).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeHidden();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.', { exact: true })).toBeHidden();
   await images.focus();
   // Reckons from now on; until then the button is a plain link.
   await expect(page.locator('[data-until]')).not.toBeEmpty();
   await page.getByLabel('Bildart').selectOption('Mode und Textil');
   await images.fill('viele');
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
-  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.', { exact: true })).toBeVisible();
   await expect(images).toBeFocused();
   await images.fill('1.200');
-  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeHidden();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.', { exact: true })).toBeHidden();
   await expect(quote).toContainText('948,00 € netto');
   await page.getByRole('slider').press('ArrowRight');
   await expect(images).toHaveValue('1.500');
   await images.fill('1.200');
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '1.200 Bilder');
+  // Focus, keys and presses have each called the calculator: it has started once, and brought its message once.
+  await expect(page.locator('#feld-menge-fehler')).toHaveText('Bitte geben Sie eine ganze Zahl ab 1 ein.');
 
   await page.getByRole('button', { name: 'Mit diesen Angaben bestellen' }).click();
   await expectScreen(page, 'contact');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  enquiryCall,
   expectLive,
   expectThanks,
   failureOf,
@@ -13,8 +14,6 @@ import { mailsAbout } from '../support/mails.ts';
 import { onTheWay } from '../support/on-the-way.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
-
-const CALL = '**/api/offer/createOffer';
 
 test('pressed twice, pictures arrive once', async ({ page, server }) => {
   const form = await openLiveEnquiry(page);
@@ -80,7 +79,7 @@ test.describe('when the connection goes while pictures are sent', () => {
     const form = await openLiveEnquiry(page);
     await fillEnquiry(form, 'tunnel@winter.example');
     await picturesOf(form).field.setInputFiles([picture('Tasse.png'), picture('Kanne.png')]);
-    const mend = await onTheWay(page, CALL, async (route) => {
+    const mend = await onTheWay(page, enquiryCall, async (route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     });
@@ -100,7 +99,7 @@ test.describe('when the connection goes while pictures are sent', () => {
 
   test('the very same again goes under the same key, other pictures go under another', async ({ page, server }) => {
     const keys: (string | undefined)[] = [];
-    const mend = await onTheWay(page, CALL, async (route) => {
+    const mend = await onTheWay(page, enquiryCall, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       await route.abort('connectionreset');
     });

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { barriersOn } from '../support/barriers.ts';
 import {
+  enquiryCall,
   expectLive,
   expectThanks,
   failureOf,
@@ -17,7 +18,6 @@ import { onTheWay } from '../support/on-the-way.ts';
 import { jana } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const CALL = '**/api/offer/createOffer';
 const banner = 'Bitte füllen Sie die Pflichtfelder aus';
 
 test('an enquiry arrives at the studio and is confirmed to the visitor', async ({ page, server }) => {
@@ -100,7 +100,7 @@ test.describe('while it is sent', () => {
   test('the button is busy and a second click sends nothing', async ({ page }) => {
     let calls = 0;
     const answers: Route[] = [];
-    await page.route(CALL, (route) => {
+    await page.route(enquiryCall, (route) => {
       calls += 1;
       answers.push(route);
     });
@@ -152,7 +152,7 @@ test.describe('when it does not get through', () => {
   ];
   for (const [name, answer, advice] of cases) {
     test(`${name}: every word stays, the button stays, and sending again works`, async ({ page }) => {
-      const mend = await onTheWay(page, CALL, answer);
+      const mend = await onTheWay(page, enquiryCall, answer);
       const form = await openLiveEnquiry(page);
       await fillEnquiry(form);
       await form.getByLabel('Weitere Angaben').fill('Bitte mit Schatten');
@@ -176,7 +176,7 @@ test.describe('when it does not get through', () => {
   test('the console tells of it once, however much is typed afterwards', async ({ page }) => {
     const told: string[] = [];
     page.on('console', (message) => message.text().startsWith('enquiry failed') && told.push(message.text()));
-    await page.route(CALL, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }));
+    await page.route(enquiryCall, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: '' } }));
     const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 
@@ -189,7 +189,9 @@ test.describe('when it does not get through', () => {
 
   test('what the server finds fault with stands beside the fields', async ({ page }) => {
     const fields = { phone: 'Bitte geben Sie eine gültige Telefonnummer.' };
-    await page.route(CALL, (route) => route.fulfill({ status: 422, json: { code: 'invalid', message: '', fields } }));
+    await page.route(enquiryCall, (route) =>
+      route.fulfill({ status: 422, json: { code: 'invalid', message: '', fields } }),
+    );
     const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 
@@ -206,7 +208,7 @@ test.describe('when it does not get through', () => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (milliseconds) => real(milliseconds / 20);
     });
-    await page.route(CALL, () => undefined);
+    await page.route(enquiryCall, () => undefined);
     const form = await openLiveEnquiry(page);
     await fillEnquiry(form);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriersOn } from '../support/barriers.ts';
-import { expectLive, failureOf, fillEnquiry, openLiveEnquiry, sendButton } from '../support/enquiry.ts';
+import { enquiryCall, expectLive, failureOf, fillEnquiry, openLiveEnquiry, sendButton } from '../support/enquiry.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectsFailedCalls: true });
@@ -22,7 +22,7 @@ for (const [device, width] of [
         await expectBarrierFree(page);
 
         const answered = Promise.withResolvers<void>();
-        await page.route('**/api/offer/createOffer', async (route) => {
+        await page.route(enquiryCall, async (route) => {
           await answered.promise;
           await route.fulfill({ status: 500, body: '' });
         });

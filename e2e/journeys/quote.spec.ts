@@ -109,7 +109,7 @@ test('the page of prices gives a quote of what stands in it, and says what is wr
   await page.getByLabel('Bildart').selectOption('Mode und Textil');
   await images.fill('viele');
   await page.getByRole('button', { name: 'Angebot als PDF' }).click();
-  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.')).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 1 ein.', { exact: true })).toBeVisible();
   await expect(images).toBeFocused();
   await images.fill('1.200');
   const quote = await quoteOf(page, server);

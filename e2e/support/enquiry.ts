@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '../../domain/contracts/paths.ts';
 import { onePixel } from '../../tests/support/an-enquiry-with-pictures.ts';
 import { jana } from './people.ts';
+
+/** The post of an enquiry, for whoever stands in its way. */
+export const enquiryCall = `**${paths.enquiry}`;
 
 /** Opens the contact page and brings the form into view, where it begins to remember what is typed. */
 export async function openEnquiry(page: Page, address = '/kontakt'): Promise<Locator> {

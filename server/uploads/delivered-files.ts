@@ -103,13 +103,7 @@ export async function hasSentFiles(queries: Queries, orderId: string): Promise<b
 
 /** The files that the customer has, by name. */
 export function sentFilesOf(queries: Queries, orderId: string): Promise<DeliveredRow[]> {
-  return queries
-    .selectFrom('delivered_files')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('sent_at', 'is not', null)
-    .orderBy('name')
-    .execute();
+  return sentByName(queries, orderId).selectAll().execute();
 }
 
 /** The same of them that a ZIP file takes: there are thousands, and they stay in memory until the last one is sent. */
@@ -117,13 +111,15 @@ export function sentToZip(
   queries: Queries,
   orderId: string,
 ): Promise<Pick<DeliveredRow, 'name' | 'size' | 'storage_key' | 'created_at'>[]> {
+  return sentByName(queries, orderId).select(['name', 'size', 'storage_key', 'created_at']).execute();
+}
+
+function sentByName(queries: Queries, orderId: string) {
   return queries
     .selectFrom('delivered_files')
-    .select(['name', 'size', 'storage_key', 'created_at'])
     .where('order_id', '=', orderId)
     .where('sent_at', 'is not', null)
-    .orderBy('name')
-    .execute();
+    .orderBy('name');
 }
 
 /** One of them; undefined where the order has none of that id. */

@@ -1,3 +1,5 @@
+import { createEnquiryPictures } from '../../server/enquiry/enquiry-pictures.ts';
+import { createAddressAllowance } from '../../server/http/address-allowance.ts';
 import { runStudio } from '../../server/studio/commands.ts';
 import { openStorage } from '../../server/uploads/open-storage.ts';
 import { startFormApp } from './form-app.ts';
@@ -37,4 +39,14 @@ export async function startEnquiries(
       return lines;
     },
   };
+}
+
+/** What takes the pictures of an enquiry, as that server has it, with an allowance of `allowed` enquiries in each `window` (ms). */
+export function pictureKeeper(
+  { app, store, storage, world }: Awaited<ReturnType<typeof startEnquiries>>,
+  { allowed, window }: { readonly allowed: number; readonly window: number },
+) {
+  const limits = { enquiryPictures: allowed };
+  const allowance = createAddressAllowance({ limits, window, now: () => world.now().getTime() });
+  return createEnquiryPictures({ store, storage, world, allowance, scanner: null, log: app.log, diskReserve: 0 });
 }

@@ -5,7 +5,10 @@ export function start(box: HTMLElement): void {
   if (button === null || words === null) return;
   const { clipboard } = navigator;
   // Browsers have none where the connection is not secure.
-  if (clipboard === undefined) button.hidden = true;
+  if (clipboard === undefined) {
+    button.hidden = true;
+    return;
+  }
   button.addEventListener('click', () => {
     void clipboard.writeText(box.querySelector('code')?.textContent ?? '').then(() => {
       words.textContent = button.dataset['copied'] ?? '';

@@ -55,10 +55,18 @@ const observer = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 for (const element of document.querySelectorAll<HTMLElement>('[data-island], [data-external]')) {
-  const observe = () => observer.observe(element);
   // Loaded anew or gone back to, the browser has filled in again what was typed before.
-  if (!isFirstLoad || !patient.has(element.dataset['island'])) observe();
-  else for (const sign of SIGNS_OF_LIFE) addEventListener(sign, observe, { once: true, passive: true });
+  if (!isFirstLoad || !patient.has(element.dataset['island'])) {
+    observer.observe(element);
+    continue;
+  }
+  const waiting = new AbortController();
+  const wake = () => {
+    // The first sign is enough: observed once more, the island would start a second time.
+    waiting.abort();
+    observer.observe(element);
+  };
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { signal: waiting.signal, passive: true });
 }
 
 const menus = document.querySelector<HTMLElement>('[data-menus]');

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { pictureLimits, pictureMessages } from '../../../domain/enquiry-pictures.ts';
 import { enquiryMessages } from '../../../domain/messages.ts';
 import { runBackupCommand } from '../../../server/backup/commands.ts';
-import { createEnquiryPictures } from '../../../server/enquiry/enquiry-pictures.ts';
-import { createAddressAllowance } from '../../../server/http/address-allowance.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { believeClock } from '../../../server/privacy/clock-check.ts';
 import { createRetentionJob } from '../../../server/privacy/retention-job.ts';
@@ -13,7 +11,7 @@ import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { onePixel, pngOf, type Sent, withPictures } from '../../support/an-enquiry-with-pictures.ts';
 import { bothDatabases } from '../../support/databases.ts';
-import { startEnquiries } from '../../support/enquiry-app.ts';
+import { pictureKeeper, startEnquiries } from '../../support/enquiry-app.ts';
 import { readForm } from '../../support/form-app.ts';
 import { temporaryFolder } from '../../support/test-app.ts';
 
@@ -180,21 +178,9 @@ describe.each(bothDatabases())('an enquiry with pictures on $name', ({ environme
   });
 
   it('leaves nothing when the server dies between its pictures and its row: they go by themselves', async () => {
-    const { app, store, storage, world, files } = await startEnquiries(await environment());
-    const allowance = createAddressAllowance({
-      limits: { enquiryPictures: 1 },
-      window: 1,
-      now: () => world.now().getTime(),
-    });
-    const keeper = createEnquiryPictures({
-      store,
-      storage,
-      world,
-      allowance,
-      scanner: null,
-      log: app.log,
-      diskReserve: 0,
-    });
+    const started = await startEnquiries(await environment());
+    const { store, storage, world, files } = started;
+    const keeper = pictureKeeper(started, { allowed: 1, window: 1 });
     await keeper.take(
       Readable.from(two.map(([name, content]) => ({ name, bytes: Readable.from([content]) }))),
       'somebody',

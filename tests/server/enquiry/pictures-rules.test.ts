@@ -2,13 +2,11 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../domain/contracts/paths.ts';
 import { pictureMessages } from '../../../domain/enquiry-pictures.ts';
-import { createEnquiryPictures } from '../../../server/enquiry/enquiry-pictures.ts';
-import { createAddressAllowance } from '../../../server/http/address-allowance.ts';
 import { limits } from '../../../server/platform/limits.ts';
 import { removeDueFiles } from '../../../server/uploads/removal-worker.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { onePixel, pngOf, withPictures } from '../../support/an-enquiry-with-pictures.ts';
-import { startEnquiries } from '../../support/enquiry-app.ts';
+import { pictureKeeper, startEnquiries } from '../../support/enquiry-app.ts';
 
 describe('the allowance of an address', () => {
   it('ends with so many enquiries with pictures, before a byte of the next is written, and comes back', async () => {
@@ -108,22 +106,8 @@ describe('the mail to the studio', () => {
 /** What takes pictures, as the server has it, with an allowance of so many enquiries in the time of its window. */
 async function aKeeper({ allowed }: { readonly allowed: number }) {
   const started = await startEnquiries({});
-  const { app, store, storage, world } = started;
   const window = 60_000;
-  const allowance = createAddressAllowance({
-    limits: { enquiryPictures: allowed },
-    window,
-    now: () => world.now().getTime(),
-  });
-  const keeper = createEnquiryPictures({
-    store,
-    storage,
-    world,
-    allowance,
-    scanner: null,
-    log: app.log,
-    diskReserve: 0,
-  });
+  const keeper = pictureKeeper(started, { allowed, window });
   return {
     ...started,
     keep: keeper.keep,
