@@ -71,3 +71,21 @@ export function slowestOfEach(seen: readonly Interaction[]): readonly Interactio
     all.toSorted((one, other) => other.duration - one.duration).slice(0, 1),
   );
 }
+
+/** The same walk several times: each control of each page with the median of what it took in the walks that noticed it. */
+export function mediansOf(walks: readonly (readonly Interaction[])[]): readonly Interaction[] {
+  const slowest = walks.flatMap((walk) => [...Map.groupBy(walk, keyOf).values()].flatMap(slowestOfEach));
+  return [...Map.groupBy(slowest, keyOf).values()].flatMap((all) => {
+    // Where a walk noticed nothing the press took less than 16 ms: it counts as that.
+    const durations = [...all.map((one) => one.duration), ...Array<number>(walks.length - all.length).fill(0)];
+    const [one] = all;
+    return one === undefined ? [] : [{ ...one, duration: median(durations) }];
+  });
+}
+
+const keyOf = ({ screen, target }: Interaction) => `${screen} ${target}`;
+
+/** The middle one; of an even number the lower of the two. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.ceil(figures.length / 2) - 1] ?? Number.NaN;
+}

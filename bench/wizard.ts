@@ -19,7 +19,15 @@ import { chooseProjectType } from '../tests/paths/drivers/screens/project-type.t
 import { giveQuantity } from '../tests/paths/drivers/screens/quantity.ts';
 import { confirmSizes, giveCustomFormat } from '../tests/paths/drivers/screens/scale.ts';
 import { sendLater } from '../tests/paths/drivers/screens/send-later.ts';
-import { INTERACTION_GOAL, SLOWDOWN, slowestOfEach, watchInteractions } from './interactions.ts';
+import {
+  INTERACTION_GOAL,
+  type Interaction,
+  median,
+  mediansOf,
+  SLOWDOWN,
+  slowestOfEach,
+  watchInteractions,
+} from './interactions.ts';
 import { keptReport } from './kept-report.ts';
 import { measure } from './lighthouse-run.ts';
 
@@ -28,6 +36,7 @@ const GOALS = { firstScript: 200, firstStyle: 22, uploadScript: 40, press: 300, 
 const FIRST_STEP = `${ways['wizard.start']}#${fragments.begin}`;
 const LIGHTHOUSE_RUNS = 5;
 const PRESSES = 7;
+const WALKS = 5;
 /** Uppy with its tus client, and what they need of ours. */
 const SENDER = /\/assets\/send-file-[\w-]+\.js$/;
 
@@ -100,8 +109,32 @@ async function reportWeight(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** Walks two whole orders on a slowed-down processor and takes the browser's own interaction times (Event Timing). */
+/** Two whole orders, several times over: a single press may be slow because of the machine, the same press in most walks is not. */
 async function reportInteractions(browser: Browser): Promise<void> {
+  const walks: (readonly Interaction[])[] = [];
+  for (let walk = 0; walk < WALKS; walk += 1) walks.push(await walkedOrders(browser));
+  const medians = mediansOf(walks);
+  report.line(
+    `\n| Bildschirm | langsamste Bedienung bei ${SLOWDOWN}-fach gebremster CPU | bis zum nächsten Bild, Median von ${WALKS} |\n|---|---|---|`,
+  );
+  for (const { screen, target, duration } of slowestOfEach(medians))
+    report.line(`| ${screen} | ${target} | ${duration} ms |`);
+  report.line('\n| Bedienung | gemessen | Ziel | erreicht |\n|---|---|---|---|');
+  check(
+    `langsamste von ${medians.length} Bedienungen, Median von ${WALKS}`,
+    Math.max(...medians.map((one) => one.duration)),
+    INTERACTION_GOAL,
+    'ms',
+  );
+  const all = walks.flat();
+  const above = all.filter((one) => one.duration > INTERACTION_GOAL);
+  report.line(
+    `| einzelne Ereignisse über dem Ziel, von ${all.length} | ${above.length}, höchstens ${Math.max(...all.map((one) => one.duration))} ms | | |`,
+  );
+}
+
+/** The browser's own times (Event Timing) of all presses of two whole orders on a slowed-down processor. */
+async function walkedOrders(browser: Browser): Promise<readonly Interaction[]> {
   const page = await newPage(browser);
   const seen = await watchInteractions(page);
 
@@ -147,25 +180,13 @@ async function reportInteractions(browser: Browser): Promise<void> {
   await givePrivateAddress(page);
   await page.getByRole('checkbox', { name: /Widerrufsfrist/ }).click();
   await bookOrder(page);
-
-  report.line(
-    `\n| Bildschirm | langsamste Bedienung bei ${SLOWDOWN}-fach gebremster CPU | bis zum nächsten Bild |\n|---|---|---|`,
-  );
-  for (const { screen, target, duration } of slowestOfEach(seen))
-    report.line(`| ${screen} | ${target} | ${duration} ms |`);
-  report.line('\n| Bedienung | gemessen | Ziel | erreicht |\n|---|---|---|---|');
-  check(
-    `langsamste von ${seen.length} Bedienungen über 16 ms`,
-    Math.max(...seen.map((one) => one.duration)),
-    INTERACTION_GOAL,
-    'ms',
-  );
-  await page.close();
+  await page.context().close();
+  return seen;
 }
 
 /** From the press on the landing's button to a field that takes what is typed, on a fast line; visitors of their own, so that nothing is kept. */
 async function reportPress(browser: Browser): Promise<void> {
-  const times = [];
+  const times: number[] = [];
   for (let press = 0; press < PRESSES; press += 1) {
     const page = await newPage(browser);
     await openLanding(page);
@@ -178,9 +199,8 @@ async function reportPress(browser: Browser): Promise<void> {
     times.push(performance.now() - from);
     await page.context().close();
   }
-  const median = times.toSorted((one, other) => one - other)[Math.floor(PRESSES / 2)] ?? Infinity;
   report.line('\n| Vom Druck auf „Freistell-Service starten“ | gemessen | Ziel | erreicht |\n|---|---|---|---|');
-  check(`bis zum Feld, in das man tippen kann, Median von ${PRESSES}`, median, GOALS.press, 'ms');
+  check(`bis zum Feld, in das man tippen kann, Median von ${PRESSES}`, median(times), GOALS.press, 'ms');
 }
 
 async function reportLighthouse(): Promise<void> {
