@@ -1,7 +1,8 @@
 """Shoots one picture of a scene larger, with the guides that the denoiser wants.
 
-blender -b -noaudio -P large.py -- out scene=blend/NAME.py only=IMAGE [times=2] [samples=40] [threads=2] [part=1/4] [garment]
-part: one of so many strips from the top, for a machine that others need, too. The packs carry real type (labels.py). Writes out/IMAGE.png (16 bit, as displayed), out/IMAGE.alb0001.png and out/IMAGE.nrm0001.png; then develop.py makes the photograph.
+blender -b -noaudio -P large.py -- out scene=blend/NAME.py only=IMAGE [times=2] [samples=40] [threads=2] [threshold=0.02] [part=1/4 | area=0.5,0.4,0.7,0.6] [garment]
+part: one of so many strips from the top, for a machine that others need, too. area: only what lies between these parts of the width and
+height (left, top, right, bottom), for small type that wants more samples; patch.py lays it into the whole. The packs carry real type (labels.py). Writes out/IMAGE.png (16 bit, as displayed), out/IMAGE.alb0001.png and out/IMAGE.nrm0001.png; then develop.py makes the photograph.
 """
 import os, runpy, sys
 here = os.path.dirname(os.path.abspath(__file__)); sys.path.insert(0, here); sys.path.insert(0, os.path.join(here, "blend"))
@@ -19,11 +20,13 @@ def render(name, exposure=0.0, transparent=False, samples=None, view=None):
     s.view_settings.exposure = exposure
     if view: s.view_settings.view_transform, s.view_settings.look = view
     s.render.film_transparent = transparent; s.render.image_settings.color_mode = "RGBA" if transparent else "RGB"; s.render.image_settings.color_depth = "16"
-    s.cycles.samples = int(opt.get("samples", 40)); s.cycles.use_adaptive_sampling = True; s.cycles.adaptive_threshold = 0.02; s.cycles.adaptive_min_samples = 12
+    s.cycles.samples = int(opt.get("samples", 40)); s.cycles.use_adaptive_sampling = True; s.cycles.adaptive_threshold = float(opt.get("threshold", 0.02)); s.cycles.adaptive_min_samples = 12
     vl.cycles.denoising_store_passes = True; s.render.threads = int(opt.get("threads", 2))
     strip, strips = map(int, opt.get("part", "1/1").split("/"))
-    s.render.use_border = s.render.use_crop_to_border = strips > 1; s.render.border_max_y = 1 - (strip - 1) / strips; s.render.border_min_y = 1 - strip / strips
-    if strips > 1: name += f"-{strip}"
+    left, top, right, bottom = map(float, opt.get("area", f"0,{(strip - 1) / strips},1,{strip / strips}").split(","))
+    s.render.use_border = s.render.use_crop_to_border = "part" in opt or "area" in opt
+    s.render.border_min_x, s.render.border_max_x, s.render.border_min_y, s.render.border_max_y = left, right, 1 - bottom, 1 - top
+    if s.render.use_border: name += f"-{strip}" if "part" in opt else "-area"
     s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); N = nt.nodes.new; L = nt.links.new
     rl = N("CompositorNodeRLayers"); co = N("CompositorNodeComposite"); L(rl.outputs["Image"], co.inputs[0])
     if transparent: L(rl.outputs["Alpha"], co.inputs["Alpha"])

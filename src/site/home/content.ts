@@ -73,11 +73,11 @@ export const home: HomePage = {
       heading: 'Von Parfum bis Mode',
       photos: [
         { photo: 'packshot-dose' },
-        { photo: 'hollowman-bindeguertel' },
+        { photo: 'hollowman-bund' },
         { photo: 'schmuck-ohrringe' },
         { photo: 'legeware-fransen' },
         { photo: 'packshot-parfum' },
-        { photo: 'mode-schleife' },
+        { photo: 'mode-haken' },
       ],
     },
   ],

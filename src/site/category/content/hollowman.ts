@@ -38,7 +38,7 @@ export const hollowman: CategoryPage = {
   strip: {
     heading: 'Bügel, Büste, Freisteller',
     photos: [
-      { photo: 'mode-fensterlicht', caption: 'Auf dem Bügel: ein Kleid ohne Körper' },
+      { photo: 'mode-fensterlicht', caption: 'Auf dem Bügel: ein Pullover ohne Körper' },
       { photo: 'mode-bueste', caption: 'Auf der Büste: ein Shirt mit Form' },
       { photo: 'mode-figur', caption: 'Auf der Figur: Strick im Kantenlicht' },
       { photo: 'freisteller-tshirt-roh', caption: 'Vor der Retusche: Büste und Stativ sind noch zu sehen' },

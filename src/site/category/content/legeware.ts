@@ -41,7 +41,7 @@ export const legeware: CategoryPage = {
       { photo: 'legeware-kante', caption: 'Gefaltet: die geschlossene Kante nach vorn' },
       { photo: 'legeware-fransen', caption: 'Gelegt: Schal, die Fransen gekämmt' },
       { photo: 'legeware-knoepfe', caption: 'Gelegt: Overall, die Knopfleiste läuft gerade' },
-      { photo: 'legeware-saum', caption: 'Gelegt: Shirt, der Saum parallel zum Bildrand' },
+      { photo: 'legeware-karo', caption: 'Gelegt: Schal, wo seine Enden sich kreuzen' },
       { photo: 'legeware-tshirt', caption: 'Gelegt: Shirt, beide Ärmel im gleichen Winkel' },
     ],
   },

@@ -42,9 +42,9 @@ export const model: CategoryPage = {
     photos: [
       { photo: 'mode-strickstapel', caption: 'Strickstapel, mit Platz für Text' },
       { photo: 'accessoire-brille-buegel', caption: 'Accessoire zur Kombination, gelegt' },
-      { photo: 'hollowman-bindeguertel', caption: 'Kleid als Hollow-Man, die Ansicht ohne Model' },
+      { photo: 'hollowman-bund', caption: 'Bund und Bündchen als Hollow-Man, das Detail zum Modelfoto' },
       { photo: 'hollowman-pullover-blau', caption: 'Pullover als Hollow-Man, das zweite Bild neben dem Modelfoto' },
-      { photo: 'mode-fensterlicht', caption: 'Kleid im Fensterlicht, ein Stimmungsbild' },
+      { photo: 'mode-fensterlicht', caption: 'Pullover im Fensterlicht, ein Stimmungsbild' },
     ],
   },
   sections: [

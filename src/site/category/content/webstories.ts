@@ -43,7 +43,7 @@ export const webstories: CategoryPage = {
       { photo: 'accessoire-verschluss' },
       { photo: 'marktplatz-becher' },
       { photo: 'legeware-knoepfe' },
-      { photo: 'mode-schleife' },
+      { photo: 'mode-haken' },
     ],
   },
   sections: [
