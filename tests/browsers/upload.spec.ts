@@ -183,9 +183,12 @@ for (const [name, openWindow] of [
       const chosen = ['dose.jpg', 'tasse.png', 'gross.tif'];
       cable.holdAfter(0);
       for (const one of [customer, other]) await one.putFiles(CHOOSER, chosen.map(files.path));
-      for (const one of [customer, other]) {
+      for (const [one, words] of [
+        [customer, 'wird geprüft'],
+        [other, 'wird in einem anderen Fenster gesendet'],
+      ] as const) {
         await expectFiles(one, [
-          ['dose.jpg', 'wird geprüft'],
+          ['dose.jpg', words],
           ['tasse.png', 'wartet'],
           ['gross.tif', 'wartet'],
         ]);
