@@ -1,7 +1,7 @@
 /** After this long somebody else is waited for no longer, in milliseconds: a telephone puts windows to sleep with what they hold. */
-export const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
-export interface Turn {
+interface Turn {
   /** Another window of this browser has `name`; it is waited for. */
   readonly onWait: () => void;
   /** Begins the work, and gives what stops it. */
@@ -12,7 +12,7 @@ export interface Turn {
  * Lets one window of this browser at a time work on what has this name. Where a browser knows no locks, or the other one takes too long, work
  * begins all the same: this spares the line, the server keeps order. Gives what ends it.
  */
-export function oneWindow(name: string, { onWait, begin }: Turn): () => void {
+export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATIENCE_MS): () => void {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (locks === undefined) return begin();
   const over = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ export function oneWindow(name: string, { onWait, begin }: Turn): () => void {
     });
     if (isFree || isOver) return;
     onWait();
-    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]);
     await locks.request(name, { signal }, work);
   };
   // Whoever has no patience left, or is refused a lock at all, begins without one.
