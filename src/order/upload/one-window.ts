@@ -18,7 +18,7 @@ export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATI
   const over = Promise.withResolvers<void>();
   const leaving = new AbortController();
   let isOver = false;
-  let stop = () => {};
+  let stop: (() => void) | null = null;
   const work = () => {
     if (!isOver) stop = begin();
     return over.promise;
@@ -39,6 +39,6 @@ export function oneWindow(name: string, { onWait, begin }: Turn, patience = PATI
     isOver = true;
     leaving.abort();
     over.resolve();
-    stop();
+    stop?.();
   };
 }
