@@ -3,10 +3,14 @@
  * an address. Every text from outside goes through one of these.
  */
 
-/** One line without control characters. */
+/**
+ * One line without control characters, and without the marks that turn the direction of writing: behind one of those "rechnung\u202Egpj.exe"
+ * is read as a picture, and what follows it in a list or a mail is read backwards.
+ */
 export function cleanLine(value: string): string {
   return value
     .toWellFormed()
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]+/gu, '')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { ORDER_PATH } from '../domain/order-links.ts';
 /* The pages on paper, and in the colours of somebody's system. */
 import { frameTexts } from '../src/order/frame/texts.ts';
 import { settingsLink } from '../src/ui/settings-words.ts';
@@ -67,6 +68,20 @@ test('the check of an order and the thanks for it print what was ordered, and no
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText(/^FS-\d{4}-[2-9A-HJKMNP-Z]{6}$/)).toBeVisible();
   for (const left of await page.locator('nav, main button, dialog').all()) await expect(left).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Auftrag ansehen' })).toBeHidden();
+
+  // On paper nobody asks or amends anything.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(ORDER_PATH);
+  await expect(main.getByRole('heading', { name: 'Frage zum Auftrag' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.locator('h2').filter({ visible: true })).toHaveText([
+    'Stand',
+    'Deine Bilder',
+    /^Bestellt am /,
+    'Preis',
+  ]);
+  await expect(main.getByRole('textbox')).toBeHidden();
 });
 
 test('a link to keep is printed with its address, on the thanks and on the page of the order', async ({

@@ -3,6 +3,18 @@ import { expectScreen } from '../tests/paths/drivers/screens/screen.ts';
 import { goTo } from '../tests/paths/drivers/screens/shortcuts.ts';
 import { expect, test } from './support/test.ts';
 
+test('a cut-out stands in its card with air around it, also where a phone makes the card tall', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'projectType');
+  const pictures = page.locator('main img');
+  await expect(pictures.first()).toBeVisible();
+  // The air was worked out for a square.
+  const boxes = await pictures.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
+  );
+  expect(boxes).toEqual(boxes.map(() => [112, 112]));
+});
+
 test.describe('a field for a number', () => {
   test('counts with the arrow keys and shows the groups of digits', async ({ page }) => {
     await goTo(page, 'quantity');

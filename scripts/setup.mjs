@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,8 +13,9 @@ import { fileURLToPath } from 'node:url';
 const parent = process.ppid;
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const binaries = join(root, 'node_modules', '.bin');
-const installStamp = join(root, 'node_modules', '.installed');
+const modules = join(root, 'node_modules');
+const binaries = join(modules, '.bin');
+const installStamp = join(modules, '.installed');
 const buildStamp = join(root, 'build', '.built');
 const buildInputs = [
   'src',
@@ -37,6 +38,8 @@ export function environment(extra = {}) {
 export function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json')], `${process.platform}-${process.arch}`);
   if (isStamped(installStamp, wanted)) return;
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('node_modules is a link, and installing would empty the folder it leads to: remove the link, then try again.');
   console.log('Installing dependencies …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

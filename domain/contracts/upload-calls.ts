@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../clean-text.ts';
 import { limits, productTypes } from '../catalogue.ts';
 import { formatCount } from '../format.ts';
 import { chosenOutputSchema } from '../order-item.ts';
@@ -90,7 +91,7 @@ const text = (length: number, message: string) => z.string(message).check(z.maxL
 const LONGEST_NAME = 255;
 const NAME = `Hier gehört der Name der Datei hin, mit Endung und höchstens ${LONGEST_NAME} Zeichen.`;
 /** The name of a file, however it comes. */
-const fileName = z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
+const fileName = z.string(NAME).check(z.overwrite(cleanLine), z.minLength(1, NAME), z.maxLength(LONGEST_NAME, NAME));
 
 const LONGEST_FINGERPRINT = 500;
 
@@ -130,7 +131,7 @@ export const arrivedSchema = z.object({
 export const metadataSchema = z.object({
   filename: fileName,
   filetype: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
-  relativePath: z.nullish(z.string().check(z.maxLength(2000))),
+  relativePath: z.nullish(z.string().check(z.overwrite(cleanLine), z.maxLength(2000))),
   fingerprint: z.nullish(z.string().check(z.maxLength(LONGEST_FINGERPRINT))),
 });
 

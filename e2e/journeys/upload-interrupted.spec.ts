@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '../../domain/contracts/paths.ts';
 import { limits } from '../../server/platform/limits.ts';
+import { uploadTexts } from '../../src/order/upload/texts.ts';
 import { goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import {
   chooseFiles,
@@ -194,13 +195,35 @@ test('two windows of an order send at the same time', async ({ page, context, fi
   await expectStored(clippingId, 'gross.tif', 'riesig.tif');
 });
 
-test('the same file from two windows at the same time is one file', async ({ page, context, files, expectStored }) => {
+test('a file that two windows send is sent by one: the other waits, and sends no byte of it', async ({
+  page,
+  context,
+  files,
+  expectStored,
+}) => {
   const clippingId = await openUpload(page, 1);
-  const other = await context.newPage();
-  await other.goto('/freistell-service/bilder');
+  const { other, slowDown } = await sendInBoth(page, context, files.path('gross.tif'));
+  const heard = listenToUploads(other);
+  await slowDown(Number.POSITIVE_INFINITY);
 
-  await sendTogether('1 von 1 Bild ist da', [page, files.path('gross.tif')], [other, files.path('gross.tif')]);
+  for (const one of [page, other]) await expectArrived(one, '1 von 1 Bild ist da');
+  expect(heard).toEqual(['HEAD']);
+  await expectStored(clippingId, 'gross.tif');
+});
 
+test('a window that waits for another one goes on with its file when that is closed', async ({
+  page,
+  context,
+  files,
+  expectStored,
+}) => {
+  const clippingId = await openUpload(page, 1);
+  const { other } = await sendInBoth(page, context, files.path('gross.tif'));
+  const heard = listenToUploads(other);
+  await page.close();
+
+  await expectArrived(other, '1 von 1 Bild ist da');
+  expect(heard).toEqual(['HEAD', WENT_ON]);
   await expectStored(clippingId, 'gross.tif');
 });
 
@@ -249,6 +272,19 @@ async function sendTogether(words: string, ...windows: readonly (readonly [Page,
   for (const [page, path] of windows) await expectPart(page, basename(path));
   for (const slowDown of lines) await slowDown(Number.POSITIVE_INFINITY);
   for (const [page] of windows) await expectArrived(page, words);
+}
+
+/** Begins to send a file on a slow line, and chooses it in a second window of the same browser, too, which waits for the first. */
+async function sendInBoth(page: Page, context: BrowserContext, large: string) {
+  const other = await context.newPage();
+  await other.goto('/freistell-service/bilder');
+  const slowDown = await slowDownOf(page);
+  await slowDown(SLOW);
+  await chooseFiles(page, large);
+  await expectPart(page, basename(large));
+  await chooseFiles(other, large);
+  await expectFiles(other, [[basename(large), uploadTexts.state.elsewhere]]);
+  return { other, slowDown };
 }
 
 /** Announces so many files in the name of the page's customer, without a byte of them; gives their addresses. */

@@ -49,6 +49,8 @@ interface Stand {
 /** What whoever sends the file tells about it. */
 export type TransferReport =
   | ({ readonly type: 'bytes.moved' } & Stand)
+  /** Another window of this browser sends the same file, which is waited for; and does so no longer. */
+  | { readonly type: 'window.busy' | 'window.free' }
   /** A request failed and is repeated. */
   | { readonly type: 'connection.lost' }
   | { readonly type: 'transfer.done'; readonly uploadId: string | null }
@@ -212,7 +214,11 @@ export const fileMachine = setup({
       states: {
         asking: {
           description: 'The server is asked how much of it it holds.',
-          on: { 'connection.silent': 'silent' },
+          on: { 'connection.silent': 'silent', 'window.busy': 'elsewhere' },
+        },
+        elsewhere: {
+          description: 'Another window of this browser sends it. Then the server is asked.',
+          on: { 'window.free': 'asking' },
         },
         sending: { description: 'Bytes are moving.', on: { 'connection.silent': 'silent' } },
         silent: { description: 'No byte has moved for a while. It is tried on.' },

@@ -150,6 +150,8 @@ export const queueMachine = setup({
           always: { target: 'ended', guard: 'isTurnOver' },
           on: {
             'bytes.moved': { target: '.flowing', actions: { type: 'tellCurrent', params: ({ event }) => event } },
+            'window.busy': { actions: { type: 'tellCurrent', params: ({ event }) => event } },
+            'window.free': { target: '.flowing', actions: { type: 'tellCurrent', params: ({ event }) => event } },
             'connection.lost': { target: '.silent', actions: { type: 'tellCurrent', params: ({ event }) => event } },
             'transfer.done': {
               actions: { type: 'tellCurrent', params: ({ event }) => event },

@@ -15,7 +15,7 @@ import { lockAccess, type UploadAccess } from './upload-access.ts';
 import { type Lease, notHeld } from './upload-leases.ts';
 import { checkOpen, noSpace } from './upload-rules.ts';
 import type { UploadStorage } from './upload-storage.ts';
-import { stockOf, type UploadRow } from './uploads-repository.ts';
+import { findByFingerprint, stockOf, type UploadRow } from './uploads-repository.ts';
 
 /** What the sender says about a file. Believed for showing only. */
 export interface NewUpload {
@@ -33,6 +33,13 @@ export interface Beginning {
   readonly lease: Lease;
   /** Whether it is the whole file: nobody hears of its announcement before it is complete. */
   readonly isWhole: boolean;
+  /** Whether it is the same file when the same sender has announced it before. */
+  readonly mayBeKnown: boolean;
+}
+
+/** A file's row, and whether this announcement has made it. */
+export interface Announced extends UploadRow {
+  readonly isNew: boolean;
 }
 
 /**
@@ -44,7 +51,7 @@ export type Announce = (
   file: NewUpload,
   address: string,
   beginning?: Beginning,
-) => Promise<UploadRow>;
+) => Promise<Announced>;
 
 export interface AnnouncingDeps {
   readonly store: Store;
@@ -72,8 +79,8 @@ export function createAnnouncing({
     access: UploadAccess,
     file: NewUpload,
     address: string,
-    { lease, isWhole }: Beginning = { lease: notHeld, isWhole: false },
-  ): Promise<UploadRow> {
+    { lease, isWhole, mayBeKnown }: Beginning = { lease: notHeld, isWhole: false, mayBeKnown: false },
+  ): Promise<Announced> {
     checkEnding(file.name);
     const [free] = await Promise.all([storage.freeBytes(), checkSpace()]);
     const id = newId(world);
@@ -83,10 +90,13 @@ export function createAnnouncing({
       const keys = await unusedKeys(access.folder, names);
       return write(async (queries) => {
         checkOpen(await lockAccess(queries, access.orderId));
+        // Two windows of a customer may announce it at the same moment. Whoever had to wait for the order finds what the other has made.
+        const before = mayBeKnown ? await announcedBefore(queries, access, file) : null;
+        if (before !== null) return { ...before, isNew: false };
         await checkStock(queries, access.orderId, file.size);
         await announced.take(queries, sourceOf(address), file.size);
         if (!(await hasRoom(queries, world, { free, bytes: file.size, diskReserve }))) throw noSpace();
-        return insert(queries, access, { ...file, ...lease, id }, keys);
+        return { ...(await insert(queries, access, { ...file, ...lease, id }, keys)), isNew: true };
       });
     };
     const name = safeFileName(file.name);
@@ -153,6 +163,18 @@ export function createAnnouncing({
   }
 
   return begin;
+}
+
+/** The file that the same sender has announced before, by the same fingerprint, name and path. */
+export async function announcedBefore(
+  queries: Queries,
+  access: UploadAccess,
+  { fingerprint, size, name, relativePath }: NewUpload,
+): Promise<UploadRow | null> {
+  if (fingerprint === null) return null;
+  const row = await findByFingerprint(queries, access.orderId, { fingerprint, size });
+  const isSame = row?.name === name && row.relative_path === relativePath && row.added_by === access.link;
+  return isSame ? row : null;
 }
 
 /** The limits count what was announced, so that unfinished files cannot be used to get around them. @throws AppError tooLarge */

@@ -1,12 +1,12 @@
 import type { Store } from '../database/store.ts';
 import { AppError } from '../platform/errors.ts';
-import type { NewUpload } from './announcing.ts';
+import { announcedBefore, type NewUpload } from './announcing.ts';
 import type { Piece, Receiver } from './receiving.ts';
 import type { UploadAccess } from './upload-access.ts';
-import type { UploadLeases } from './upload-leases.ts';
+import { notHeld, type UploadLeases } from './upload-leases.ts';
 import { checkOpen } from './upload-rules.ts';
 import type { UploadService } from './upload-service.ts';
-import { findByFingerprint, type UploadRow } from './uploads-repository.ts';
+import type { UploadRow } from './uploads-repository.ts';
 
 /** A file that its sender knows by its id from now on, and the bytes of it that have arrived. */
 export interface CreatedFile {
@@ -37,14 +37,6 @@ export interface TusCreationDeps {
 }
 
 export function createTusCreation({ store, uploads, receiver, leases }: TusCreationDeps): CreateFile {
-  async function announcedBefore(access: UploadAccess, file: NewUpload): Promise<UploadRow | null> {
-    const { fingerprint, size, name, relativePath } = file;
-    if (fingerprint === null) return null;
-    const row = await store.read((queries) => findByFingerprint(queries, access.orderId, { fingerprint, size }));
-    const isSame = row?.name === name && row.relative_path === relativePath && row.added_by === access.link;
-    return isSame ? row : null;
-  }
-
   async function goOn(access: UploadAccess, upload: UploadRow, piece: FirstPiece | null): Promise<number> {
     checkOpen(access);
     if (upload.completed_at !== null) return upload.size;
@@ -60,10 +52,15 @@ export function createTusCreation({ store, uploads, receiver, leases }: TusCreat
   }
 
   return async (access, file, address, piece) => {
-    const before = await announcedBefore(access, file);
+    // Ahead of everything else: for what is here already no room is needed.
+    const before = await store.read((queries) => announcedBefore(queries, access, file));
     if (before !== null) return { id: before.id, arrived: await goOn(access, before, piece) };
-    const beginning = piece === null ? undefined : { lease: leases.ours(), isWhole: piece.length === file.size };
-    const upload = await uploads.begin(access, file, address, beginning);
+    const upload = await uploads.begin(access, file, address, {
+      lease: piece === null ? notHeld : leases.ours(),
+      isWhole: piece?.length === file.size,
+      mayBeKnown: true,
+    });
+    if (!upload.isNew) return { id: upload.id, arrived: await goOn(access, upload, piece) };
     try {
       return { id: upload.id, arrived: await begin(upload, piece) };
     } catch (error) {

@@ -37,7 +37,7 @@ export function ErrorSummary({ title, errors, fields, labels, ref }: ErrorSummar
               variant="row"
               display="flex"
               mih={32}
-              py={0}
+              py={4}
               fw={500}
               c="var(--fs-error)"
               href={`#${fieldId(field)}`}

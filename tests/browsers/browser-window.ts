@@ -8,6 +8,9 @@ export interface BrowserWindow {
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Puts files into an input of the page. */
   readonly putFiles: (selector: string, paths: readonly string[]) => Promise<void>;
+  /** Another window of the same browser, of the same visitor; it closes with the browser. */
+  readonly openBeside: () => Promise<BrowserWindow>;
+  /** Ends the browser. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import type { OpenWindow } from './browser-window.ts';
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
+import type { BrowserWindow, OpenWindow } from './browser-window.ts';
 
 const INSTALLED = [
   process.env['FIREFOX_PATH'] ?? '',
@@ -15,6 +15,10 @@ export const openFirefox: OpenWindow = async () => {
   const executablePath = INSTALLED.find((path) => existsSync(path));
   if (executablePath === undefined) return 'no Firefox here (Debian: firefox-esr; elsewhere FIREFOX_PATH)';
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  return windowOf(browser);
+};
+
+async function windowOf(browser: Browser): Promise<BrowserWindow> {
   const page = await browser.newPage();
   // Whether the page may be left is another test's question.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -27,6 +31,7 @@ export const openFirefox: OpenWindow = async () => {
       const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
       await input?.uploadFile(...paths);
     },
+    openBeside: () => windowOf(browser),
     close: () => browser.close(),
   };
-};
+}

@@ -172,6 +172,37 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'karton.tif');
     });
 
+    test('files that wait in two windows of one browser are sent as one each, and done in both', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 3);
+      const other = await openBeside(customer, cable.url);
+      const chosen = ['dose.jpg', 'tasse.png', 'gross.tif'];
+      cable.holdAfter(0);
+      for (const one of [customer, other]) await one.putFiles(CHOOSER, chosen.map(files.path));
+      for (const [one, words] of [
+        [customer, 'wird geprüft'],
+        [other, 'wird in einem anderen Fenster gesendet'],
+      ] as const) {
+        await expectFiles(one, [
+          ['dose.jpg', words],
+          ['tasse.png', 'wartet'],
+          ['gross.tif', 'wartet'],
+        ]);
+      }
+      cable.release();
+
+      for (const one of [customer, other])
+        await expectFiles(
+          one,
+          chosen.map((name) => [name, 'Fertig'] as const),
+        );
+      await expectStored(clippingId, ...chosen);
+    });
+
     test('two computers send to an order at the same time, and what one has begun when its link ends the other goes on with', async ({
       customer,
       openAnother,
@@ -218,10 +249,12 @@ const CHOOSER = '[data-upload="files"]';
 /** An order that stands on the upload, made by calls of the page. Gives its clipping id. */
 async function openUpload(page: BrowserWindow, url: string, quantity: number): Promise<string> {
   await page.open(`${url}/freistell-service`);
+  await runIn(page, async () => void (await fetch('/api/wizard/order')));
+  // WebKit tells its pages of a cookie a moment after the answer that has brought it.
+  await expect.poll(() => tokenOf(page)).not.toBe('');
   const clippingId = await runIn(
     page,
     async (calls) => {
-      await fetch('/api/wizard/order');
       let clippingId = '';
       for (const [call, body] of calls) {
         // The pair changes when an order begins.
@@ -242,6 +275,14 @@ async function openUpload(page: BrowserWindow, url: string, quantity: number): P
   await page.open(`${url}/freistell-service/bilder`);
   await expect.poll(() => runIn(page, (selector) => document.querySelector(selector) !== null, CHOOSER)).toBe(true);
   return clippingId;
+}
+
+/** A second window of the same visitor on the upload. */
+async function openBeside(page: BrowserWindow, url: string): Promise<BrowserWindow> {
+  const other = await page.openBeside();
+  await other.open(`${url}/freistell-service/bilder`);
+  await expect.poll(() => runIn(other, (selector) => document.querySelector(selector) !== null, CHOOSER)).toBe(true);
+  return other;
 }
 
 /** The list as the customer reads it, from top to bottom: the name of every file, and words that say how it stands. */

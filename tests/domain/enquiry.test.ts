@@ -72,10 +72,16 @@ describe('enquirySchema', () => {
     });
   });
 
+  it('leaves no mark in a line that turns its direction, and every letter of any script', () => {
+    expect(
+      ['rechnung\u202Egpj.exe', '\u2066Jana\u2069 \u202AWeber\u202C', 'תמונה مرحبا', '\u202E'].map(cleanLine),
+    ).toEqual(['rechnunggpj.exe', 'Jana Weber', 'תמונה مرحبا', '']);
+  });
+
   it('leaves no control character in a line, and none but breaks and tabs in a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
-        expect(cleanLine(value)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(cleanLine(value)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);
         expect(cleanText(value)).not.toMatch(/[^\P{Cc}\n\t]/u);
       }),
     );

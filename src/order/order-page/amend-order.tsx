@@ -35,7 +35,7 @@ export function AmendOrder({ page, token }: AmendOrderProps) {
     setTimeout(() => opener.current?.focus());
   };
   return (
-    <section aria-labelledby="aendern">
+    <section aria-labelledby="aendern" data-on-screen>
       <Title order={2} size="1.625rem" id="aendern" mb={16}>
         {texts.heading}
       </Title>

@@ -30,7 +30,7 @@ export function AskQuestion({ orderNumber, token }: AskQuestionProps) {
   };
   const words = problem === 'tooMany' ? texts.tooMany : problem === 'refused' ? texts.refused : texts.failed;
   return (
-    <section aria-labelledby="frage">
+    <section aria-labelledby="frage" data-on-screen>
       <Title order={2} size="1.625rem" id="frage" mb={16}>
         {texts.heading}
       </Title>

@@ -41,7 +41,7 @@ export function BulkActions({ desk, files, isSelection, imageKinds, onDone }: Bu
   };
   if (!isSure) {
     return (
-      <Group gap="4px 8px">
+      <Group gap="4px 20px">
         <Text size="sm">{texts.sure(files.length)}</Text>
         <Button variant="outline" size="sm" onClick={() => void tell(files, 'file.remove')}>
           {texts.yes}
@@ -53,7 +53,7 @@ export function BulkActions({ desk, files, isSelection, imageKinds, onDone }: Bu
     );
   }
   return (
-    <Group gap="4px 8px">
+    <Group gap="4px 20px">
       {failed.length > 0 ? (
         <Button variant="subtle" size="sm" onClick={() => void tell(failed, 'file.retry')}>
           {texts.retry(failed.length)}

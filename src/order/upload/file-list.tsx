@@ -82,7 +82,7 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
           ))}
         </Group>
         {view.files.length > 1 ? (
-          <Group gap="4px 8px">
+          <Group gap="4px 20px">
             <Button variant="subtle" size="sm" aria-pressed={keys !== null} onClick={selection.toggle}>
               {keys === null ? uploadTexts.bulk.select : uploadTexts.bulk.selectEnd}
             </Button>

@@ -50,7 +50,7 @@ const STATE_LOOKS: Partial<Record<ShownState, { readonly color: string; readonly
   lost: { color: 'var(--fs-warn)', icon: WarningIcon },
   done: { color: 'var(--fs-ok)', icon: CheckCircleIcon },
 };
-const UNDER_WAY = new Set<ShownState>(['asking', 'sending', 'silent', 'lost', 'verifying']);
+const UNDER_WAY = new Set<ShownState>(['asking', 'elsewhere', 'sending', 'silent', 'lost', 'verifying']);
 const WITH_BAR = new Set<ShownState>([...UNDER_WAY, 'paused', 'waiting']);
 
 /** One file: what it is, how it stands, what can be done about it. Rows whose file has not changed are not drawn again. */

@@ -13,6 +13,7 @@ const wordsOf: Record<ShownState, (file: FileContext, size: string, secondsLeft:
   lost: () => words.lost,
   silent: () => words.silent,
   asking: (_, size) => `${size}, ${words.asking}`,
+  elsewhere: (_, size) => `${size}, ${words.elsewhere}`,
   sending: (_, size, secondsLeft) => (secondsLeft === null ? size : `${size}, ${timeLeftText(secondsLeft)}`),
   verifying: (_, size) => `${size}, ${words.verifying}`,
   paused: ({ bytesUploaded }, size) => `${size}, ${bytesUploaded === 0 ? words.paused : words.pausedAt(bytesUploaded)}`,

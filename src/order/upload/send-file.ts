@@ -4,6 +4,7 @@ import { largestRequest, largestWithCreation } from '../../../domain/contracts/u
 import type { FileContext, TransferReport } from '../../../machines/upload/file-machine.ts';
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
+import { oneWindow } from './one-window.ts';
 import { type Access, accessHeaders } from './upload-calls.ts';
 
 /** As much of a folder's path as the server keeps. */
@@ -81,7 +82,17 @@ export function createSender(id: string, access: Access): Sender {
   return {
     send: (file, report) => {
       turn += 1;
-      const stop = sendFile({ uppy, interruptions, isParked: () => parked > 0 }, file, report);
+      let hasWaited = false;
+      const stop = oneWindow(`${id} ${file.key}`, {
+        onWait: () => {
+          hasWaited = true;
+          report({ type: 'window.busy' });
+        },
+        begin: () => {
+          if (hasWaited) report({ type: 'window.free' });
+          return sendFile({ uppy, interruptions, isParked: () => parked > 0 }, file, report);
+        },
+      });
       return () => {
         turn += 1;
         stop();

@@ -43,6 +43,7 @@ export const uploadTexts = {
     paused: 'angehalten',
     pausedAt: (bytes: number) => `angehalten bei ${formatBytes(bytes)}`,
     asking: 'wird vorbereitet',
+    elsewhere: 'wird in einem anderen Fenster gesendet',
     verifying: 'wird geprüft',
     removing: 'wird entfernt',
     done: 'Fertig',

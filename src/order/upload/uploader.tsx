@@ -74,7 +74,7 @@ function DeskMessage({ desk, notice }: { readonly desk: UploadDesk; readonly not
           .filter((part) => part !== '')
           .join(' ')}
       </span>
-      <Group mt={8} gap={8}>
+      <Group mt={8} gap="4px 20px">
         {isMany ? (
           <Button variant="outline" size="sm" onClick={undo}>
             {uploadTexts.undo}

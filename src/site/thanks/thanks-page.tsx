@@ -48,10 +48,10 @@ export function ThanksPage() {
             {partyLabels.reference}: <strong data-fill="reference" />
           </Text>
           <Group>
-            <Button component="a" href={ORDER_PATH}>
+            <Button component="a" data-wide-on-phone href={ORDER_PATH}>
               {orderThanks.show}
             </Button>
-            <Button variant="outline" data-document>
+            <Button variant="outline" data-wide-on-phone data-document>
               {orderDocument}
             </Button>
           </Group>

@@ -95,6 +95,8 @@ export const fileEvents: readonly FileEvent[] = [
   { ...part, bytesUploaded: 1000 },
   { type: 'connection.silent' },
   { type: 'connection.lost' },
+  { type: 'window.busy' },
+  { type: 'window.free' },
   { type: 'transfer.done', uploadId: 'id-a.jpg' },
   { type: 'transfer.failed', problem: 'cut' },
   { type: 'file.pause' },

@@ -66,6 +66,24 @@ describe(queueMachine.id, () => {
     expect(states()).toEqual({ 'a.jpg': 'verifying' });
   });
 
+  it('waits for another window that sends the same file, and counts the silence from its end on', () => {
+    const { offer, report, clock, states } = aQueue();
+    offer(a);
+    report({ type: 'window.busy' });
+    clock.increment(2 * SILENCE_MS);
+    const waiting = states();
+    report({ type: 'window.free' });
+    clock.increment(SILENCE_MS - 1);
+    const asking = states();
+    clock.increment(1);
+
+    expect([waiting, asking, states()]).toEqual([
+      { 'a.jpg': 'elsewhere' },
+      { 'a.jpg': 'asking' },
+      { 'a.jpg': 'silent' },
+    ]);
+  });
+
   it('says a lost connection at once and goes on where the server stands', () => {
     const { offer, report, states, view } = aQueue();
     offer(a);

@@ -15,6 +15,19 @@ import { listen, tusClient } from '../../support/tus-client.ts';
 const run = promisify(execFile);
 const names = ['Größe 1', 'Eins'].flatMap((name) => [`Eigenes Format/${name}.jpg`, `Webformat/${name}.png`]);
 
+/** What every answer tells a browser (tests/server/http/security-headers.test.ts), and us. */
+const PROTECTING = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-request-id',
+];
+
 describe.each([...bothDatabases(), onS3])('finished files, on $name', ({ environment }) => {
   it('come one by one under their own names, and together as a ZIP file with their folders', async () => {
     const test = await startTestApp({ environment: await environment() });
@@ -48,6 +61,14 @@ describe.each([...bothDatabases(), onS3])('finished files, on $name', ({ environ
     await writeFile(join(folder, 'all.zip'), all.rawPayload);
     await run('python3', ['-m', 'zipfile', '-e', 'all.zip', '.'], { cwd: folder });
     for (const name of names) expect((await readFile(join(folder, name))).equals(await png(name))).toBe(true);
+    // The ZIP file is made while it is sent, past what Fastify does with other answers.
+    const protecting = (answer: typeof all) => PROTECTING.map((head) => [head, typeof answer.headers[head]]);
+    expect([protecting(all), all.headers['x-content-type-options'], all.headers['cache-control']]).toEqual([
+      protecting(one),
+      'nosniff',
+      one.headers['cache-control'],
+    ]);
+    expect(protecting(all)).toEqual(PROTECTING.map((head) => [head, 'string']));
   });
 
   it('are gone on with where they broke off, for a day, by whoever has begun', async () => {

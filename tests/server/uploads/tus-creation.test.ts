@@ -51,6 +51,15 @@ describe('a file that is announced with its bytes', () => {
     expect(await rows()).toEqual([{ isComplete: true, sha256: sha256(bytes), arrived: bytes.byteLength }]);
   });
 
+  it('is one file when two windows of a customer announce it at the same moment, and whole for both', async () => {
+    const { announce, rows } = await anOrder();
+    const answers = await Promise.all([announce(), announce(), announce()]);
+
+    const place = answers[0]?.headers.get('location');
+    expect(answers.map(told)).toEqual(answers.map(() => [201, place, String(bytes.byteLength)]));
+    expect(await rows()).toEqual([{ isComplete: true, sha256: sha256(bytes), arrived: bytes.byteLength }]);
+  });
+
   it.each([
     ['another name', { filename: 'Schal.jpg' }],
     ['another folder', { relativePath: 'Schals/Tasche.jpg' }],

@@ -394,7 +394,7 @@ describe('/api/upload/files (tus)', () => {
         'con_.png',
         'versteckt.png',
         `${'ü'.repeat(73)}.png`,
-        'zeile-eins.png',
+        'zeile eins.png',
         'bild',
       ].toSorted(),
     );

@@ -82,6 +82,7 @@ describe(stateText, () => {
       'Verbindung unterbrochen, wir versuchen es weiter.',
       'Gerade kommt nichts durch, wir versuchen es weiter.',
       '48 MB, wird vorbereitet',
+      '48 MB, wird in einem anderen Fenster gesendet',
       '48 MB, noch 20 Sekunden',
       '48 MB, wird geprüft',
       '48 MB, angehalten bei 41 MB',

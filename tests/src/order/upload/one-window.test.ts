@@ -1,0 +1,85 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { oneWindow } from '../../../../src/order/upload/one-window.ts';
+
+it('waits for whoever has the name, and begins when that ends', async () => {
+  const said: string[] = [];
+  const one = turnOf('one', said);
+  const other = turnOf('other', said);
+  const endOne = oneWindow('a.jpg', one.turn);
+  await one.begun;
+  const endOther = oneWindow('a.jpg', other.turn);
+  await other.waits;
+  endOne();
+  await other.begun;
+  endOther();
+
+  expect(said).toEqual(['one begins', 'other waits', 'one ends', 'other begins', 'other ends']);
+});
+
+it('waits for nobody who has another name', async () => {
+  const said: string[] = [];
+  for (const name of ['one', 'other']) {
+    const { turn, begun } = turnOf(name, said);
+    onTestFinished(oneWindow(`${name}.jpg`, turn));
+    await begun;
+  }
+
+  expect(said).toEqual(['one begins', 'other begins']);
+});
+
+it('begins all the same when the other one takes too long, as a window that sleeps does', async () => {
+  const said: string[] = [];
+  const sleeping = turnOf('sleeping', said);
+  const other = turnOf('other', said);
+  onTestFinished(oneWindow('b.jpg', sleeping.turn));
+  await sleeping.begun;
+  onTestFinished(oneWindow('b.jpg', other.turn, 1));
+  await other.begun;
+
+  expect(said).toEqual(['sleeping begins', 'other waits', 'other begins']);
+});
+
+it('begins nothing that was given up while it waited, and lets the next one through', async () => {
+  const said: string[] = [];
+  const [one, givenUp, next] = ['one', 'given up', 'next'].map((name) => turnOf(name, said)) as [Turns, Turns, Turns];
+  const endOne = oneWindow('c.jpg', one.turn);
+  await one.begun;
+  const giveUp = oneWindow('c.jpg', givenUp.turn);
+  await givenUp.waits;
+  giveUp();
+  onTestFinished(oneWindow('c.jpg', next.turn));
+  await next.waits;
+  endOne();
+  await next.begun;
+
+  expect(said).toEqual(['one begins', 'given up waits', 'next waits', 'one ends', 'next begins']);
+});
+
+it('begins at once where a browser knows no locks', () => {
+  vi.stubGlobal('navigator', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const said: string[] = [];
+  oneWindow('d.jpg', turnOf('one', said).turn)();
+
+  expect(said).toEqual(['one begins', 'one ends']);
+});
+
+type Turns = ReturnType<typeof turnOf>;
+
+/** A turn that notes what becomes of it. */
+function turnOf(name: string, said: string[]) {
+  const { promise: waits, resolve: wait } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const turn = {
+    onWait: () => {
+      said.push(`${name} waits`);
+      wait();
+    },
+    begin: () => {
+      said.push(`${name} begins`);
+      begin();
+      return () => void said.push(`${name} ends`);
+    },
+  };
+  return { turn, waits, begun };
+}
