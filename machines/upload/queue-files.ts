@@ -59,8 +59,14 @@ export function told(files: Files, events: Iterable<readonly [key: string, event
 /** The files with these in the place of what they were, but for those that have come to their end: whose doubles hear of it. */
 function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): Files {
   const next = files.with(changed);
-  const removed = new Set([...changed].filter(([, { value }]) => value === 'removed').map(([key]) => key));
-  if (removed.size === 0) return next;
+  const removed = new Set<string>();
+  for (const [key, { value }] of changed) if (value === 'removed') removed.add(key);
+  if (removed.size === 0) {
+    const present = presents.get(files);
+    for (const [key, { context }] of changed) if (!files.has(key)) present?.add(context);
+    if (present !== undefined) handOn(present, files, next);
+    return next;
+  }
   const rest = next.without(removed);
   const alone = rest.first(({ context: { twin } }) => twin !== null && removed.has(twin.key), rest.size);
   return rest.with(
@@ -108,6 +114,7 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     if (before !== undefined && before.value !== 'refused') {
       const again = transition(fileMachine, before, { type: 'offer.again', data })[0];
       if (again === before) known += 1;
+      else present.hold(again.context);
       changed.set(key, again);
       continue;
     }
@@ -120,7 +127,7 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     if (!isRefused) present.add(file.context);
   }
   const next = files.with(changed);
-  presents.set(next, present);
+  handOn(present, files, next);
   return { files: next, added, known };
 }
 
@@ -140,18 +147,28 @@ interface Present {
   /** Whether a file of this window is as long. */
   readonly hasSize: (size: number) => boolean;
   readonly add: (file: FileContext) => void;
+  /** Takes note that this window holds a file that was there already. */
+  readonly hold: (file: FileContext) => void;
 }
 
-/** A drop comes in parts, and what one has found out the next one need not. */
+/** A drop comes in parts, and what one has found out the next one need not, whatever has become of single files in between. */
 const presents = new WeakMap<Files, Present>();
+
+/** Only the latest files have it: it grows with them. */
+function handOn(present: Present, files: Files, next: Files): void {
+  presents.delete(files);
+  presents.set(next, present);
+}
 
 function presentIn(files: Files): Present {
   const likes = new Map<string, Twin>();
   const sizes = new Set<number>();
   let amount: FileAmount = { files: 0, bytes: 0 };
-  const add = ({ key, name, path, size, fingerprint, data }: FileContext) => {
+  const hold = ({ size, data }: FileContext) => void (data !== null && sizes.add(size));
+  const add = (file: FileContext) => {
+    const { key, name, path, size, fingerprint } = file;
     amount = { files: amount.files + 1, bytes: amount.bytes + size };
-    if (data !== null) sizes.add(size);
+    hold(file);
     const like = fingerprint === null ? null : likenessOf(fingerprint);
     if (like !== null && !likes.has(like)) likes.set(like, { key, name: path ?? name });
   };
@@ -161,6 +178,7 @@ function presentIn(files: Files): Present {
     like: (fingerprint) => likes.get(likenessOf(fingerprint)),
     hasSize: (size) => sizes.has(size),
     add,
+    hold,
   };
 }
 
@@ -191,7 +209,8 @@ export function listedInPart(files: Files, look: Look): Files {
 function withListed(files: Files, { listed: list, settled, removed }: Look) {
   const changed = new Map<string, FileSnapshot>();
   const fileAt = (key: string) => changed.get(key) ?? files.get(key);
-  const keyOfId = new Map([...files].map(([key, { context }]) => [context.uploadId, key]));
+  const keyOfId = new Map<string | null, string>();
+  for (const [key, { context }] of files) keyOfId.set(context.uploadId, key);
   const there = new Set<string>();
   for (const one of list) {
     if (removed.has(one.id)) continue;

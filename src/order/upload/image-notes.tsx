@@ -51,8 +51,10 @@ function imagesOf(files: readonly ShownFile[], media: Media, factsOf: ReturnType
   for (const shown of files) {
     if (!isSelected(shown)) continue;
     const { name, path, data, uploadId } = shown.file;
-    const facts = (data === null ? null : factsOf(data)) ?? media[uploadId ?? ''];
-    if (facts !== undefined) images.push(Object.assign({}, facts, { name: path ?? name }));
+    const own = data === null ? null : factsOf(data);
+    const read = media[uploadId ?? ''];
+    if (own !== null) images.push(own);
+    else if (read !== undefined) images.push(Object.assign({}, read, { name: path ?? name }));
   }
   return images;
 }

@@ -43,8 +43,8 @@ const PUBLISH_MS = 200;
 /** Most files, and most milliseconds, between two breaths of the page. Asking a browser for size and time of a file may take a while. */
 const BATCH = 25;
 const BATCH_MS = 8;
-/** The same for files that the server lists: nothing has to be asked for, and each part costs a walk through all files. */
-const LISTED_BATCH = 250;
+/** The same where nothing has to be read: each part costs a walk through all files. */
+const BATCH_UNREAD = 250;
 const NONE_SAID: SaidKinds = new Map();
 
 type Queue = ActorRefFrom<typeof queueMachine>;
@@ -119,16 +119,17 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 
   async function look(): Promise<void> {
     const { files } = queue.getSnapshot().context;
-    const settled = new Set([...files].filter(([, file]) => isSettled(file)).map(([key]) => key));
+    const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
     list = await listFiles(access, list);
-    const known = new Set([...files.values()].map(({ context }) => context.uploadId));
+    const known = new Set<string | null>();
+    for (const { context } of files.values()) known.add(context.uploadId);
     const strangers = list.files.filter(({ id: one }) => !known.has(one));
     isListing = true;
     await inBatches(
       strangers,
       (file) => file,
       (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
-      LISTED_BATCH,
+      BATCH_UNREAD,
     );
     isListing = false;
     // Whole, also when it is the same: what this window has done since may put it in another light.
@@ -164,6 +165,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
         keys,
         (key) => key,
         (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
+        BATCH_UNREAD,
       );
       // Bytes may wait for the next drawing, the customer's word does not.
       publishNow();
