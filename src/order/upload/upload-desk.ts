@@ -40,10 +40,13 @@ export interface UploadDesk {
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
-/** Most files, and most milliseconds, between two breaths of the page. Asking a browser for size and time of a file may take a while. */
-const BATCH = 25;
+/** The same while there are so many files that nobody follows single ones: each drawing costs a look at all of them. */
+const PUBLISH_MANY_MS = 500;
+const MANY = 500;
+/** Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a browser for size and time of a file may take a while. */
+const BATCH = 50;
 const BATCH_MS = 8;
-/** The same where nothing has to be read: each part costs a walk through all files. */
+/** Files of a part where nothing has to be read: each part costs a walk through all files. */
 const BATCH_UNREAD = 250;
 const NONE_SAID: SaidKinds = new Map();
 
@@ -99,7 +102,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   queue.subscribe((snapshot) => {
     measure(speed, before, snapshot);
     before = snapshot;
-    publishing ??= setTimeout(publish, PUBLISH_MS);
+    publishing ??= setTimeout(publish, snapshot.context.files.size > MANY ? PUBLISH_MANY_MS : PUBLISH_MS);
   });
   queue.start();
 
@@ -193,11 +196,14 @@ async function inBatches<One, Read>(
   let since = performance.now();
   for (const one of all) {
     some.push(read(one));
-    if (some.length < most && performance.now() - since < BATCH_MS) continue;
+    const isFull = some.length === most;
+    if (!isFull && performance.now() - since < BATCH_MS) continue;
     await breath();
-    take(some);
-    some = [];
-    await breath();
+    if (isFull) {
+      take(some);
+      some = [];
+      await breath();
+    }
     since = performance.now();
   }
   if (some.length > 0) take(some);

@@ -47,6 +47,34 @@ describe('a map on shelves', () => {
     ]);
   });
 
+  it('knows of no key that came to a map made of it', () => {
+    map.with(new Map([['later', 1]]));
+    expect([map.has('later'), map.get('later'), map.size]).toEqual([false, undefined, 150]);
+  });
+
+  it('works out anew only what lies beside a value that has changed', () => {
+    const asked: number[] = [];
+    const sum = (values: readonly number[]) => {
+      asked.push(values.length);
+      return values.reduce((total, value) => total + value, 0);
+    };
+    const sums = [map, map, map.with(new Map([['n1', 2]]))].map((one) => one.ofShelves(sum));
+    expect([sums, asked]).toEqual([
+      [
+        [85_344, 605_536, 422_895],
+        [85_344, 605_536, 422_895],
+        [85_345, 605_536, 422_895],
+      ],
+      [64, 64, 22, 64],
+    ]);
+  });
+
+  it('looks again for what was not there when it has come', () => {
+    const isNegative = (value: number) => value < 0;
+    const found = [map, map.with(new Map([['n70', -1]])), map].map((one) => one.first(isNegative, 5));
+    expect(found).toEqual([[], [-1], []]);
+  });
+
   it('gives another map without some keys', () => {
     const rest = map.without(new Set(['n0', 'n70', 'nobody']));
     expect([...rest]).toEqual(squares.filter(([key]) => key !== 'n0' && key !== 'n70'));
