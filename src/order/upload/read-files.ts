@@ -23,12 +23,21 @@ export interface Answer {
   readonly found: readonly (Readings[keyof Readings] | null)[];
 }
 
-/** The thread costs megabytes: it goes when nobody has asked anything for so long, in milliseconds. */
+/** A thread costs megabytes: it goes when nobody has asked anything for so long, in milliseconds. */
 const IDLE_MS = 2000;
+/** And after so many files another one takes its place: what it has read of 5,000 would lie there as 40 MB, which no browser collects before it has to. */
+const FILES_OF_ONE = 500;
 
-const open = new Map<number, (found: Answer['found']) => void>();
+interface Thread {
+  readonly worker: Worker;
+  /** Who waits for an answer, by the question's id. */
+  readonly open: Map<number, (found: Answer['found']) => void>;
+  readonly files: number;
+}
+
 let lastId = 0;
-let worker: Worker | null = null;
+/** The one that is asked next. */
+let present: Thread | null = null;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -40,33 +49,38 @@ export async function readFiles<What extends keyof Readings>(
   files: readonly ReadableFile[],
 ): Promise<readonly (Readings[What] | null)[]> {
   clearTimeout(ending);
-  worker ??= startWorker();
+  const { worker, open, files: before } = present ?? startThread();
+  const thread = { worker, open, files: before + files.length };
+  present = thread.files < FILES_OF_ONE ? thread : null;
   lastId += 1;
   const id = lastId;
   const found = await new Promise<Answer['found']>((resolve) => {
     open.set(id, resolve);
     const named = files.map(({ name, data }) => ({ name, data }));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker?.postMessage({ id, what, files: named } satisfies Question);
+    worker.postMessage({ id, what, files: named } satisfies Question);
   });
   return found as readonly (Readings[What] | null)[];
 }
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+function startThread(): Thread {
+  const worker = new Worker(new URL('file-worker.ts', import.meta.url), { type: 'module' });
+  const open: Thread['open'] = new Map();
+  const isPresent = () => present?.worker === worker;
+  const end = () => {
+    worker.terminate();
+    if (isPresent()) present = null;
+    for (const resolve of open.values()) resolve([]);
+    open.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     open.get(data.id)?.(data.found);
     open.delete(data.id);
-    if (open.size === 0) ending = setTimeout(end, IDLE_MS);
+    if (open.size > 0) return;
+    if (isPresent()) ending = setTimeout(end, IDLE_MS);
+    else end();
   });
   // Its code did not come: the server will say what there is to know.
-  started.addEventListener('error', end);
-  return started;
-}
-
-function end(): void {
-  worker?.terminate();
-  worker = null;
-  for (const resolve of open.values()) resolve([]);
-  open.clear();
+  worker.addEventListener('error', end);
+  return { worker, open, files: 0 };
 }
