@@ -2,9 +2,15 @@
  * What the queue does with its files, as plain functions: the map of snapshots in, the next map out. Every change goes through the chart of the
  * file; whoever it leads to `removed` leaves the map, and its doubles are told.
  */
-import { transition } from 'xstate';
 import { limits } from '../../domain/catalogue.ts';
-import { type FileContext, type FileEvent, type FileSnapshot, fileMachine, type Twin } from './file-machine.ts';
+import {
+  afterEvent,
+  type FileContext,
+  type FileEvent,
+  type FileSnapshot,
+  fileMachine,
+  type Twin,
+} from './file-machine.ts';
 import {
   type FileAmount,
   type FileIdentity,
@@ -51,7 +57,7 @@ export function told(files: Files, events: Iterable<readonly [key: string, event
   const changed = new Map<string, FileSnapshot>();
   for (const [key, event] of events) {
     const file = changed.get(key) ?? files.get(key);
-    if (file !== undefined) changed.set(key, transition(fileMachine, file, event)[0]);
+    if (file !== undefined) changed.set(key, afterEvent(file, event));
   }
   return withChanged(files, changed);
 }
@@ -69,9 +75,7 @@ function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): 
   }
   const rest = next.without(removed);
   const alone = rest.first(({ context: { twin } }) => twin !== null && removed.has(twin.key), rest.size);
-  return rest.with(
-    new Map(alone.map((file) => [file.context.key, transition(fileMachine, file, { type: 'twin.gone' })[0]])),
-  );
+  return rest.with(new Map(alone.map((file) => [file.context.key, afterEvent(file, { type: 'twin.gone' })])));
 }
 
 /** The beginning of a file's chart. */
@@ -88,7 +92,7 @@ export function refusedBefore(refused: readonly RefusedFile[]): Files {
   return ShelvedMap.of(
     refused.map(({ refusal, ...about }) => {
       const file = newFile({ ...about, fingerprint: about.key, data: null });
-      return [about.key, transition(fileMachine, file, { type: 'offer.refused', refusal })[0]] as const;
+      return [about.key, afterEvent(file, { type: 'offer.refused', refusal })] as const;
     }),
   );
 }
@@ -112,7 +116,7 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     const key = fingerprintOf(identity);
     const before = changed.get(key) ?? files.get(key);
     if (before !== undefined && before.value !== 'refused') {
-      const again = transition(fileMachine, before, { type: 'offer.again', data })[0];
+      const again = afterEvent(before, { type: 'offer.again', data });
       if (again === before) known += 1;
       else present.hold(again.context);
       changed.set(key, again);
@@ -121,7 +125,7 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     const { name, path, size } = identity;
     const file = newFile({ key, name, path, size, fingerprint: key, data });
     const verdict = verdictOn(file.context, present, limit);
-    changed.set(key, transition(fileMachine, file, verdict)[0]);
+    changed.set(key, afterEvent(file, verdict));
     const isRefused = verdict.type === 'offer.refused';
     if (before === undefined || !isRefused) added.push(key);
     if (!isRefused) present.add(file.context);
@@ -195,7 +199,7 @@ export function listed(files: Files, look: Look): Files {
   const { changed, there } = withListed(files, look);
   for (const [key, file] of files) {
     if (there.has(key) || !(look.settled.has(key) || file.value === 'incomplete')) continue;
-    changed.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
+    changed.set(key, afterEvent(file, { type: 'server.gone' }));
   }
   return withChanged(files, changed);
 }
@@ -225,10 +229,10 @@ function withListed(files: Files, { listed: list, settled, removed }: Look) {
     if (event.type === 'server.part' && file.value !== 'offered' && isKnown(one, file)) continue;
     // Nothing new, thousands of times.
     if (event.type === 'server.whole' && file.value === 'done') continue;
-    const now = transition(fileMachine, file, event)[0];
+    const now = afterEvent(file, event);
     // Its sender took it back before it was heard under which id it is known; a small one may be whole by then.
     const isUnwanted = fingerprint !== null && removed.has(fingerprint) && !files.has(key);
-    changed.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
+    changed.set(key, isUnwanted ? afterEvent(now, { type: 'file.remove' }) : now);
   }
   return { changed, there };
 }
