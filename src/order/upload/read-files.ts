@@ -26,7 +26,7 @@ export interface Answer {
 /** A thread costs megabytes: it goes when nobody has asked anything for so long, in milliseconds. */
 const IDLE_MS = 2000;
 /** And after so many files another one takes its place: what it has read of 5,000 would lie there as 40 MB, which no browser collects before it has to. */
-const FILES_OF_ONE = 500;
+const FILES_OF_ONE = 250;
 
 interface Thread {
   readonly worker: Worker;

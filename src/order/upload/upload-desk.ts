@@ -40,9 +40,8 @@ export interface UploadDesk {
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
-/** The same while there are so many files that nobody follows single ones: each drawing costs a look at all of them. */
-const PUBLISH_MANY_MS = 500;
-const MANY = 500;
+/** The same while a folder is taken, when nobody follows single files: each drawing costs a look at all of them. Later as many rows would change places at one go. */
+const PUBLISH_TAKING_MS = 500;
 /** Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a browser for size and time of a file may take a while. */
 const BATCH = 50;
 const BATCH_MS = 8;
@@ -68,6 +67,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   let list: FileList | null = null;
   let view = project();
   let firstLook: Promise<void> | undefined;
+  /** Drops that are being taken in parts. */
+  let taking = 0;
   /** While a long list is taken in parts. */
   let isListing = false;
 
@@ -102,7 +103,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   queue.subscribe((snapshot) => {
     measure(speed, before, snapshot);
     before = snapshot;
-    publishing ??= setTimeout(publish, snapshot.context.files.size > MANY ? PUBLISH_MANY_MS : PUBLISH_MS);
+    publishing ??= setTimeout(publish, taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
   });
   queue.start();
 
@@ -158,10 +159,12 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
       // Before the server's list is here nobody knows what is to be continued or skipped.
       await firstLook;
       let begins = true;
+      taking += 1;
       await inBatches(files, offeredFile, (some) => {
         queue.send({ type: 'files.offer', files: some, begins });
         begins = false;
       });
+      taking -= 1;
     },
     tell: async (keys, type) => {
       await inBatches(
