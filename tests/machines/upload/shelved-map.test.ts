@@ -6,6 +6,7 @@ const NUMBERS = Array.from({ length: 150 }, (_, number) => number);
 const squares = NUMBERS.map((number): readonly [string, number] => [`n${number}`, number * number]);
 const map = ShelvedMap.of(squares);
 const isLarge = (value: number) => value > 100 * 100;
+const isNegative = (value: number) => value < 0;
 
 describe('a map on shelves', () => {
   it('holds what it was made of, in that order', () => {
@@ -74,7 +75,6 @@ describe('a map on shelves', () => {
   });
 
   it('looks again for what was not there when it has come', () => {
-    const isNegative = (value: number) => value < 0;
     const other = map.with(new Map([['n70', -1]]));
     expect([map, other, other, map].map((one) => one.first(isNegative, 5))).toEqual([[], [-1], [-1], []]);
   });
