@@ -84,7 +84,8 @@ async function twinOf(file: WithData, others: readonly WithData[], read: ReadDig
 }
 
 async function isSame(file: WithData, other: WithData, read: ReadDigests): Promise<boolean> {
-  await learn('whole', [file, other], read);
+  // Not both at a time: each may be 100 MB.
+  for (const one of [file, other]) await learn('whole', [one], read);
   const whole = digests.whole.get(file.data) ?? null;
   return whole !== null && whole === digests.whole.get(other.data);
 }
