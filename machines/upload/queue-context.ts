@@ -53,6 +53,7 @@ export type ErrandAnswers = ReadonlyMap<FileContext, boolean>;
 
 export const isWaiting = (file: FileSnapshot) => file.value === 'waiting';
 export const isUnchecked = (file: FileSnapshot) => file.value === 'checking';
+export const isPaused = (file: FileSnapshot) => file.value === 'paused';
 /** Reads the value itself: asked of thousands of files, `matches` takes ten times as long. */
 export const isErrand = ({ value }: FileSnapshot) =>
   typeof value === 'object' && ('removing' in value || ('duplicate' in value && value.duplicate === 'keeping'));

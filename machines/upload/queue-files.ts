@@ -2,9 +2,15 @@
  * What the queue does with its files, as plain functions: the map of snapshots in, the next map out. Every change goes through the chart of the
  * file; whoever it leads to `removed` leaves the map, and its doubles are told.
  */
-import { transition } from 'xstate';
 import { limits } from '../../domain/catalogue.ts';
-import { type FileContext, type FileEvent, type FileSnapshot, fileMachine, type Twin } from './file-machine.ts';
+import {
+  afterEvent,
+  type FileContext,
+  type FileEvent,
+  type FileSnapshot,
+  fileMachine,
+  type Twin,
+} from './file-machine.ts';
 import {
   type FileAmount,
   type FileIdentity,
@@ -51,7 +57,7 @@ export function told(files: Files, events: Iterable<readonly [key: string, event
   const changed = new Map<string, FileSnapshot>();
   for (const [key, event] of events) {
     const file = changed.get(key) ?? files.get(key);
-    if (file !== undefined) changed.set(key, transition(fileMachine, file, event)[0]);
+    if (file !== undefined) changed.set(key, afterEvent(file, event));
   }
   return withChanged(files, changed);
 }
@@ -59,13 +65,17 @@ export function told(files: Files, events: Iterable<readonly [key: string, event
 /** The files with these in the place of what they were, but for those that have come to their end: whose doubles hear of it. */
 function withChanged(files: Files, changed: ReadonlyMap<string, FileSnapshot>): Files {
   const next = files.with(changed);
-  const removed = new Set([...changed].filter(([, { value }]) => value === 'removed').map(([key]) => key));
-  if (removed.size === 0) return next;
+  const removed = new Set<string>();
+  for (const [key, { value }] of changed) if (value === 'removed') removed.add(key);
+  if (removed.size === 0) {
+    const present = presents.get(files);
+    for (const [key, { context }] of changed) if (!files.has(key)) present?.add(context);
+    if (present !== undefined) handOn(present, files, next);
+    return next;
+  }
   const rest = next.without(removed);
   const alone = rest.first(({ context: { twin } }) => twin !== null && removed.has(twin.key), rest.size);
-  return rest.with(
-    new Map(alone.map((file) => [file.context.key, transition(fileMachine, file, { type: 'twin.gone' })[0]])),
-  );
+  return rest.with(new Map(alone.map((file) => [file.context.key, afterEvent(file, { type: 'twin.gone' })])));
 }
 
 /** The beginning of a file's chart. */
@@ -82,7 +92,7 @@ export function refusedBefore(refused: readonly RefusedFile[]): Files {
   return ShelvedMap.of(
     refused.map(({ refusal, ...about }) => {
       const file = newFile({ ...about, fingerprint: about.key, data: null });
-      return [about.key, transition(fileMachine, file, { type: 'offer.refused', refusal })[0]] as const;
+      return [about.key, afterEvent(file, { type: 'offer.refused', refusal })] as const;
     }),
   );
 }
@@ -106,21 +116,22 @@ export function offered(files: Files, offers: readonly OfferedFile[], limit = MO
     const key = fingerprintOf(identity);
     const before = changed.get(key) ?? files.get(key);
     if (before !== undefined && before.value !== 'refused') {
-      const again = transition(fileMachine, before, { type: 'offer.again', data })[0];
+      const again = afterEvent(before, { type: 'offer.again', data });
       if (again === before) known += 1;
+      else present.hold(again.context);
       changed.set(key, again);
       continue;
     }
     const { name, path, size } = identity;
     const file = newFile({ key, name, path, size, fingerprint: key, data });
     const verdict = verdictOn(file.context, present, limit);
-    changed.set(key, transition(fileMachine, file, verdict)[0]);
+    changed.set(key, afterEvent(file, verdict));
     const isRefused = verdict.type === 'offer.refused';
     if (before === undefined || !isRefused) added.push(key);
     if (!isRefused) present.add(file.context);
   }
   const next = files.with(changed);
-  presents.set(next, present);
+  handOn(present, files, next);
   return { files: next, added, known };
 }
 
@@ -140,18 +151,28 @@ interface Present {
   /** Whether a file of this window is as long. */
   readonly hasSize: (size: number) => boolean;
   readonly add: (file: FileContext) => void;
+  /** Takes note that this window holds a file that was there already. */
+  readonly hold: (file: FileContext) => void;
 }
 
-/** A drop comes in parts, and what one has found out the next one need not. */
+/** A drop comes in parts, and what one has found out the next one need not, whatever has become of single files in between. */
 const presents = new WeakMap<Files, Present>();
+
+/** Only the latest files have it: it grows with them. */
+function handOn(present: Present, files: Files, next: Files): void {
+  presents.delete(files);
+  presents.set(next, present);
+}
 
 function presentIn(files: Files): Present {
   const likes = new Map<string, Twin>();
   const sizes = new Set<number>();
   let amount: FileAmount = { files: 0, bytes: 0 };
-  const add = ({ key, name, path, size, fingerprint, data }: FileContext) => {
+  const hold = ({ size, data }: FileContext) => void (data !== null && sizes.add(size));
+  const add = (file: FileContext) => {
+    const { key, name, path, size, fingerprint } = file;
     amount = { files: amount.files + 1, bytes: amount.bytes + size };
-    if (data !== null) sizes.add(size);
+    hold(file);
     const like = fingerprint === null ? null : likenessOf(fingerprint);
     if (like !== null && !likes.has(like)) likes.set(like, { key, name: path ?? name });
   };
@@ -161,6 +182,7 @@ function presentIn(files: Files): Present {
     like: (fingerprint) => likes.get(likenessOf(fingerprint)),
     hasSize: (size) => sizes.has(size),
     add,
+    hold,
   };
 }
 
@@ -177,7 +199,7 @@ export function listed(files: Files, look: Look): Files {
   const { changed, there } = withListed(files, look);
   for (const [key, file] of files) {
     if (there.has(key) || !(look.settled.has(key) || file.value === 'incomplete')) continue;
-    changed.set(key, transition(fileMachine, file, { type: 'server.gone' })[0]);
+    changed.set(key, afterEvent(file, { type: 'server.gone' }));
   }
   return withChanged(files, changed);
 }
@@ -191,7 +213,8 @@ export function listedInPart(files: Files, look: Look): Files {
 function withListed(files: Files, { listed: list, settled, removed }: Look) {
   const changed = new Map<string, FileSnapshot>();
   const fileAt = (key: string) => changed.get(key) ?? files.get(key);
-  const keyOfId = new Map([...files].map(([key, { context }]) => [context.uploadId, key]));
+  const keyOfId = new Map<string | null, string>();
+  for (const [key, { context }] of files) keyOfId.set(context.uploadId, key);
   const there = new Set<string>();
   for (const one of list) {
     if (removed.has(one.id)) continue;
@@ -206,10 +229,10 @@ function withListed(files: Files, { listed: list, settled, removed }: Look) {
     if (event.type === 'server.part' && file.value !== 'offered' && isKnown(one, file)) continue;
     // Nothing new, thousands of times.
     if (event.type === 'server.whole' && file.value === 'done') continue;
-    const now = transition(fileMachine, file, event)[0];
+    const now = afterEvent(file, event);
     // Its sender took it back before it was heard under which id it is known; a small one may be whole by then.
     const isUnwanted = fingerprint !== null && removed.has(fingerprint) && !files.has(key);
-    changed.set(key, isUnwanted ? transition(fileMachine, now, { type: 'file.remove' })[0] : now);
+    changed.set(key, isUnwanted ? afterEvent(now, { type: 'file.remove' }) : now);
   }
   return { changed, there };
 }

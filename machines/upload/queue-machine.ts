@@ -13,6 +13,7 @@ import {
   type Errands,
   errandsOf,
   isErrand,
+  isPaused,
   isUnchecked,
   isWaiting,
   noticeOfDrop,
@@ -77,7 +78,7 @@ export const queueMachine = setup({
       return { ...tell(context, [key], { type: 'turn.begin' }), current: key };
     }),
     resumePaused: assign(({ context }) => {
-      const paused = context.files.first((file) => file.value === 'paused', context.files.size);
+      const paused = context.files.first(isPaused, context.files.size);
       return tell(
         context,
         paused.map((file) => file.context.key),

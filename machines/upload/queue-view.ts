@@ -89,15 +89,10 @@ export interface QueueView extends Pick<QueueContext, 'notice'> {
 export function viewOf(queue: QueueSnapshot): QueueView {
   const isHeld = queue.matches({ line: 'held' });
   const isOffline = queue.matches({ network: 'offline' });
-  const byState = new Map<ShownState, ShownFile[]>(shownStates.map((state) => [state, []]));
-  for (const snapshot of queue.context.files.values()) {
-    const state = shownState(snapshot, isHeld, isOffline);
-    if (state !== null) byState.get(state)?.push({ file: snapshot.context, state });
-  }
-  const files = [...byState.values()].flat();
+  const shelves = queue.context.files.ofShelves(shelfWork[isHeld ? 'held' : 'going'][isOffline ? 'offline' : 'online']);
   return {
-    files,
-    totals: totalsOf(files),
+    files: shownStates.flatMap((state) => shelves.flatMap(({ rows }) => rows.get(state) ?? [])),
+    totals: sumOf(shelves.map(({ totals }) => totals)),
     isLoaded: queue.matches({ list: 'known' }),
     isSending: queue.hasTag('sending'),
     isHeld,
@@ -105,6 +100,33 @@ export function viewOf(queue: QueueSnapshot): QueueView {
     notice: queue.context.notice,
   };
 }
+
+/** What is shown of some files: of thousands, as many lie together as are worked out anew when one of them changes. */
+interface ShownShelf {
+  readonly rows: ReadonlyMap<ShownState, readonly ShownFile[]>;
+  readonly totals: FileTotals;
+}
+
+function shelfWorkFor(isHeld: boolean, isOffline: boolean) {
+  return (files: readonly FileSnapshot[]): ShownShelf => {
+    const rows = new Map<ShownState, ShownFile[]>();
+    for (const snapshot of files) {
+      const state = shownState(snapshot, isHeld, isOffline);
+      if (state === null) continue;
+      const row = { file: snapshot.context, state };
+      const others = rows.get(state);
+      if (others === undefined) rows.set(state, [row]);
+      else others.push(row);
+    }
+    return { rows, totals: totalsOf([...rows.values()].flat()) };
+  };
+}
+
+/** The same each time, so that what was worked out is found again. */
+const shelfWork = {
+  going: { online: shelfWorkFor(false, false), offline: shelfWorkFor(false, true) },
+  held: { online: shelfWorkFor(true, false), offline: shelfWorkFor(true, true) },
+} as const;
 
 /** Null for a file that nobody sees: just offered, or gone. */
 function shownState({ value }: FileSnapshot, isHeld: boolean, isOffline: boolean): ShownState | null {
@@ -134,6 +156,22 @@ export function totalsOf(files: readonly ShownFile[]): FileTotals {
     bytesTotal += file.size;
   }
   return { counts, arrived, halves, failed, hasPart, selected, bytesUploaded, bytesTotal };
+}
+
+/** How much there is of all of these together. */
+function sumOf(parts: readonly FileTotals[]): FileTotals {
+  const sum = (number: (part: FileTotals) => number) => parts.reduce((total, part) => total + number(part), 0);
+  const count = (filter: FileFilter) => sum(({ counts }) => counts[filter]);
+  return {
+    counts: { all: count('all'), running: count('running'), done: count('done'), problems: count('problems') },
+    arrived: sum(({ arrived }) => arrived),
+    halves: sum(({ halves }) => halves),
+    failed: sum(({ failed }) => failed),
+    hasPart: parts.some(({ hasPart }) => hasPart),
+    selected: sum(({ selected }) => selected),
+    bytesUploaded: sum(({ bytesUploaded }) => bytesUploaded),
+    bytesTotal: sum(({ bytesTotal }) => bytesTotal),
+  };
 }
 
 /** Whether it may get through at another attempt, as it is. */

@@ -29,7 +29,10 @@ export function FileList({ desk, view, imageKinds }: FileListProps) {
   const [filter, setFilter] = useState<FileFilter>('all');
   const list = useRef<HTMLUListElement>(null);
   const listId = useId();
-  const files = useMemo(() => view.files.filter((file) => passesFilter(file, filter)), [view.files, filter]);
+  const files = useMemo(
+    () => (filter === 'all' ? view.files : view.files.filter((file) => passesFilter(file, filter))),
+    [view.files, filter],
+  );
   const selection = useSelection(useMemo(() => files.map(({ file }) => file.key), [files]));
   const top = useTopOf(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions

@@ -11,6 +11,8 @@ import { useImageFacts } from './use-image-facts.ts';
 
 /** Screen readers hear the notes at most so often, in milliseconds. */
 const ANNOUNCE_MS = 5000;
+/** Thousands of images are held against the order at most so often, in milliseconds. */
+const NOTES_MS = 1000;
 const NO_MEDIA: Media = {};
 
 export interface ImageNotesProps {
@@ -22,9 +24,13 @@ export interface ImageNotesProps {
 /** What there is to know of the chosen images, before they are sent; what is known only to the server comes with the order. */
 export default function ImageNotes({ files, order }: ImageNotesProps): ReactNode {
   const factsOf = useImageFacts(files);
+  const known = useThrottledValue(
+    useMemo(() => ({ files, factsOf }), [files, factsOf]),
+    NOTES_MS,
+  );
   const notes = useMemo(
-    () => imageNotes(order, imagesOf(files, order.media ?? NO_MEDIA, factsOf)),
-    [files, order, factsOf],
+    () => imageNotes(order, imagesOf(known.files, order.media ?? NO_MEDIA, known.factsOf)),
+    [known, order],
   );
   const spoken = useThrottledValue(notes.map(({ words }) => words).join('; '), ANNOUNCE_MS);
   return (
@@ -51,8 +57,10 @@ function imagesOf(files: readonly ShownFile[], media: Media, factsOf: ReturnType
   for (const shown of files) {
     if (!isSelected(shown)) continue;
     const { name, path, data, uploadId } = shown.file;
-    const facts = (data === null ? null : factsOf(data)) ?? media[uploadId ?? ''];
-    if (facts !== undefined) images.push(Object.assign({}, facts, { name: path ?? name }));
+    const own = data === null ? null : factsOf(data);
+    const read = media[uploadId ?? ''];
+    if (own !== null) images.push(own);
+    else if (read !== undefined) images.push(Object.assign({}, read, { name: path ?? name }));
   }
   return images;
 }

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { FileContext } from '../../../machines/upload/file-machine.ts';
 import type { QueueEvent } from '../../../machines/upload/queue-context.ts';
-import { whenIdle } from '../../lib/page-time.ts';
+import { breath, whenIdle } from '../../lib/page-time.ts';
 import { insistentLoad } from '../session/insistent-load.ts';
 import type { Sender } from './send-file.ts';
 import type { Access } from './upload-calls.ts';
@@ -31,8 +31,9 @@ export function createLateSender(id: string, access: Access): LateSender {
       let stop = () => {
         isStopped = true;
       };
-      sender().then(
-        (one) => {
+      // The end of one file and the beginning of the next are two pieces of work.
+      Promise.all([sender(), breath()]).then(
+        ([one]) => {
           if (!isStopped) stop = one.send(input, sendBack);
         },
         () => {

@@ -15,6 +15,8 @@ const MOST = 500;
 export function createRefusedNotes(id: string): RefusedNotes {
   const place = refusedPlace(id);
   let kept = '';
+  /** Asked several times a second, of thousands of files. */
+  let noted: readonly ShownFile[] = [];
   return {
     read: () => {
       try {
@@ -27,10 +29,13 @@ export function createRefusedNotes(id: string): RefusedNotes {
       }
     },
     keep: (files) => {
-      const refused = files.flatMap(({ file: { key, name, path, size, refusal } }): RefusedFile[] =>
+      const refused = files.filter(({ state }) => state === 'refused').slice(0, MOST);
+      if (refused.length === noted.length && refused.every(({ file }, place) => file === noted[place]?.file)) return;
+      noted = refused;
+      const notes = refused.flatMap(({ file: { key, name, path, size, refusal } }): RefusedFile[] =>
         refusal === null ? [] : [{ key, name, path, size, refusal }],
       );
-      const now = refused.length === 0 ? '' : JSON.stringify(refused.slice(0, MOST));
+      const now = notes.length === 0 ? '' : JSON.stringify(notes);
       if (now === kept) return;
       kept = now;
       try {

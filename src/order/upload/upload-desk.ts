@@ -40,11 +40,13 @@ export interface UploadDesk {
 
 /** Rows change at most so often, in milliseconds, however fast the bytes run. */
 const PUBLISH_MS = 200;
-/** Most files, and most milliseconds, between two breaths of the page. Asking a browser for size and time of a file may take a while. */
-const BATCH = 25;
+/** The same while a folder is taken, when nobody follows single files: each drawing costs a look at all of them. Later as many rows would change places at one go. */
+const PUBLISH_TAKING_MS = 500;
+/** Files that the queue is given at a time, and milliseconds of reading between two breaths of the page: asking a browser for size and time of a file may take a while. */
+const BATCH = 50;
 const BATCH_MS = 8;
-/** The same for files that the server lists: nothing has to be asked for, and each part costs a walk through all files. */
-const LISTED_BATCH = 250;
+/** Files of a part where nothing has to be read: each part costs a walk through all files. */
+const BATCH_UNREAD = 250;
 const NONE_SAID: SaidKinds = new Map();
 
 type Queue = ActorRefFrom<typeof queueMachine>;
@@ -65,6 +67,8 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   let list: FileList | null = null;
   let view = project();
   let firstLook: Promise<void> | undefined;
+  /** Drops that are being taken in parts. */
+  let taking = 0;
   /** While a long list is taken in parts. */
   let isListing = false;
 
@@ -99,7 +103,7 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
   queue.subscribe((snapshot) => {
     measure(speed, before, snapshot);
     before = snapshot;
-    publishing ??= setTimeout(publish, PUBLISH_MS);
+    publishing ??= setTimeout(publish, taking > 0 ? PUBLISH_TAKING_MS : PUBLISH_MS);
   });
   queue.start();
 
@@ -119,16 +123,17 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
 
   async function look(): Promise<void> {
     const { files } = queue.getSnapshot().context;
-    const settled = new Set([...files].filter(([, file]) => isSettled(file)).map(([key]) => key));
+    const settled = new Set(files.first(isSettled, files.size).map(({ context }) => context.key));
     list = await listFiles(access, list);
-    const known = new Set([...files.values()].map(({ context }) => context.uploadId));
+    const known = new Set<string | null>();
+    for (const { context } of files.values()) known.add(context.uploadId);
     const strangers = list.files.filter(({ id: one }) => !known.has(one));
     isListing = true;
     await inBatches(
       strangers,
       (file) => file,
       (some) => queue.send({ type: 'server.listedInPart', listed: some, settled }),
-      LISTED_BATCH,
+      BATCH_UNREAD,
     );
     isListing = false;
     // Whole, also when it is the same: what this window has done since may put it in another light.
@@ -154,16 +159,19 @@ function createUploadDesk(id: string, access: Access): UploadDesk & { readonly d
       // Before the server's list is here nobody knows what is to be continued or skipped.
       await firstLook;
       let begins = true;
+      taking += 1;
       await inBatches(files, offeredFile, (some) => {
         queue.send({ type: 'files.offer', files: some, begins });
         begins = false;
       });
+      taking -= 1;
     },
     tell: async (keys, type) => {
       await inBatches(
         keys,
         (key) => key,
         (some) => queue.send({ type: 'files.tell', keys: some, command: { type } }),
+        BATCH_UNREAD,
       );
       // Bytes may wait for the next drawing, the customer's word does not.
       publishNow();
@@ -191,11 +199,14 @@ async function inBatches<One, Read>(
   let since = performance.now();
   for (const one of all) {
     some.push(read(one));
-    if (some.length < most && performance.now() - since < BATCH_MS) continue;
+    const isFull = some.length === most;
+    if (!isFull && performance.now() - since < BATCH_MS) continue;
     await breath();
-    take(some);
-    some = [];
-    await breath();
+    if (isFull) {
+      take(some);
+      some = [];
+      await breath();
+    }
     since = performance.now();
   }
   if (some.length > 0) take(some);

@@ -1,31 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ImageFacts } from '../../../domain/image-facts.ts';
+import type { NotedImage } from '../../../domain/image-notes.ts';
 import type { ShownFile } from '../../../machines/upload/queue-view.ts';
-
-export interface Question {
-  readonly id: number;
-  readonly name: string;
-  readonly data: Blob;
-}
-export interface Answer {
-  readonly id: number;
-  readonly facts: ImageFacts | null;
-}
+import { type ReadableFile, readFiles } from './read-files.ts';
 
 /** What the heads of this window's files say; null while nobody knows, and where nobody can. */
-const known = new WeakMap<Blob, ImageFacts | null>();
-/** Most files that the worker has at a time: to hand over a thousand would keep the page busy for a tenth of a second. */
-const MOST_ASKED = 200;
-const waiting: Omit<Question, 'id'>[] = [];
-/** Files that are being looked into. */
-const asked = new Map<number, Blob>();
+const known = new WeakMap<Blob, NotedImage | null>();
+/** Files that are asked about in one question. */
+const ASKED_AT_ONCE = 100;
+const waiting: ReadableFile[] = [];
+let isAsking = false;
 const listeners = new Set<() => void>();
-let lastId = 0;
-/** Lives as long as it has something to do. */
-let worker: Worker | null = null;
 
 /** What the head of a file says that this window holds. Another function whenever it knows more. */
-type FactsOf = (data: Blob) => ImageFacts | null;
+type FactsOf = (data: Blob) => NotedImage | null;
 const ofKnown = (): FactsOf => (data) => known.get(data) ?? null;
 let factsOf = ofKnown();
 
@@ -42,48 +29,25 @@ function subscribe(listener: () => void): () => void {
 
 function ask(files: readonly ShownFile[]): void {
   for (const { file } of files) {
-    const { data, name } = file;
-    if (data === null || file.refusal !== null || known.has(data)) continue;
+    const { data, name, path, refusal } = file;
+    if (data === null || refusal !== null || known.has(data)) continue;
     known.set(data, null);
-    waiting.push({ name, data });
+    waiting.push({ name: path ?? name, data });
   }
-  askNext();
+  if (!isAsking) void askAll();
 }
 
-function askNext(): void {
-  const questions: Question[] = [];
-  for (const { name, data } of waiting.splice(0, MOST_ASKED - asked.size)) {
-    lastId += 1;
-    asked.set(lastId, data);
-    questions.push({ id: lastId, name, data });
-  }
-  if (questions.length === 0) return;
-  worker ??= startWorker();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  worker.postMessage(questions);
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('image-facts-worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<readonly Answer[]>) => {
-    for (const { id, facts } of data) {
-      const file = asked.get(id);
-      asked.delete(id);
-      if (file !== undefined) known.set(file, facts);
+async function askAll(): Promise<void> {
+  isAsking = true;
+  while (waiting.length > 0) {
+    const some = waiting.splice(0, ASKED_AT_ONCE);
+    const found = await readFiles('facts', some);
+    for (const [place, { name, data }] of some.entries()) {
+      const facts = found[place];
+      if (facts !== null && facts !== undefined) known.set(data, { ...facts, name });
     }
-    askNext();
-    if (asked.size === 0) end();
     factsOf = ofKnown();
     for (const listener of listeners) listener();
-  });
-  // Its code did not come: the server will say what there is to know.
-  started.addEventListener('error', end);
-  return started;
-}
-
-function end(): void {
-  worker?.terminate();
-  worker = null;
-  asked.clear();
-  waiting.length = 0;
+  }
+  isAsking = false;
 }

@@ -13,6 +13,8 @@ import { aBlob, anOffer, aSnapshot, filesOf, keyOf, onServer, standings } from '
 const NONE: Files = ShelvedMap.of([]);
 const LIMIT = { files: 3, bytes: 10_000 };
 
+const NOTHING_SETTLED = { settled: new Set<string>(), removed: new Set<string>() };
+
 const taken = { type: 'offer.taken' } as const;
 const begun = { type: 'turn.begin' } as const;
 const half = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
@@ -94,6 +96,42 @@ describe(offered, () => {
       { 'a.jpg': 'waiting', 'b.jpg': 'refused' },
       { 'b.jpg': 'waiting' },
     ]);
+  });
+
+  it('knows in the next part of a drop what came before, whatever has happened to the files meanwhile', () => {
+    const parts = [
+      (files: Files) => offered(files, [anOffer('a.jpg', { path: 'alt/a.jpg' }), anOffer('b.docx')], LIMIT).files,
+      (files: Files) => told(files, [[keyOf('a.jpg', { path: 'alt/a.jpg' }), begun]]),
+      (files: Files) => listedInPart(files, { listed: [onServer('s.jpg', {}, { size: 4 })], ...NOTHING_SETTLED }),
+      (files: Files) => offered(files, [anOffer('a.jpg', { path: 'neu/a.jpg' }), anOffer('c.jpg')], LIMIT).files,
+      (files: Files) => offered(files, [anOffer('d.jpg', { size: 4 })], LIMIT).files,
+    ];
+
+    expect(standings(parts.reduce((files, part) => part(files), NONE))).toEqual({
+      'alt/a.jpg': { underWay: 'asking' },
+      'b.docx': 'refused',
+      's.jpg': 'done',
+      'neu/a.jpg': { duplicate: 'unsent' },
+      'c.jpg': 'refused',
+      'd.jpg': 'refused',
+    });
+  });
+
+  it('doubts a file as long as one that was handed in again', () => {
+    const part = look(NONE, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 })]);
+    const again = offered(part, [anOffer('a.jpg')]).files;
+
+    expect(standings(offered(again, [anOffer('b.jpg')]).files)).toEqual({ 'a.jpg': 'waiting', 'b.jpg': 'checking' });
+  });
+
+  it('takes what was learnt of a drop for no other files', () => {
+    const before = offered(NONE, [anOffer('a.jpg')]).files;
+    offered(before, [anOffer('b.jpg', { size: 7 })]);
+
+    expect(standings(offered(before, [anOffer('c.jpg', { size: 7 })]).files)).toEqual({
+      'a.jpg': 'waiting',
+      'c.jpg': 'waiting',
+    });
   });
 
   it('tells five thousand files with umlauts and equal names in different folders apart', () => {

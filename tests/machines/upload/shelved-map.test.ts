@@ -6,6 +6,7 @@ const NUMBERS = Array.from({ length: 150 }, (_, number) => number);
 const squares = NUMBERS.map((number): readonly [string, number] => [`n${number}`, number * number]);
 const map = ShelvedMap.of(squares);
 const isLarge = (value: number) => value > 100 * 100;
+const isNegative = (value: number) => value < 0;
 
 describe('a map on shelves', () => {
   it('holds what it was made of, in that order', () => {
@@ -45,6 +46,37 @@ describe('a map on shelves', () => {
       [1, undefined, 151],
       [undefined, 2, 151],
     ]);
+  });
+
+  it('knows of no key that came to a map made of it', () => {
+    const first = ShelvedMap.of(squares);
+    const second = first.with(new Map([['later', 1]]));
+    expect([first, second].map((one) => [one.has('later'), one.get('later'), one.size])).toEqual([
+      [false, undefined, 150],
+      [true, 1, 151],
+    ]);
+  });
+
+  it('works out anew only what lies beside a value that has changed', () => {
+    const asked: number[] = [];
+    const sum = (values: readonly number[]) => {
+      asked.push(values.length);
+      return values.reduce((total, value) => total + value, 0);
+    };
+    const sums = [map, map, map.with(new Map([['n1', 2]]))].map((one) => one.ofShelves(sum));
+    expect([sums, asked]).toEqual([
+      [
+        [85_344, 605_536, 422_895],
+        [85_344, 605_536, 422_895],
+        [85_345, 605_536, 422_895],
+      ],
+      [64, 64, 22, 64],
+    ]);
+  });
+
+  it('looks again for what was not there when it has come', () => {
+    const other = map.with(new Map([['n70', -1]]));
+    expect([map, other, other, map].map((one) => one.first(isNegative, 5))).toEqual([[], [-1], [-1], []]);
   });
 
   it('gives another map without some keys', () => {

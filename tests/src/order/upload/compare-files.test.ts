@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { compareFiles } from '../../../../src/order/upload/compare-files.ts';
+import { comparisonBy } from '../../../../src/order/upload/compare-files.ts';
+import { sampleDigest, wholeDigest } from '../../../../src/order/upload/file-digests.ts';
 import { aSnapshot, filesOf } from '../../../machines/upload/files.ts';
 
 describe('comparing files', () => {
@@ -38,6 +39,12 @@ describe('comparing files', () => {
   });
 });
 
+/** What the thread does, without it. */
+const readHere: Parameters<typeof comparisonBy>[0] = (what, files) => {
+  const digestOf = what === 'whole' ? wholeDigest : sampleDigest;
+  return Promise.all(files.map(({ data }) => digestOf(data).catch(() => null)));
+};
+
 /** The double of every file but the first, by name. */
 async function twins(contents: Readonly<Record<string, string | Blob>>) {
   const all = filesOf(
@@ -47,7 +54,7 @@ async function twins(contents: Readonly<Record<string, string | Blob>>) {
     }),
   );
   const doubtful = [...all.values()].slice(1).map(({ context }) => context);
-  const actor = createActor(compareFiles, { input: { doubtful, all } }).start();
+  const actor = createActor(comparisonBy(readHere), { input: { doubtful, all } }).start();
   const found = await toPromise(actor);
   return Object.fromEntries(doubtful.map(({ key, name }) => [name, found.get(key)?.name ?? null]));
 }
