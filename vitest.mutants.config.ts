@@ -9,5 +9,7 @@ export default defineConfig({
     include: ['tests/{domain,machines/order}/**/*.test.ts'],
     exclude: ['tests/domain/image-heads/**'],
     testTimeout: 30_000,
+    // They keep nothing between each other, and a thread of its own for each file would take longer than the file.
+    isolate: false,
   },
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultBrief } from '../../../domain/brief.ts';
-import { catalogue, limits } from '../../../domain/catalogue.ts';
-import { codeIn, MAX_SETTINGS_CODE, settingsUrl } from '../../../domain/settings-links.ts';
-import { likeOrder } from '../../../machines/order/order-again.ts';
-import { goesAlong, initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
-import { orderOfCode, settingsCodeOf } from '../../../machines/order/settings-code.ts';
-import { exploreOrder } from '../../paths/model/order-graph.ts';
-import { signedCode } from '../../support/settings-codes.ts';
+import { defaultBrief } from '../../domain/brief.ts';
+import { catalogue, limits } from '../../domain/catalogue.ts';
+import { codeIn, MAX_SETTINGS_CODE, settingsUrl } from '../../domain/settings-links.ts';
+import { likeOrder } from '../../machines/order/order-again.ts';
+import { goesAlong, initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
+import { orderOfCode, settingsCodeOf } from '../../machines/order/settings-code.ts';
+import { exploreOrder } from './model/order-graph.ts';
+import { signedCode } from '../support/settings-codes.ts';
 
 /** Every order that a sample leads to, from every situation of the chart; of those that would begin alike, the last. */
 function sampleOrders(): OrderContext[] {
