@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router-dom';
 import { type AppCode, AppCodeContext } from './lib/app-code.ts';
+import type { RouteHandle } from './lib/route-handle.ts';
 
 /**
  * Renders one page at build time. Everything is awaited and sent in one piece: with React's usual chunking, late content
@@ -26,7 +27,9 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        resolve(text(body).then((html) => new Response(withPlainSizes(withPlainSheets(html)), { headers, status })));
+        const plain = [withPlainSheets, withPlainSizes, withoutSlashes, ...(isStatic(context) ? [withoutMarks] : [])];
+        const html = text(body).then((written) => plain.reduce((page, change) => change(page), written));
+        resolve(html.then((page) => new Response(page, { headers, status })));
       },
       onShellError: reject,
       onError: reject,
@@ -40,6 +43,20 @@ function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
   const imports = manifest.routes[route ?? '']?.imports ?? [];
   const script = manifest.entry.module;
   return { script, needs: [...new Set([script, ...manifest.entry.imports, ...imports])] };
+}
+
+function isStatic({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.static === true);
+}
+
+/** Where one text ends and another begins React notes for the browser, in which it does not run on a static page. */
+function withoutMarks(html: string): string {
+  return html.replaceAll(/<!--.*?-->/g, '');
+}
+
+/** HTML knows without it which elements are empty, and what is drawn in SVG React closes by a tag. */
+function withoutSlashes(html: string): string {
+  return html.replaceAll('"/>', '">');
 }
 
 /**
