@@ -193,9 +193,11 @@ async function reportPress(browser: Browser): Promise<void> {
   for (let press = 0; press < PRESSES; press += 1) {
     const page = await newPage(browser);
     await page.addInitScript(() => {
-      const note = ({ timeStamp }: Event) =>
-        sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
-      addEventListener('click', note, { capture: true });
+      addEventListener(
+        'click',
+        ({ timeStamp }) => sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp)),
+        { capture: true },
+      );
     });
     await openLanding(page);
     // What is fetched ahead has come.

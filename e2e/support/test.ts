@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     await use(server.url);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled === false ? page : withIslands(page));
+    await use(javaScriptEnabled ? withIslands(page) : page);
   },
   closedWindows: [
     async ({ browser }, use) => {
