@@ -54,8 +54,10 @@ test('what is typed before the script of the page has come is reckoned with when
     await route.continue();
   });
   await page.goto('/preise', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Anzahl der Bilder' }).fill('1.200');
-  await page.getByLabel('Anzahl der Bilder').press('Tab');
+  await page.getByLabel('Bildart').selectOption('Mode und Textil');
+  const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
+  await images.fill('1.200');
+  await images.press('Tab');
   release();
   await expect(page.getByRole('status')).toContainText('948,00 € netto');
 });
