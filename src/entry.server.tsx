@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router-dom';
 import { type AppCode, AppCodeContext } from './lib/app-code.ts';
-import type { RouteHandle } from './lib/route-handle.ts';
 
 /**
  * Renders one page at build time. Everything is awaited and sent in one piece: with React's usual chunking, late content
@@ -27,9 +26,8 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        const plain = [withPlainSheets, withPlainSizes, withoutSlashes, ...(isStatic(context) ? [withoutMarks] : [])];
-        const html = text(body).then((written) => plain.reduce((page, change) => change(page), written));
-        resolve(html.then((page) => new Response(page, { headers, status })));
+        const plain = (html: string) => withoutSlashes(withPlainSizes(withPlainSheets(html)));
+        resolve(text(body).then((html) => new Response(plain(html), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
@@ -43,15 +41,6 @@ function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
   const imports = manifest.routes[route ?? '']?.imports ?? [];
   const script = manifest.entry.module;
   return { script, needs: [...new Set([script, ...manifest.entry.imports, ...imports])] };
-}
-
-function isStatic({ staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.static === true);
-}
-
-/** Where one text ends and another begins React notes for the browser, in which it does not run on a static page. */
-function withoutMarks(html: string): string {
-  return html.replaceAll(/<!--.*?-->/g, '');
 }
 
 /** HTML knows without it which elements are empty, and what is drawn in SVG React closes by a tag. */
