@@ -5,6 +5,7 @@ import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { ISLANDS } from './domain/islands-start.ts';
 import { studio } from './domain/studio.ts';
 import { studioSchema } from './domain/studio-schema.ts';
 import { fonts } from './scripts/font-plugin.ts';
@@ -17,12 +18,12 @@ studioSchema.parse(studio);
 const underVitest = process.env['VITEST'] !== undefined;
 
 /**
- * Emits the script of the static pages under the fixed name /assets/islands.js. It is an entry of its own, because those
+ * Emits the script of the static pages under its fixed name. It is an entry of its own, because those
  * pages load neither the router nor React until a visitor meets an island (docs/decisions/0003). What it shares with the
- * wizard is copied into it afterwards: a chain of three small files would cost a slow phone two more round trips.
+ * wizard is copied into it afterwards, and into the entry of the apps: a chain of three small files would cost a slow phone two more round trips.
  */
 function islandsEntry(): Plugin {
-  const fileName = 'assets/islands.js';
+  const fileName = ISLANDS.slice(1);
   return {
     name: 'islands-entry',
     apply: 'build',
@@ -31,27 +32,42 @@ function islandsEntry(): Plugin {
       this.emitFile({ type: 'chunk', id: '/src/site/islands/entry.ts', fileName });
     },
     async writeBundle({ dir = '' }, bundle) {
-      const chunk = bundle[fileName];
-      if (chunk?.type !== 'chunk') throw new Error(`${fileName} is missing`);
-      const outDir = path.join(dir, path.dirname(fileName));
-      await build({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        build: {
-          outDir,
-          emptyOutDir: false,
-          target: 'es2022',
-          lib: { entry: path.join(dir, fileName), formats: ['es'], fileName: () => path.basename(fileName) },
-          rolldownOptions: {
-            external: chunk.dynamicImports.map((island) => path.join(dir, island)),
-            // A library's own build keeps its spaces and line ends: a quarter of this file.
-            output: { minify: true },
-          },
-        },
-      });
+      const entries = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const isOne of [(file: Chunk) => file.fileName === fileName, isEntryOfApps]) {
+        const entry = entries.find(isOne);
+        if (entry === undefined) throw new Error('an entry is missing');
+        await copyImportsInto(dir, entry);
+      }
     },
   };
+}
+
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly dynamicImports: readonly string[];
+}
+
+const isEntryOfApps = ({ facadeModuleId }: Chunk) => facadeModuleId !== null && isEntry(facadeModuleId);
+
+/** What the chunk imports at once becomes part of it; what it fetches later, and its own name, stay. */
+async function copyImportsInto(dir: string, { fileName, dynamicImports }: Chunk): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: path.join(dir, path.dirname(fileName)),
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: { entry: path.join(dir, fileName), formats: ['es'], fileName: () => path.basename(fileName) },
+      rolldownOptions: {
+        external: dynamicImports.map((later) => path.join(dir, later)),
+        // A library's own build keeps its spaces and line ends: a quarter of such a file.
+        output: { minify: true },
+      },
+    },
+  });
 }
 
 /** Serves the theme (`src/theme/theme.ts`) as the style sheet `virtual:theme.css`. */

@@ -1,24 +1,28 @@
+import { lazily } from './lazily.ts';
+
 const NBSP = '\u00A0';
-const euros = new Intl.NumberFormat('de-DE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
-const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
-const list = new Intl.ListFormat('de', { type: 'conjunction' });
-const choice = new Intl.ListFormat('de', { type: 'disjunction' });
-const dateTime = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
-const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' });
-const oneDigit = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+// Each takes a browser some milliseconds to make, and the wizard's first step needs none of them.
+const euros = lazily(
+  () => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' }),
+);
+const whole = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' }));
+const list = lazily(() => new Intl.ListFormat('de', { type: 'conjunction' }));
+const choice = lazily(() => new Intl.ListFormat('de', { type: 'disjunction' }));
+const dateTime = lazily(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' }),
+);
+const date = lazily(() => new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long' }));
+const oneDigit = lazily(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }));
 
 /** Cents as "1.234,50 €": comma decimals, dot thousands, euro sign after a non-breaking space (specification, section 9). */
 export function formatCents(cents: number): string {
-  return `${euros.format(cents / 100)}${NBSP}€`;
+  return `${euros().format(cents / 100)}${NBSP}€`;
 }
 
 /** A count as "1.234". `wholeNumberOf` reads it back. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return whole().format(count);
 }
 
 /** "120", "1.200" and "1 200" as a number; NaN for anything else. */
@@ -62,25 +66,25 @@ const UNITS = ['Byte', 'kB', 'MB', 'GB'] as const;
 /** Bytes as "4,6 GB" (1 kB = 1000 bytes), at most one decimal. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
-  return `${oneDigit.format(bytes / 1000 ** power)}${NBSP}${UNITS[power]}`;
+  return `${oneDigit().format(bytes / 1000 ** power)}${NBSP}${UNITS[power]}`;
 }
 
 /** "JPG, WEBP und TIFF". */
 export function formatList(words: readonly string[]): string {
-  return list.format(words);
+  return list().format(words);
 }
 
 /** "JPG, WEBP oder TIFF". */
 export function formatChoice(words: readonly string[]): string {
-  return choice.format(words);
+  return choice().format(words);
 }
 
 /** A day in Germany as "20. November 2026". */
 export function formatDay(moment: Date): string {
-  return date.format(moment);
+  return date().format(moment);
 }
 
 /** "20. November 2026 um 14:05 Uhr", in Berlin. */
 export function formatMoment(moment: Date): string {
-  return `${dateTime.format(moment)}${NBSP}Uhr`;
+  return `${dateTime().format(moment)}${NBSP}Uhr`;
 }

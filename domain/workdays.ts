@@ -2,22 +2,27 @@
  * Working days, reckoned with whatever holidays one is given. Dates are handled as days of the calendar in Berlin, at noon UTC, so that neither
  * the machine's time zone nor daylight saving can shift them.
  */
+import { lazily } from './lazily.ts';
+
 const DAY = 24 * 60 * 60 * 1000;
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
-const deadlineWords = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const berlinDay = lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }));
+const deadlineWords = lazily(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
 
 /** Public holidays by year, "01-01 03-08". */
 export type Holidays = Readonly<Record<string, string>>;
 
 /** The calendar day of a moment in Berlin. "2026-11-20" */
 export function berlinDayOf(moment: Date): string {
-  return berlinDay.format(moment);
+  return berlinDay().format(moment);
 }
 
 /** That many days after the day of `from` in Berlin; noon UTC. */
@@ -39,7 +44,7 @@ export function workdayAfter(now: Date, workingDays: number, holidays: Holidays)
 
 /** "Dienstag, 24. November 2026, 18 Uhr". */
 export function formatDeadline(deadline: Date): string {
-  return `${deadlineWords.format(deadline)}, 18\u00A0Uhr`;
+  return `${deadlineWords().format(deadline)}, 18\u00A0Uhr`;
 }
 
 function isWorkday(day: Date, holidays: Holidays): boolean {

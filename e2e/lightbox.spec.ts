@@ -1,6 +1,7 @@
 /* The large view of the pictures of a page (src/site/blocks/lightbox). */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { withIslands } from './support/with-islands.ts';
 
 test('opens at the clicked picture, wraps at both ends and gives the focus back', async ({ page }) => {
   await page.goto('/produktfotografie/amazon-ebay-zalando');
@@ -213,7 +214,7 @@ test('two fingers enlarge the picture: it comes in full size, and turns again wh
     hasTouch: true,
   });
   try {
-    const page = await phone.newPage();
+    const page = withIslands(await phone.newPage());
     const hand = await phone.newCDPSession(page);
     await page.goto('/produktfotografie/schmuck');
     await page.locator('[data-lightbox="0"]').first().tap();

@@ -1,3 +1,4 @@
+import { ISLANDS } from '../domain/islands-start.ts';
 import { giveContact } from '../tests/paths/drivers/screens/contact.ts';
 import { confirmFormats } from '../tests/paths/drivers/screens/extensions.ts';
 import { chooseUses } from '../tests/paths/drivers/screens/fastlane.ts';
@@ -44,6 +45,21 @@ test('the calculator reckons as the order does, and the order begins with what s
   await page.getByLabel('Anzahl der Bilder').fill('');
   await page.reload();
   await expect(page.getByLabel('Anzahl der Bilder')).toHaveValue('');
+});
+
+test('what is typed before the script of the page has come is reckoned with when it comes', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${ISLANDS}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/preise', { waitUntil: 'commit' });
+  await page.getByLabel('Bildart').selectOption('Mode und Textil');
+  const images = page.getByRole('textbox', { name: 'Anzahl der Bilder' });
+  await images.fill('1.200');
+  await images.press('Tab');
+  release();
+  await expect(page.getByRole('status')).toContainText('948,00 € netto');
 });
 
 test('the slider of a page that sells names the price of each stop, by keyboard too, and hands it to the order', async ({

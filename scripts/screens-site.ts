@@ -8,6 +8,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { pictureMessages } from '../domain/enquiry-pictures.ts';
 import type { Screen } from '../domain/order-item.ts';
+import { withIslands } from '../e2e/support/with-islands.ts';
 import { screenTable } from '../machines/order/order-steps.ts';
 import { siteRoutes } from '../src/site/sitemap/site-map.ts';
 import { chromiumPath } from './chromium.ts';
@@ -43,7 +44,7 @@ async function photographAll(browser: Browser, name: string, viewport: { width: 
   });
   // Prices say until when what is ordered today is done.
   await stopClock(context);
-  const page = await context.newPage();
+  const page = withIslands(await context.newPage());
   const paths = siteRoutes.map((route) => route.path).filter((path) => !screensOfWizard.has(path));
   for (const address of paths) {
     const file = `${address === '/' ? 'start' : address.slice(1).replaceAll('/', '-')}-${name}`;

@@ -1,4 +1,5 @@
 import type { AppName } from './lib/app-place.tsx';
+import { askEarly } from './lib/early-answer.ts';
 import { insistentLoad } from './order/session/insistent-load.ts';
 
 /** What a document of an app starts, by the name in its place. */
@@ -22,11 +23,31 @@ else startApp();
 function startApp(): void {
   const place = document.querySelector<HTMLElement>('[data-app]');
   if (place === null) return;
-  const app = apps[place.dataset['app'] as AppName];
+  const { app: name, asks } = place.dataset;
+  if (asks !== undefined) askEarly(asks);
+  if (isFetchedAhead()) fetchNeeds();
+  const app = apps[name as AppName];
   insistentLoad(() => firstPaint().then(app)).then(
     (app) => app.start(place),
     () => place.toggleAttribute('data-failed', true),
   );
+}
+
+/**
+ * Whether the document has come out of the cache, as the landing puts it there together with the code (`fetch-ahead.ts`). Code from there
+ * takes no line away from styles and letters.
+ */
+function isFetchedAhead(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.transferSize < navigation.encodedBodySize;
+}
+
+/** Has all code of the app fetched and read, while the page is being painted; it runs afterwards. */
+function fetchNeeds(): void {
+  const needs = document.querySelector<HTMLElement>('[data-needs]')?.dataset['needs'] ?? '';
+  for (const href of needs.split(' ')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
 }
 
 /**

@@ -26,7 +26,8 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        resolve(text(body).then((html) => new Response(withPlainSizes(withPlainSheets(html)), { headers, status })));
+        const plain = (html: string) => withoutSlashes(withPlainSizes(withPlainSheets(html)));
+        resolve(text(body).then((html) => new Response(plain(html), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
@@ -40,6 +41,11 @@ function appCodeOf({ manifest, staticHandlerContext }: EntryContext): AppCode {
   const imports = manifest.routes[route ?? '']?.imports ?? [];
   const script = manifest.entry.module;
   return { script, needs: [...new Set([script, ...manifest.entry.imports, ...imports])] };
+}
+
+/** HTML knows without it which elements are empty, and what is drawn in SVG React closes by a tag. */
+function withoutSlashes(html: string): string {
+  return html.replaceAll('"/>', '">');
 }
 
 /**

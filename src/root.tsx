@@ -10,10 +10,9 @@ import fontAddresses from 'virtual:font-addresses';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router-dom';
 import { brand } from '../domain/brand.ts';
+import { ISLANDS, islandsStart } from '../domain/islands-start.ts';
 import { AppCodeContext } from './lib/app-code.ts';
 import type { RouteHandle } from './lib/route-handle.ts';
-
-const ISLANDS = '/assets/islands.js';
 
 /**
  * The document of every page. No page ships the router: the interactive parts of static pages (handle `{static: true}`) are islands,
@@ -42,13 +41,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A module is fetched like a style sheet unless told otherwise; the first paint would wait for it. */
 function Code() {
-  const isStatic = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.static === true);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const isStatic = handles.some((handle) => handle?.static === true);
   const app = useContext(AppCodeContext);
   return (
     <>
-      {isStatic && !import.meta.env.DEV ? <script type="module" src={ISLANDS} fetchPriority="low" /> : null}
+      {isStatic && !import.meta.env.DEV ? (
+        <Islands isEarly={handles.some((handle) => handle?.isScriptEarly === true)} />
+      ) : null}
       {isStatic || app === null ? null : (
         // Not waited for by the parser: a browser that still waits for code has not gone to the fragment of the address (`:target`).
         <script type="module" async src={app.script} fetchPriority="low" data-needs={app.needs.join(' ')} />
@@ -62,6 +63,14 @@ function Code() {
       ) : null}
     </>
   );
+}
+
+const afterPaint = { __html: islandsStart };
+
+/** A module is fetched like a style sheet unless told otherwise; the first paint would wait for it. */
+function Islands({ isEarly }: { readonly isEarly: boolean }) {
+  if (isEarly) return <script type="module" src={ISLANDS} fetchPriority="low" />;
+  return <script dangerouslySetInnerHTML={afterPaint} />;
 }
 
 /** They come once the page is React's, which would find its markup changed by them. */

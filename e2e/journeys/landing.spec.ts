@@ -74,6 +74,7 @@ const lettersOf = (page: Page) =>
     await Promise.all([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;
   });
+const isWizardsOwn = /\/assets\/wizard-[\w-]+\.js$/;
 /** Files that only the wizard needs. */
 const isWizardCode = (request: Request) => /\/assets\/(?:wizard|entry\.client)-[\w-]+\.js/.test(request.url());
 
@@ -217,6 +218,39 @@ test('the wizard is fetched when a pointer comes near, and not at all where data
   await startLink(page).focus();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+});
+
+test('the order is asked for before the wizard’s code has come, and once', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(isWizardsOwn, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  const first = page.waitForRequest('**/api/wizard/order');
+  await page.goto(`${ways['wizard.start']}#${fragments.begin}`, { waitUntil: 'commit' });
+  await first;
+  release();
+  await expectScreen(page, 'contact');
+  expect(asked.slice(0, 2)).toEqual(['/api/wizard/order', '/api/wizard/setStartWizard']);
+});
+
+test('code that the landing has fetched is read before it is wanted, any other after the first paint', async ({
+  page,
+}) => {
+  const readAhead = page.locator('link[rel="modulepreload"][href*="/entry.client-"]');
+  await page.goto(`${ways['wizard.start']}#${fragments.begin}`);
+  await expectScreen(page, 'contact');
+  await expect(readAhead).toHaveCount(0);
+  await page.context().clearCookies();
+  await openLanding(page);
+  await page.waitForLoadState('networkidle');
+  await pressStart(page);
+  await expectScreen(page, 'contact');
+  await expect(readAhead).toHaveCount(1);
 });
 
 test('a page that is only prepared begins nothing before somebody looks at it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { forgetMailboxes } from './database.ts';
+import { withIslands } from './with-islands.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 interface TestFixtures {
@@ -26,6 +27,9 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   baseURL: async ({ server }, use) => {
     forgetMailboxes(server.dataDir);
     await use(server.url);
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled ? withIslands(page) : page);
   },
   closedWindows: [
     async ({ browser }, use) => {

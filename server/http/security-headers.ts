@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { islandsStart } from '../../domain/islands-start.ts';
 import { studio } from '../../domain/studio.ts';
 import { isApi } from './api-route.ts';
 
@@ -7,7 +9,7 @@ const NO_DOCUMENTS = /^\/(?:assets|photos)\//;
 
 /**
  * Headers that tell a browser what this site never does; answers of the API are never stored. Scripts: only our
- * files, no inline ones. Frames: our own stories and the services of `domain/studio.ts`, which load after a click.
+ * files, and of those in pages the one that fetches the islands. Frames: our own stories and the services of `domain/studio.ts`, which load after a click.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
@@ -71,7 +73,7 @@ function contentSecurityPolicy(): string {
   const frames = [studio.meeting.url, studio.chat.url].map((url) => new URL(url).origin);
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", `'sha256-${hash('sha256', islandsStart, 'base64')}'`],
     'style-src-elem': ["'self'"],
     // The pages are built with sizes and proportions in style attributes.
     'style-src-attr': ["'unsafe-inline'"],

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_PATH } from '../../domain/contracts/desk-paths.ts';
+import { ISLANDS } from '../../domain/islands-start.ts';
 import { ORDER_PATH } from '../../domain/order-links.ts';
 import { QUOTE_PATH } from '../../domain/quote-links.ts';
 import { RESUME_PATH } from '../../domain/resume-links.ts';
@@ -23,9 +24,8 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** Kept, but asked about every time: an ETag makes the answer 304. */
 const ASK = 'no-cache';
 const PAGE_HEADERS = { 'Cache-Control': ASK, 'Speculation-Rules': SPECULATION_RULES };
-/** islands.js has no hash in its name, because the prerendered pages cannot know it. */
+/** For what has no hash in its name. */
 const FIVE_MINUTES = 'public, max-age=300';
-const ISLANDS = '/assets/islands.js';
 
 const NO_SITE = 'Diese Seite gibt es nicht.\n';
 

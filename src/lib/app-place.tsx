@@ -7,13 +7,15 @@ export type AppName = 'wizard' | 'transfer' | 'order' | 'resume' | 'settings' | 
 interface AppPlaceProps {
   readonly name: AppName;
   readonly id?: string;
+  /** Address of what the app asks the server first; asked for before its code has come (`src/entry.client.tsx`). */
+  readonly asks?: string;
   readonly children: ReactNode;
 }
 
 /** Where an app lives in its document: what the build has rendered here shows until the app's code has come. */
-export function AppPlace({ name, id, children }: AppPlaceProps) {
+export function AppPlace({ name, id, asks, children }: AppPlaceProps) {
   return (
-    <div data-app={name} id={id}>
+    <div data-app={name} data-asks={asks} id={id}>
       {children}
     </div>
   );

@@ -14,6 +14,7 @@ interface Asked<Of extends Contract> {
     : unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  readonly early?: Call['early'];
 }
 
 /** What an answer by this contract says; nothing where it has no body. */

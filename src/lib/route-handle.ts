@@ -2,4 +2,6 @@
 export interface RouteHandle {
   /** true: rendered at build time and sent without router and React; interactive parts are islands. */
   readonly static?: boolean;
+  /** true: what the islands' script finds out is to be seen in the first paint, so it is fetched with the page and not after it. */
+  readonly isScriptEarly?: boolean;
 }

@@ -19,6 +19,8 @@ export interface Call {
   readonly patience?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** The answer, if it was asked for before (`early-answer.ts`). */
+  readonly early?: Promise<Response | undefined>;
 }
 
 export interface Answer {
@@ -50,24 +52,35 @@ export async function ask(call: Call, readItem?: (sent: unknown) => OrderItem | 
 }
 
 /** One request and its answer, whatever it says. @throws CallError when none came. */
-export async function exchange({ method = 'POST', path, body, patience, headers = {}, signal }: Call): Promise<Answer> {
+export async function exchange({
+  method = 'POST',
+  path,
+  body,
+  patience,
+  headers = {},
+  signal,
+  early,
+}: Call): Promise<Answer> {
   const timeout = AbortSignal.timeout(patience ?? TIMEOUT_MS);
   const isForm = body instanceof URLSearchParams || body instanceof FormData;
   try {
-    const response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      headers: {
-        Accept: 'application/json, text/plain',
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-        // Read for each attempt anew: windows share the cookie.
-        ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
+    const asked = early && (await Promise.race([early, end(timeout)]));
+    const response =
+      asked ??
+      (await fetch(path, {
+        method,
+        credentials: 'same-origin',
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        headers: {
+          Accept: 'application/json, text/plain',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+          // Read for each attempt anew: windows share the cookie.
+          ...(method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrfToken() }),
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      }));
     const file = response.headers.get('Content-Type') === 'application/pdf' ? await fileIn(response) : null;
     return {
       status: response.status,
@@ -80,6 +93,11 @@ export async function exchange({ method = 'POST', path, body, patience, headers 
     if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });
     throw new CallError({ kind: navigator.onLine ? 'failed' : 'offline', isUnsure: true }, { cause: error });
   }
+}
+
+/** Rejects when patience is at an end. */
+function end(timeout: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => timeout.addEventListener('abort', reject));
 }
 
 /** Names of ours need no quotation marks. */

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router-dom';
+import { paths } from '../../domain/contracts/paths.ts';
 import { AppPlace } from '../lib/app-place.tsx';
 import { fragments } from '../site/clipping-service/handover.ts';
 import { WizardApp } from './wizard-app.tsx';
@@ -9,7 +10,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** The guided order, one address per screen. Its landing is a page of the site (`src/site/clipping-service`). */
 export default function FreistellService() {
   return (
-    <AppPlace name="wizard" id={fragments.begin}>
+    <AppPlace name="wizard" id={fragments.begin} asks={paths.order}>
       <WizardApp />
     </AppPlace>
   );

@@ -1,9 +1,10 @@
 import { Box, Group, Text } from '@mantine/core';
+import { lazily } from '../../../domain/lazily.ts';
 import { statusNames } from '../../../domain/order-item.ts';
 import { useOrder } from '../session/use-order.ts';
 import { statusTexts } from './texts.ts';
 
-const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+const clock = lazily(() => new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' }));
 
 /** At the bottom of step 4: where the order stands, its number, and when it was last known to be saved. */
 export function StatusLine() {
@@ -19,7 +20,7 @@ export function StatusLine() {
         </Text>
       </span>
       <span className="fs-num">{statusTexts.number(item.wizard_clipping_id)}</span>
-      {savedAt === null ? null : <span aria-live="off">{statusTexts.saved(clock.format(savedAt))}</span>}
+      {savedAt === null ? null : <span aria-live="off">{statusTexts.saved(clock().format(savedAt))}</span>}
     </Group>
   );
 }

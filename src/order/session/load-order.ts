@@ -1,11 +1,13 @@
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
+import { takeEarly } from '../../lib/early-answer.ts';
 import { callApi } from '../../lib/call-api.ts';
 
 /** This visitor's order, or null. @throws CallError */
 export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
   await whenShown();
-  return (await callApi(orderContracts.loadOrder, { signal })).orderItem;
+  const early = takeEarly(orderContracts.loadOrder.path);
+  return (await callApi(orderContracts.loadOrder, { signal, early })).orderItem;
 }
 
 /** A page that a browser only prepares, because somebody may want it, waits: neither does it ask anything, nor can an order begin in it. */

@@ -1,7 +1,7 @@
 /**
- * The script of the static pages: not three kilobytes that wait. An island's code is fetched when its element comes into view
+ * The script of the static pages: not three kilobytes, fetched after the first paint (`domain/islands-start.ts`). An island's code is fetched when its element comes into view
  * (`data-island`, `data-external`), or with the first touch of what needs it (menus, story, lightbox). Without script
- * everything still works, only plainer. The name of this file in the build is fixed: /assets/islands.js.
+ * everything still works, only plainer.
  */
 import { startHeader } from '../frame/header-scroll.ts';
 import { startMenus } from '../frame/menu-entry.ts';
@@ -39,6 +39,9 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 const [navigation] = performance.getEntriesByType('navigation');
 const isFirstLoad = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+/** Somebody has been quicker than this script; or, loaded anew or gone back to, the browser has filled in again what was typed before. */
+const isAwake =
+  !isFirstLoad || scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
 
 const observer = new IntersectionObserver(
   (entries) => {
@@ -55,8 +58,7 @@ const observer = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 for (const element of document.querySelectorAll<HTMLElement>('[data-island], [data-external]')) {
-  // Loaded anew or gone back to, the browser has filled in again what was typed before.
-  if (!isFirstLoad || !patient.has(element.dataset['island'])) {
+  if (isAwake || !patient.has(element.dataset['island'])) {
     observer.observe(element);
     continue;
   }

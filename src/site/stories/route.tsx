@@ -8,7 +8,8 @@ import { findStory } from './content.ts';
 import { storyData } from './story-data.ts';
 import { StoryPlayer } from './story-player.tsx';
 
-export const handle = { static: true } satisfies RouteHandle;
+// In the frame of another page the story has no close button of its own.
+export const handle = { static: true, isScriptEarly: true } satisfies RouteHandle;
 
 export const meta: MetaFunction = ({ params }) => {
   const story = storyOf(params['slug']);

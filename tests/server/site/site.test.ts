@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { islandsStart } from '../../../domain/islands-start.ts';
 import { startTestApp, temporaryFolder } from '../../support/test-app.ts';
 
 const WIZARD = '<script type="module" src="/assets/root-B5.js"></script>';
@@ -112,10 +114,12 @@ describe('the built site', () => {
     expect(await get(app, address)).toEqual([404, 'text/html; charset=utf-8', 'no-cache', '<h1>Nicht gefunden</h1>']);
   });
 
-  it('allows by policy the scripts of the build and none that stands in a page', async () => {
+  it('allows by policy the scripts of the build, and of those in pages the one that fetches the islands', async () => {
     const app = await withSite();
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
-    expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe("script-src 'self'");
+    expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(
+      `script-src 'self' 'sha256-${hash('sha256', islandsStart, 'base64')}'`,
+    );
     expect(policy).toContain(
       "frame-src 'self' https://termine.freistell-studio.example https://chat.freistell-studio.example;",
     );

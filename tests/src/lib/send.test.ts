@@ -27,6 +27,25 @@ const refusal = () => {
 };
 
 describe(send, () => {
+  it('takes what was asked before for the answer, and asks itself where none came', async () => {
+    answers = [() => new Response('asked anew')];
+    const call = { method: 'GET', path: '/api/wizard/order' };
+
+    await expect(send({ ...call, early: Promise.resolve(new Response('early')) })).resolves.toBe('early');
+    expect(sent).toEqual([]);
+    await expect(send({ ...call, early: Promise.resolve(undefined) })).resolves.toBe('asked anew');
+    expect(sent).toEqual([['GET', null, undefined]]);
+  });
+
+  it('waits for what was asked before no longer than for an answer of its own', async () => {
+    const early = new Promise<undefined>(() => undefined);
+
+    const answer = send({ method: 'GET', path: '/api/wizard/order', patience: 1, early });
+
+    await expect(answer).rejects.toEqual(new CallError({ kind: 'timeout', isUnsure: true }));
+    expect(sent).toEqual([]);
+  });
+
   it('repeats a call by itself, body and all, when its XSRF pair was outdated', async () => {
     answers = [refusal, () => new Response('done')];
 
