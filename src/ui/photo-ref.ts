@@ -51,6 +51,7 @@ export type PhotoRef =
   | 'hollowman-pullover-blau'
   | 'hollowman-pullover-moos'
   | 'hollowman-ringel'
+  | 'hollowman-schritt-buegel'
   | 'hollowman-schritt-bueste'
   | 'hollowman-schritt-fertig-frei'
   | 'hollowman-schritt-hell-frei'
