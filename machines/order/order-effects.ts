@@ -2,6 +2,7 @@ import { dpiOfScale, type ExtensionName, productOfType } from '../../domain/cata
 import { expressOffer, expressTermsFor } from '../../domain/express.ts';
 import type { MarketplaceName } from '../../domain/marketplace-names.ts';
 import { filledBrief, marketplacePresets } from '../../domain/marketplace-presets.ts';
+import { isMoreThanFree } from '../../domain/test-images.ts';
 import { chosenFastlanes, type OrderContext } from './order-context.ts';
 import type { PayloadOf } from './order-events.ts';
 import { stepsAt } from './order-steps.ts';
@@ -11,7 +12,11 @@ import { stepsAt } from './order-steps.ts';
 type Changes = Partial<OrderContext>;
 
 /** On when width, height and resolution are all given, else off, whatever the flag beside them says; what was typed stays (specification, section 5). */
-export function customScale({ customWidth, customHeight, customDpi }: PayloadOf<'customScale.set'>): Changes {
+export function customScale({
+  customWidth,
+  customHeight,
+  customDpi,
+}: Omit<PayloadOf<'customScale.set'>, 'customScale'>): Changes {
   return {
     custom_width: customWidth,
     custom_height: customHeight,
@@ -40,12 +45,12 @@ export function chosenExpress(order: OrderContext, delivery: PayloadOf<'quantity
 export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizard.start'>): Changes {
   const { testImages } = order.offers;
   if (!wantsTestImages || testImages === null) return {};
-  const isFree = order.quantity !== null && order.quantity <= testImages.mostImages;
+  const isFree = !isMoreThanFree({ testImages }, order.quantity ?? 0);
   return {
     testImages,
     quote: null,
     express: null,
-    product: productOfType(order.product?.type ?? '') ?? null,
+    product: order.product === null ? null : (productOfType(order.product.type) ?? null),
     quantity: isFree ? order.quantity : null,
     furtherKinds: isFree ? order.furtherKinds : [],
   };
@@ -75,7 +80,7 @@ export function filledByMarketplace(order: OrderContext, marketplace: Marketplac
       ? {
           scalings: [size.scale],
           resolutions: [dpiOfScale(size.scale, purposes)],
-          ...customScale({ customWidth: null, customHeight: null, customDpi: null, customScale: false }),
+          ...customScale({ customWidth: null, customHeight: null, customDpi: null }),
         }
       : {
           scalings: [],
@@ -84,7 +89,6 @@ export function filledByMarketplace(order: OrderContext, marketplace: Marketplac
             customWidth: size.width,
             customHeight: size.height,
             customDpi: dpiOfScale('Webformat', purposes),
-            customScale: true,
           }),
         };
   return {

@@ -85,8 +85,8 @@ export function hasScreen(order: Pick<OrderContext, 'testImages'>, screen: Scree
 export function isTarget(event: PayloadOf<'step.back'>, from: Screen, to: Screen): boolean {
   if (event.returnToOverview && (from !== 'client.overview' || to === 'start.options')) return false;
   if (event.screen !== undefined) return event.screen === to;
-  if (event.currentStep === undefined || event.currentStep >= screenTable[from].step) return false;
-  return firstScreenOf(event.currentStep) === to;
+  const { step } = screenTable[to];
+  return event.currentStep === step && step < screenTable[from].step && firstScreenOf(step) === to;
 }
 
 export type FieldProblems = Record<string, string>;

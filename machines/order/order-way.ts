@@ -27,10 +27,9 @@ export function wentBack(order: OrderContext, to: Screen, isChange: boolean): Ch
 }
 
 /** The button of the sizes back to the purposes. It ends no change, whether the purposes were seen in it or not. */
-export function reopened({ trail, returnToOverview }: OrderContext): Changes {
-  const change = trail.lastIndexOf(OVERVIEW);
-  const isNew = returnToOverview && trail.lastIndexOf('formats.fastlane') < change;
-  return { trail: isNew ? trail.slice(0, change + 1) : upTo(trail, 'formats.fastlane') };
+export function reopened({ trail }: OrderContext): Changes {
+  const change = trail.lastIndexOf(OVERVIEW) + 1;
+  return { trail: [...trail.slice(0, change), ...upTo(trail.slice(change), 'formats.fastlane')] };
 }
 
 /** Every question has its answer: the overview shows a finished way, and with a change its memory ends. */
@@ -51,8 +50,7 @@ export function cancelled({ trail, beforeChange }: OrderContext): Changes {
 
 /** The screens before `to`; before one that was never seen those that come before it. */
 function upTo(trail: readonly Screen[], to: Screen): Screen[] {
-  const last = trail.lastIndexOf(to);
-  return last >= 0 ? trail.slice(0, last) : trail.filter((screen) => isBefore(screen, to));
+  return trail.includes(to) ? trail.slice(0, trail.lastIndexOf(to)) : trail.filter((screen) => isBefore(screen, to));
 }
 
 function answersOf({ media: _files, offers: _now, beforeChange: _none, ...answers }: OrderContext) {

@@ -109,11 +109,14 @@ it('begins anew with all that is not said to go along, whatever an order remembe
 it('takes the product as it is offered today, and none that is not offered any more', () => {
   const old = { ...product!, name: 'Früher anders' };
   expect(likeOrder({ ...booked, product: old }).product).toEqual(product);
-  expect(likeOrder({ ...booked, product: { ...old, type: 'bicycle' } })).toMatchObject({
-    product: null,
-    orderItemType: null,
-    quantity: 40,
-  });
+  const furtherKinds = [{ product: catalogue.products[0]!, quantity: 15 }];
+  for (const gone of [{ ...old, type: 'bicycle' }, null]) {
+    expect(likeOrder({ ...booked, furtherKinds, product: gone })).toEqual({
+      ...likeOrder(booked),
+      product: null,
+      orderItemType: null,
+    });
+  }
 });
 
 it('keeps for a quote what it would start with, at the prices of the order', () => {
@@ -145,7 +148,9 @@ it('starts by a quote at its prices, which hold for its own kind of image, which
   expect([started, other, again].map(({ quote }) => quote)).toEqual([dear.quote, dear.quote, dear.quote]);
 });
 
-it('starts without a quote where such images are not offered any more', () => {
+it('starts without a quote where there is none, or such images are not offered any more', () => {
+  expect(orderByQuote(booked)).toEqual(likeOrder(booked));
+
   const gone = quotedOrder({ ...booked, product: product && { ...product, type: 'gold' } }, promise);
   expect(orderByQuote(gone)).toEqual(likeOrder(gone));
 });

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { initialOrder } from '../../../machines/order/order-context.ts';
-import { customScale, toggledExtension } from '../../../machines/order/order-effects.ts';
+import { type Brief, defaultBrief } from '../../../domain/brief.ts';
+import { productOfType } from '../../../domain/catalogue.ts';
+import type { MarketplaceName } from '../../../domain/marketplace-names.ts';
+import type { Offers } from '../../../domain/offer-terms.ts';
+import { initialOrder, type OrderContext } from '../../../machines/order/order-context.ts';
+import {
+  begun,
+  customScale,
+  filledByMarketplace,
+  toggledExtension,
+  withProduct,
+} from '../../../machines/order/order-effects.ts';
+
+const [contour, hair, leather] = [product('contour'), product('hair'), product('leather')];
+const testTerms = { mostImages: 5 };
+const offers: Offers = { express: { surchargePercent: 50, workingDays: 1, mostImages: 500 }, testImages: testTerms };
 
 describe(customScale, () => {
   it.each([
@@ -11,7 +25,8 @@ describe(customScale, () => {
     [null, null, null, false],
   ])('%s × %s px, %s dpi: on is %s, and what was typed stays', (customWidth, customHeight, customDpi, isOn) => {
     for (const flag of [true, false]) {
-      expect(customScale({ customWidth, customHeight, customDpi, customScale: flag })).toEqual({
+      const typed = { customWidth, customHeight, customDpi, customScale: flag };
+      expect(customScale(typed)).toEqual({
         custom_width: customWidth,
         custom_height: customHeight,
         custom_dpi: customDpi,
@@ -35,3 +50,100 @@ describe(toggledExtension, () => {
     ]);
   });
 });
+
+describe(begun, () => {
+  const order: OrderContext = {
+    ...initialOrder,
+    offers,
+    product: { ...contour, extra: 3 },
+    express: offers.express,
+    furtherKinds: [{ product: hair, quantity: 2 }],
+  };
+  const wish = { setStartWizard: true, wantsTestImages: true } as const;
+  const free = { testImages: testTerms, quote: null, express: null, product: contour };
+
+  it.each([
+    ['as many as are free', 5, { quantity: 5, furtherKinds: order.furtherKinds }],
+    ['more than are free', 6, { quantity: null, furtherKinds: [] }],
+  ])('with test images: %s stay, or are asked for anew', (_, quantity, images) => {
+    expect(begun({ ...order, quantity }, wish)).toEqual({ ...free, ...images });
+  });
+
+  it('changes nothing where no test images are wanted, or none are offered', () => {
+    expect(begun(order, { ...wish, wantsTestImages: undefined })).toEqual({});
+    expect(begun({ ...order, quantity: 1, offers: { ...offers, testImages: null } }, wish)).toEqual({});
+  });
+});
+
+describe(withProduct, () => {
+  const furtherKinds = [
+    { product: hair, quantity: 15 },
+    { product: leather, quantity: 5 },
+  ];
+  const order: OrderContext = { ...initialOrder, offers, furtherKinds };
+
+  it('makes a further kind the order’s own, which it then is no more beside the others', () => {
+    expect([hair, contour, null].map((chosen) => withProduct(order, chosen))).toEqual([
+      { product: hair, furtherKinds: furtherKinds.slice(1), express: null },
+      { product: contour, furtherKinds, express: null },
+      { product: null, furtherKinds, express: null },
+    ]);
+  });
+
+  it('delivers at the express terms of today where express was chosen, and never where it was not', () => {
+    const before = { ...offers.express!, surchargePercent: 80 };
+    const today = [before, null].map((express) => withProduct({ ...order, express }, hair).express);
+    expect(today).toEqual([offers.express, null]);
+  });
+});
+
+/** The answers about the custom format, which is on when it is given. */
+function ownFormat(width: number | null, height: number | null, dpi: number | null) {
+  return { custom_scale: width !== null, custom_width: width, custom_height: height, custom_dpi: dpi };
+}
+
+describe(filledByMarketplace, () => {
+  const order: OrderContext = {
+    ...initialOrder,
+    fastlane: { web: true, print: false, pro: false },
+    recommended: { scalings: ['Druckformat'], extensions: ['TIFF'] },
+    scalings: ['Druckformat'],
+    resolutions: [300],
+    custom_scale: true,
+    custom_width: 1200,
+    custom_height: 900,
+    custom_dpi: 150,
+    extensions: ['TIFF', 'PSD'],
+    brief: { ...defaultBrief, background: 'transparent', shadow: 'soft', fileNames: '{name}_frei' },
+  };
+  const preset: Partial<OrderContext> = { scalings: ['Webformat'], resolutions: [96], ...ownFormat(null, null, null) };
+  const white: Brief = { ...defaultBrief, background: 'white', fileNames: '{name}_frei' };
+
+  it.each<[MarketplaceName, string, Partial<OrderContext>]>([
+    ['amazon', 'a size of ours', { ...preset, extensions: ['JPG'], brief: { ...white, margin: 3 } }],
+    ['kaufland', 'no format, so the chosen ones stay', { ...preset, extensions: ['TIFF', 'PSD'], brief: white }],
+    [
+      'zalando',
+      'a size of its own',
+      { scalings: [], resolutions: [], ...ownFormat(1801, 2600, 96), extensions: ['JPG'], brief: white },
+    ],
+  ])('%s: %s; nothing is a purpose’s to take back', (marketplace, _, { brief, ...filled }) => {
+    expect(filledByMarketplace(order, marketplace)).toEqual({
+      ...filled,
+      brief: { ...brief, marketplace },
+      recommended: { scalings: [], extensions: [] },
+    });
+  });
+
+  it('takes the resolution of the preset where no purpose names one', () => {
+    const none = { ...order, fastlane: initialOrder.fastlane };
+    expect(filledByMarketplace(none, 'amazon').resolutions).toEqual([92]);
+    expect(filledByMarketplace(none, 'zalando').custom_dpi).toBe(92);
+  });
+});
+
+function product(type: string) {
+  const found = productOfType(type);
+  if (found === undefined) throw new Error(`${type} is not in the catalogue`);
+  return found;
+}

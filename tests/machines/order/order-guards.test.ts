@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../../domain/order-item.ts';
+import { type Screen, screens } from '../../../domain/order-item.ts';
 import type { OrderContext } from '../../../machines/order/order-context.ts';
 import type { OrderEvent, PayloadOf } from '../../../machines/order/order-events.ts';
 import {
+  canMatchImages,
   hasScale,
+  hasScreen,
   hasServiceLevel,
   isComplete,
   isCompleteWith,
@@ -82,6 +84,26 @@ describe(isComplete, () => {
   });
 });
 
+describe(hasScreen, () => {
+  it('spares who orders test images the questions about the invoice, and nobody anything else', () => {
+    const missing = [null, { mostImages: 2 }].map((testImages) =>
+      screens.filter((screen) => !hasScreen({ testImages }, screen)),
+    );
+    expect(missing).toEqual([[], ['client.type', 'client.details']]);
+  });
+});
+
+describe(canMatchImages, () => {
+  it.each([
+    ['the files that are here', 'three', null, true],
+    ['none', 'none', null, false],
+    ['as many as are free', 'three', { mostImages: 3 }, true],
+    ['no more than are free', 'three', { mostImages: 2 }, false],
+  ])('makes the number of images that of %s', (_, name, testImages, can) => {
+    expect(canMatchImages({ ...full, media: mediaOf(name), testImages })).toBe(can);
+  });
+});
+
 describe(isTarget, () => {
   const change = { returnToOverview: true };
   const back = { returnToOverview: false };
@@ -148,8 +170,17 @@ describe(problemsOf, () => {
     const client = { type: 'client.save', client: { street: ' ' } } as const;
     expect(problemsOf(full, { ...client, client: {} })).toEqual({});
     expect(Object.keys(problemsOf(full, client))).toEqual(['client.street']);
-    const { event } = sampleOf('contact.save/wrong-mail');
-    expect(Object.keys(problemsOf(full, event))).toEqual(['client.email']);
+    const mail = { type: 'client.save', client: { email: 'erika@example' } } as const;
+    for (const event of [sampleOf('contact.save/wrong-mail').event, mail]) {
+      expect(Object.keys(problemsOf(full, event))).toEqual(['client.email']);
+    }
+  });
+
+  it('names the files of a correction that are not the customer’s', () => {
+    const { event } = sampleOf('correction.request/foreign');
+    expect(problemsOf(full, event)).toEqual({
+      'requests.0.file': 'Diese Datei gehört nicht zu den gelieferten. Bitte lade die Seite neu.',
+    });
   });
 
   it('has nothing against events that no answer hangs on', () => {

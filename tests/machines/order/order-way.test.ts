@@ -19,6 +19,19 @@ describe('the way back', () => {
     expect(seenBefore(walk(quantity, 'step.back/formats.fastlane'))).toBe('projectType');
   });
 
+  it('leads over a screen that was never seen to the one that comes before it', () => {
+    const sizes = walk(purposes, 'serviceLevel.choose/web', 'step.back/formats.scale');
+    const first = walk(purposes, 'serviceLevel.choose/web', ...toOverview);
+    expect([sizes, first].map(seenBefore)).toEqual(['formats.fastlane', 'client.details']);
+  });
+
+  it('leads from the purposes that the sizes reopen to where it led before, in a change to the overview', () => {
+    const sizes = walk(purposes, 'fastlane.toggle/web', 'fastlane.confirm');
+    const change = walk(overview, 'step.back/change-formats.scale');
+    const trails = [sizes, change].map((stand) => walk(stand, 'fastlane.reopen').context.trail);
+    expect(trails).toEqual([purposes.context.trail, [...overview.context.trail, 'client.overview']]);
+  });
+
   it('leads from a change to the overview, within it to the screen before, and after it where it led before', () => {
     const change = walk(overview, 'step.back/change-formats.fastlane');
     const sizes = walk(change, 'fastlane.toggle/print', 'fastlane.confirm');
@@ -111,6 +124,18 @@ describe('other purposes', () => {
     );
     expect(chosen(walk(without, 'fastlane.confirm')).extensions).toEqual(['JPG']);
     expect(chosen(walk(without, 'fastlane.toggle/print', 'fastlane.confirm')).extensions).toEqual(['JPG', 'TIFF']);
+  });
+
+  it('leave what two of them recommend until both are gone', () => {
+    const web = walk(purposes, 'fastlane.toggle/web', 'fastlane.confirm');
+    const both = walk(web, 'fastlane.reopen', 'fastlane.toggle/print', 'fastlane.confirm');
+    const print = walk(both, 'fastlane.reopen', 'fastlane.toggle/web', 'fastlane.confirm');
+    const own = walk(print, 'fastlane.reopen', 'fastlane.toggle/print', 'fastlane.toggle/pro', 'fastlane.confirm');
+    expect([both, print, own].map(chosen)).toEqual([
+      { scalings: ['Webformat', 'Druckformat'], resolutions: [96, 300], extensions: ['JPG', 'WEBP', 'TIFF'] },
+      { scalings: ['Druckformat'], resolutions: [300], extensions: ['JPG', 'TIFF'] },
+      { scalings: [], resolutions: [], extensions: [] },
+    ]);
   });
 
   it('show from the overview what they do to sizes, formats and price before they return', () => {
