@@ -11,7 +11,15 @@ import {
   unitPriceLines,
   vatInWords,
 } from './price-words.ts';
-import { grossOf, type PricedAnswers, type PricedKind, pricedKinds, priceOf, surchargesOfKinds } from './pricing.ts';
+import {
+  grossOf,
+  type PricedAnswers,
+  type PricedKind,
+  type Price,
+  pricedKinds,
+  priceOfKinds,
+  surchargesOfKinds,
+} from './pricing.ts';
 
 export const cartHead = ['Leistung', 'Menge', 'Einzelpreis', 'Summe'] as const;
 
@@ -31,13 +39,18 @@ export interface CartWords {
   readonly taxNote: string | null;
 }
 
+interface PricedCart extends CartWords {
+  /** The same sums in cents. */
+  readonly price: Price;
+}
+
 /** null until product and quantity are known. */
-export function cartInWords(order: PricedAnswers): CartWords | null {
-  const price = priceOf(order);
+export function cartInWords(order: PricedAnswers): PricedCart | null {
   const kinds = pricedKinds(order);
+  if (kinds === null) return null;
   const { client } = order;
-  if (price === null || kinds === null) return null;
-  if (isTest(order)) return freeCart(kinds);
+  const price = priceOfKinds(order, kinds);
+  if (isTest(order)) return freeCart(kinds, price);
   const parts = [
     ...kinds.map(({ name, quantity, each }) => ({
       service: serviceOf(name),
@@ -65,11 +78,11 @@ export function cartInWords(order: PricedAnswers): CartWords | null {
       sum: priceLines(net, client, gross),
     };
   });
-  return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client) };
+  return { lines, totals: totalsInWords(price, client), taxNote: taxNoteFor(client), price };
 }
 
 /** No tax is named where nothing is paid. */
-function freeCart(kinds: readonly PricedKind[]): CartWords {
+function freeCart(kinds: readonly PricedKind[], price: Price): PricedCart {
   return {
     lines: kinds.map(({ name, quantity }) => ({
       service: serviceOf(name),
@@ -80,6 +93,7 @@ function freeCart(kinds: readonly PricedKind[]): CartWords {
     })),
     totals: [{ label: 'Gesamtpreis', value: formatCents(0), leads: true }],
     taxNote: null,
+    price,
   };
 }
 
@@ -94,9 +108,9 @@ function serviceOf(product: string): string {
  * are known, and of test images.
  */
 export function compositionInWords(order: PricedAnswers): string | null {
-  const price = priceOf(order);
   const kinds = pricedKinds(order);
-  if (price === null || kinds === null || isTest(order)) return null;
+  if (kinds === null || isTest(order)) return null;
+  const price = priceOfKinds(order, kinds);
   const isMixed = kinds.length > 1;
   const parts = [
     ...kinds.map(({ name, quantity, each }) =>

@@ -245,7 +245,7 @@ export const catalogue: Catalogue = catalogueSchema.parse({
 export const productTypes = catalogue.products.map((product) => product.type) as [string, ...string[]];
 
 /** The product of that `type`, or undefined. */
-export function productOfType(type: string): Product | undefined {
+export function productOfType(type: string | null | undefined): Product | undefined {
   return catalogue.products.find((product) => product.type === type);
 }
 

@@ -23,7 +23,7 @@ type PromisedOrder = Parameters<typeof imagesFollow>[0] & ExpressAnswers;
 
 /** Whether the date of so many images is agreed in person, because nobody owes 50,000 images in two days. */
 export function isAgreedInPerson(quantity: number | null): boolean {
-  return quantity !== null && quantity >= studio.deliveryWorkdays.agreedFromImages;
+  return (quantity ?? 0) >= studio.deliveryWorkdays.agreedFromImages;
 }
 
 /** "nächsten", "zweiten": the working day of the promise. */

@@ -30,7 +30,7 @@ export function expressTermsFor(order: ExpressOffer & Pick<ExpressAnswers, 'expr
 
 /** The terms under which the order is delivered by express; null where it is not, also because it has more images than that. */
 export function expressOf({ express, quantity }: ExpressAnswers): ExpressTerms | null {
-  return express !== null && (quantity === null || quantity <= express.mostImages) ? express : null;
+  return express !== null && (quantity ?? 0) <= express.mostImages ? express : null;
 }
 
 /** Whether the order counts on an express delivery that is not offered any more; it cannot be booked so. */

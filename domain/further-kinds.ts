@@ -10,7 +10,7 @@ export type FurtherKind = z.infer<typeof furtherKindSchema>;
 
 /** What a kind is called, by its type; '' where nobody has said one. */
 export function kindInWords(type: string | null | undefined): string {
-  return productOfType(type ?? '')?.name ?? '';
+  return productOfType(type)?.name ?? '';
 }
 
 /** A kind as it is asked for: of the product only the type counts, so an order's own list can be asked for once more. */

@@ -17,7 +17,7 @@ interface Counted<Product> {
 }
 
 /** How many images are of other kinds than the order's own. */
-export function furtherCount(kinds: readonly { readonly quantity: number }[] = []): number {
+export function furtherCount(kinds: readonly { readonly quantity: number }[]): number {
   return kinds.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -31,8 +31,13 @@ export function kindsOf<Product>({
   return product === null || own < 1 ? null : [{ product, quantity: own }, ...furtherKinds];
 }
 
+/** The same; none where there is one kind only. */
+export function severalKinds<Product>(order: Counted<Product>): readonly ImageKind<Product>[] {
+  const kinds = kindsOf(order);
+  return kinds !== null && kinds.length > 1 ? kinds : [];
+}
+
 /** "80 × Klare Kontur", a line for each kind; none where there is one kind only. */
 export function kindsInWords(order: Counted<{ readonly name: string }>): string[] {
-  const kinds = kindsOf(order) ?? [];
-  return kinds.length < 2 ? [] : kinds.map(({ product, quantity }) => `${formatCount(quantity)} × ${product.name}`);
+  return severalKinds(order).map(({ product, quantity }) => `${formatCount(quantity)} × ${product.name}`);
 }

@@ -30,7 +30,7 @@ export function livePrice(item: PricedAnswers, quantity: number | null = item.qu
   if (item.product === null) return { kind: 'none' };
   if (isTest(item)) return { kind: 'free', quantity };
   const tiers = item.product.graduatedprice;
-  const price = quantity === null || quantity < 1 ? null : priceOf({ ...item, quantity });
+  const price = priceOf({ ...item, quantity });
   const isMixed = (item.furtherKinds ?? []).length > 0;
   if (price === null || quantity === null) {
     return { kind: 'from', perImage: Math.min(...tiers.map((tier) => perImageIn(item, tier))) };

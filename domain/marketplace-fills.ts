@@ -3,7 +3,7 @@ import { briefChoices, briefLabels, marginInWords } from './brief-words.ts';
 import { sizeOfScale } from './catalogue.ts';
 import { formatList, formatPixels } from './format.ts';
 import type { MarketplaceName } from './marketplace-names.ts';
-import { marketplacePresets } from './marketplace-presets.ts';
+import { filledBrief, marketplacePresets } from './marketplace-presets.ts';
 import { type MarketplaceRule, marketplaces } from './marketplaces.ts';
 
 export interface MarketplaceFill {
@@ -14,21 +14,21 @@ export interface MarketplaceFill {
   readonly asked: string;
 }
 
-/** Nothing that the marketplace's own rules do not ask for. */
+/** What the marketplace's own rules ask for, and nothing else. */
 export function fillsOf(name: MarketplaceName): MarketplaceFill[] {
-  const { size, formats, brief } = marketplacePresets[name];
-  const { background, margin, profile } = brief;
+  const { size, formats } = marketplacePresets[name];
+  const { background, margin, profile } = filledBrief(name, null);
   const values: Readonly<Partial<Record<MarketplaceRule, string>>> = {
     size: 'scale' in size ? scaleInWords(size.scale) : formatPixels(size.width, size.height),
     format: formatList(formats),
-    background: background === undefined ? '' : briefChoices.background[background],
-    fill: margin === undefined || margin === null ? '' : `${briefLabels.margin} ${marginInWords(margin)}`,
-    colour: profile === undefined ? '' : briefChoices.profile[profile],
+    background: briefChoices.background[background],
+    fill: `${briefLabels.margin} ${marginInWords(margin ?? 0)}`,
+    colour: briefChoices.profile[profile],
   };
   return Object.entries(values).flatMap(([key, value]) => {
     const rule = key as MarketplaceRule;
     const fact = marketplaces[name].facts[rule];
-    return value === '' || fact === undefined ? [] : [{ rule, value, asked: fact.words }];
+    return fact === undefined ? [] : [{ rule, value, asked: fact.words }];
   });
 }
 

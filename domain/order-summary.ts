@@ -20,7 +20,6 @@ import {
   type WordedAnswers,
 } from './order-words.ts';
 import { paymentInWords } from './price-words.ts';
-import { priceOf } from './pricing.ts';
 import { testImageTermsSchema } from './test-image-terms.ts';
 import { isTest } from './test-images.ts';
 
@@ -200,10 +199,9 @@ type BookedAnswers = WordedAnswers & Pick<OrderItem, 'client' | 'note'> & { read
  * @throws Error for an order that cannot be booked; the chart never lets one come here.
  */
 export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: Date): OrderSummary {
-  const price = priceOf(order);
   const cart = cartInWords(order);
   const { client } = order;
-  if (price === null || cart === null) throw new Error(`${orderNumber} has no price`);
+  if (cart === null) throw new Error(`${orderNumber} has no price`);
   return {
     version: 2,
     orderNumber,
@@ -215,7 +213,7 @@ export function summaryOf(order: BookedAnswers, orderNumber: string, bookedAt: D
     cart: cart.lines,
     totals: cart.totals,
     taxNote: cart.taxNote,
-    price,
+    price: cart.price,
     ...billedTo(order, orderNumber),
     email: client.email,
     phone: client.phone,

@@ -195,7 +195,11 @@ export function surchargesOfKinds(order: TieredOrder, kinds: readonly PricedKind
  */
 export function priceOf(order: PricedAnswers): Price | null {
   const kinds = pricedKinds(order);
-  if (kinds === null) return null;
+  return kinds === null ? null : priceOfKinds(order, kinds);
+}
+
+/** The same where its kinds of images are known. */
+export function priceOfKinds(order: PricedAnswers, kinds: readonly [PricedKind, ...PricedKind[]]): Price {
   const [{ each: imagePrice }] = kinds;
   const imagePriceUpsell = perImageAt(order, imagePrice) - imagePrice;
   const price = kinds.reduce((sum, { quantity, each }) => sum + quantity * perImageAt(order, each), 0);

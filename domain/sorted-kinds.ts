@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { formatCount, formatImages, formatImagesDative } from './format.ts';
 import { kindInWords } from './further-kinds.ts';
-import { type ImageKind, kindsOf } from './image-kinds.ts';
+import { type ImageKind, kindsOf, severalKinds } from './image-kinds.ts';
 
 /** A kind of an order, by the type of its product, with the number of its images. */
 export const orderKindSchema = z.object({ type: z.string(), name: z.string(), quantity: z.int() });
@@ -23,8 +23,7 @@ type Said = Iterable<string | null | undefined>;
 
 /** The kinds to which images of this order can be put, its own first; none where there is one only. */
 export function orderKinds(order: KindsOfOrder): OrderKind[] {
-  const kinds = kindsOf(order) ?? [];
-  return kinds.length < 2 ? [] : kinds.map(toOrderKind);
+  return severalKinds(order).map(toOrderKind);
 }
 
 /** How many images were put to each of these kinds. */

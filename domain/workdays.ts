@@ -48,6 +48,6 @@ export function formatDeadline(deadline: Date): string {
 }
 
 function isWorkday(day: Date, holidays: Holidays): boolean {
-  const [year = '', ...monthAndDay] = day.toISOString().slice(0, 10).split('-');
-  return day.getUTCDay() % 6 !== 0 && holidays[year]?.includes(monthAndDay.join('-')) !== true;
+  const date = day.toISOString();
+  return day.getUTCDay() % 6 !== 0 && holidays[date.slice(0, 4)]?.includes(date.slice(5, 10)) !== true;
 }
