@@ -41,12 +41,23 @@ describe('the form of the brief', () => {
       fileNames: '{name}_frei',
     });
     expect({ ...briefOf(answersOfBrief(whole)), marketplace: 'otto' }).toEqual(whole);
+    expect(plain).toEqual({
+      background: 'usual',
+      colour: '',
+      margin: '',
+      alignment: 'asPhotographed',
+      shadow: 'none',
+      clippingPath: '',
+      profile: 'recommended',
+      fileNames: '',
+    });
     expect(briefOf(plain)).toEqual(given);
   });
 
   it.each<[Partial<BriefAnswers>, object]>([
     [{ background: 'colour' }, { colour: briefMessages.colour }],
     [{ background: 'colour', colour: '#F2F' }, { colour: briefMessages.colour }],
+    [{ background: 'colour', colour: 'F2F#2F2' }, { colour: briefMessages.colour }],
     [{ background: 'colour', colour: ' f2f2f2 ' }, {}],
     [{ margin: '41' }, { margin: briefMessages.margin }],
     [{ margin: '4,5' }, { margin: briefMessages.margin }],
@@ -78,8 +89,14 @@ describe(briefInWords, () => {
     [
       'a white background',
       { background: 'white' },
-      ['PNG'],
+      ['JPG', 'PNG'],
       ['Hintergrund: weiß', 'Lage: wie im Foto', 'Schatten: ohne'],
+    ],
+    [
+      'transparency that every format holds',
+      { background: 'transparent' },
+      ['PNG', 'WEBP'],
+      ['Hintergrund: transparent', 'Lage: wie im Foto', 'Schatten: ohne'],
     ],
     [
       'everything',

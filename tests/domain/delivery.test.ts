@@ -6,9 +6,11 @@ import {
   deliveryNow,
   deliveryTime,
   dueDay,
+  firstWorkdayFrom,
   isAgreedInPerson,
+  workdayInWords,
 } from '../../domain/delivery.ts';
-import { formatDeadline } from '../../domain/workdays.ts';
+import { formatDeadline, workdayAfter } from '../../domain/workdays.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,7 +32,25 @@ it('is said in short as the specification words it', () => {
   expect(deliveryTime).toBe('24 bis 48\u00A0Stunden (Mo–Fr)');
 });
 
+it('names the working day of the promise, and counts those that have no word', () => {
+  expect([1, 2, 5, 6].map(workdayInWords)).toEqual([
+    'am nächsten Arbeitstag',
+    'am zweiten Arbeitstag',
+    'am fünften Arbeitstag',
+    'am 6. Arbeitstag',
+  ]);
+});
+
+it('a period that ends on a Sunday ends on the Monday after it', () => {
+  const monday = new Date('2026-11-16T09:00:00Z');
+  expect([4, 5, 6].map((days) => firstWorkdayFrom(monday, days))).toEqual(['2026-11-20', '2026-11-23', '2026-11-23']);
+});
+
 describe('public holidays', () => {
+  it('of a year that nobody has listed are days like any other, its weekends are not', () => {
+    expect(dayOf(workdayAfter(new Date('2026-12-24T09:00:00Z'), 2, {}))).toBe('2026-12-28');
+  });
+
   // § 1 of Berlin's act on Sundays and holidays. That of 17 June 2028 falls on a Saturday, when nobody works anyway.
   it.each([
     ['2026', '04-03', '04-06', '05-14', '05-25'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
 import { catalogue } from '../../domain/catalogue.ts';
 import { deliveryDeadline, deliveryInWords, deliveryNow, deliveryOfQuote, dueDay } from '../../domain/delivery.ts';
-import { expressOf, expressOffer, expressSurcharge, isExpressGone } from '../../domain/express.ts';
+import { expressOf, expressOffer, expressSurcharge, expressTermsFor, isExpressGone } from '../../domain/express.ts';
 import type { ExpressTerms } from '../../domain/express-terms.ts';
 import { livePrice } from '../../domain/live-price.ts';
 import { offersOf } from '../../domain/offers.ts';
@@ -70,6 +70,12 @@ describe('whether an order has it', () => {
       expressOffer({ offers: off, product: { express: promised } }),
       expressOffer({ offers: off, product: null }),
     ]).toEqual([terms, promised, promised, null]);
+    // What was chosen keeps its terms, as long as there is any express at all.
+    expect([
+      expressTermsFor({ offers: today, product: {}, express: promised }),
+      expressTermsFor({ offers: today, product: {}, express: null }),
+      expressTermsFor({ offers: off, product: {}, express: promised }),
+    ]).toEqual([promised, terms, null]);
     expect([
       isExpressGone({ offers: off, product, express: terms, quantity: 500 }),
       isExpressGone({ offers: off, product, express: terms, quantity: 501 }),
@@ -99,6 +105,7 @@ describe('the price', () => {
     const tiers = product?.graduatedprice ?? [];
     expect(tiers.map((tier) => perImageIn(order, tier))).toEqual([239, 164, 134, 104, 55]);
     expect(livePrice(order, 501)).toMatchObject({ perImage: 69, next: { from: 1000, perImage: 55 } });
+    expect(livePrice(order, 120)).toMatchObject({ perImage: 134, next: { from: 200, perImage: 104 } });
     expect(livePrice(order, 300)).toMatchObject({ perImage: 104, next: null });
     expect(livePrice(order, null)).toEqual({ kind: 'from', perImage: 55 });
     expect(extrasOf({ ...order, quantity: 501 })).toEqual([{ kind: 'format', count: 1 }]);

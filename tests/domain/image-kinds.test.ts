@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
 import { catalogue, type Product } from '../../domain/catalogue.ts';
 import { wizardCalls } from '../../domain/contracts/wizard-calls.ts';
-import { type FurtherKind, furtherKindsFor, kindsWithin } from '../../domain/further-kinds.ts';
+import { type FurtherKind, furtherKindsFor, kindInWords, kindsWithin } from '../../domain/further-kinds.ts';
 import { kindsInWords, kindsOf } from '../../domain/image-kinds.ts';
 import { livePrice } from '../../domain/live-price.ts';
 import { orderMessages } from '../../domain/messages.ts';
@@ -58,6 +58,12 @@ describe('the price of several kinds of images', () => {
       ['Expresslieferung', 'Klare Kontur', '80', '0,45 € netto'],
       ['Expresslieferung', 'Personen, Haare, Fell', '20', '1,55 € netto'],
     ]);
+    expect(plain(compositionInWords(express))).toBe(
+      'So rechnen wir: 80 × 0,79 € Klare Kontur + 20 × 2,99 € Personen, Haare, Fell + 100 × 0,10 € zweites Dateiformat + ' +
+        '80 × 0,45 € Expresslieferung, Klare Kontur + 20 × 1,55 € Expresslieferung, Personen, Haare, Fell = ' +
+        '200,00 € netto, dazu 19 % MwSt.',
+    );
+    expect(livePrice(express)).toEqual({ kind: 'total', quantity: 100, perImage: null, total: 20_000, next: null });
   });
 
   it('is none where no image of the first kind is left', () => {
@@ -90,6 +96,11 @@ it('has kinds of the catalogue only, at the prices of a quote where there are an
     { product: dear, quantity: 3 },
     kind('leather', 3),
   ]);
+  expect(furtherKindsFor(wished, null, null)).toEqual([kind('contour', 3), kind('hair', 3), kind('leather', 3)]);
+});
+
+it('a kind is called as in the catalogue, and nothing where nobody has said one or it is none of them', () => {
+  expect(['hair', 'bicycle', null, undefined].map(kindInWords)).toEqual(['Personen, Haare, Fell', '', '', '']);
 });
 
 it.each([

@@ -31,10 +31,32 @@ describe.each(marketplaceNames)('what we say of %s', (name) => {
   });
 });
 
+it('a customer reads what each marketplace has filled in', () => {
+  const filled = marketplaceNames.map((name) => [
+    name,
+    fillsOf(name).map(({ rule, value }) => `${rule}: ${plain(value)}`),
+  ]);
+  const usual = 'size: Webformat, 2000 × 2000 px';
+  const narrow = 'fill: Rand 3 % je Seite';
+  expect(Object.fromEntries(filled)).toEqual({
+    amazon: [usual, 'format: JPG', 'background: weiß', narrow],
+    ebay: [usual, 'format: JPG'],
+    zalando: ['size: 1801 × 2600 px', 'format: JPG', 'background: weiß'],
+    otto: [usual, 'format: JPG', 'background: weiß', narrow, 'colour: sRGB'],
+    kaufland: [usual, 'background: weiß'],
+    aboutYou: ['size: 1500 × 2000 px', 'format: JPG', 'background: weiß'],
+  });
+});
+
 it('leaves a margin with which an object of the proportions of the frame fills what is asked', () => {
   const { margin } = marketplacePresets.amazon.brief;
   expect([area(margin ?? 0) >= FILLED_AREA, area((margin ?? 0) + 1) >= FILLED_AREA]).toEqual([true, false]);
 });
+
+/** Spaces that do not break, as spaces. */
+function plain(words: string): string {
+  return words.replaceAll('\u00A0', ' ');
+}
 
 /** Percent of the frame's area within its margin. */
 function area(margin: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnfinishedUpload, imageCount, imagesFollow, openCount } from '../../domain/media.ts';
+import { hasUnfinishedUpload, imageCount, imagesFollow, nameWithFolders, openCount } from '../../domain/media.ts';
 import type { Media } from '../../domain/order-item.ts';
 
 describe('imagesFollow', () => {
@@ -40,10 +40,19 @@ it('one half file among whole ones is an upload that is not finished', () => {
   ).toEqual([false, false, true, true]);
 });
 
-it('an order without a number waits for one image', () => {
-  expect([[], ['a.jpg']].map((names) => imagesFollow({ quantity: null, media: mediaOf(names) }))).toEqual([
-    true,
-    false,
+it('an order without a number waits for one image, and has none too many', () => {
+  const orders = [[], ['a.jpg'], ['a.jpg', 'b.jpg']].map((names) => ({ quantity: null, media: mediaOf(names) }));
+  expect(orders.map((order) => [imagesFollow(order), openCount({ ...order, sendLater: false })])).toEqual([
+    [true, 'fewer'],
+    [false, null],
+    [false, null],
+  ]);
+});
+
+it('a file is called by the folders it came in, and by its name where it came alone', () => {
+  expect([{ name: 'a.jpg', relativePath: 'Sommer/a.jpg' }, { name: 'a.jpg' }].map(nameWithFolders)).toEqual([
+    'Sommer/a.jpg',
+    'a.jpg',
   ]);
 });
 

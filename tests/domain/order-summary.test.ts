@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
-import { bookedInWords, orderSummarySchema, partiesHeading, summaryOf } from '../../domain/order-summary.ts';
+import {
+  amendedSummary,
+  bookedInWords,
+  lastingAnswers,
+  orderSummarySchema,
+  partiesHeading,
+  summaryOf,
+  summaryParties,
+} from '../../domain/order-summary.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { companyAnswers } from '../paths/data/order-samples.ts';
 
@@ -171,6 +179,7 @@ it('shows on the thank-you page what was booked, what it costs and what is promi
   const ofOld = bookedInWords(orderSummarySchema.parse(old), now);
   const test = { ...order, quantity: 3, testImages: { mostImages: 3 } };
   const ofTest = bookedInWords(summaryOf(test, 'FS-2611-YGPGKS', friday), now);
+  expect(bookedInWords(orderSummarySchema.parse({ ...old, totals: [] }), now)).toEqual({ ...ofOld, total: null });
   expect([ofOld, ofTest]).toEqual([
     {
       orderNumber: 'FS-2611-YGPGKS',
@@ -200,6 +209,63 @@ it('has a heading for delivery and invoice, and for test images none of an invoi
   expect([{ testImages: null }, test].map(partiesHeading)).toEqual(['Lieferung und Rechnung', 'Lieferung']);
 });
 
+it('says when and where it goes, and who pays how, and leaves out what nobody has said', () => {
+  const person = { ...order.client, clientType: 'private' as const, phone: '' };
+  const address = 'Frau Erika Muster\nLindenallee 12a\n10115 Berlin\nDeutschland';
+  const toPay = ['Zahlung', 'Rechnung per E-Mail nach der Lieferung, zahlbar per PayPal oder Überweisung'];
+  const delivered = [
+    ['Lieferung', 'Bis Freitag'],
+    ['Lieferung an', 'erika.muster@example.org'],
+  ];
+  expect([partiesOf(order), partiesOf({ ...order, note: '', client: person })]).toEqual([
+    [
+      ...delivered,
+      ['Rechnung an', `Muster & Söhne GmbH\n${address}`],
+      ['E-Mail für die Rechnung', 'rechnung@muster.example'],
+      ['USt-IdNr.', 'DE136695976'],
+      ['Eigene Referenz', 'PO 4711/26'],
+      ['Telefon', '030 23125 110'],
+      toPay,
+      ['Deine Notiz', 'Bitte den Schatten behalten.'],
+    ],
+    [...delivered, ['Rechnung an', address], toPay],
+  ]);
+});
+
+it('says what was ordered without which images were here then', () => {
+  expect(lastingAnswers(summaryOf(order, 'FS-2611-YGPGKS', friday)).map(({ label }) => label)).toEqual([
+    'Bildart',
+    'Größen',
+    'Dateiformate',
+    'Dateien pro Bild',
+    'Bildmenge',
+  ]);
+});
+
+it('takes over what the customer has amended, and keeps all else as it was read', () => {
+  const booked = summaryOf(order, 'FS-2611-YGPGKS', friday);
+  const client = {
+    ...order.client,
+    company: 'Muster KG',
+    ustid: '',
+    reference: 'PO 1',
+    invoice_email: 'kg@muster.example',
+    phone: '1',
+    name: 'Meier',
+    email: 'nie@muster.example',
+  };
+  expect(amendedSummary(booked, { client, note: 'Neu', testImages: null })).toEqual({
+    ...booked,
+    invoiceTo: ['Muster KG', 'Frau Erika Meier', 'Lindenallee 12a', '10115 Berlin', 'Deutschland'],
+    vatId: '',
+    reference: 'PO 1',
+    invoiceEmail: 'kg@muster.example',
+    phone: '1',
+    greetingName: 'Erika Meier',
+    note: 'Neu',
+  });
+});
+
 it('has nothing of a company in the summary of a private person, even where it was typed before', () => {
   const person = { ...order, earlyStart: true, client: { ...order.client, clientType: 'private' as const } };
   const { vatId, reference, invoiceEmail, clientType, earlyStart } = summaryOf(person, 'FS-2611-YGPGKS', friday);
@@ -220,3 +286,9 @@ it.each([
     new Error(`FS-2611-YGPGKS has no ${what}`),
   );
 });
+
+/** What stands below the order once it is booked. */
+function partiesOf(booked: OrderContext): string[][] {
+  const rows = summaryParties(summaryOf(booked, 'FS-2611-YGPGKS', friday), 'Bis Freitag');
+  return rows.map(({ label, value }) => [label, value]);
+}

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../domain/catalogue.ts';
 import { emptyClient } from '../../domain/client.ts';
 import { defaultBrief } from '../../domain/brief.ts';
-import { invoiceLines, orderInWords, partiesInWords, sizesInWords } from '../../domain/order-words.ts';
+import {
+  hasInvoiceAddress,
+  invoiceLines,
+  orderInWords,
+  partiesInWords,
+  sizesInWords,
+} from '../../domain/order-words.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 
 const dose = { name: 'dose.jpg', size: 79_164, type: 'image/jpeg', bytes_uploaded: 79_164, complete: true };
@@ -16,6 +22,8 @@ const both: OrderContext = {
   quantity: 1200,
   sendLater: true,
 };
+
+type OrderProduct = NonNullable<OrderContext['product']>;
 
 const company: OrderContext['client'] = {
   ...emptyClient,
@@ -80,6 +88,17 @@ describe(orderInWords, () => {
     const rows = rowsOf({ ...both, brief: { ...defaultBrief, profile: 'srgb' } });
     expect([rows['Vorgaben'], rows['Farbraum']]).toEqual([
       ['Lage: wie im Foto', 'Schatten: ohne', 'Farbprofil: sRGB'],
+      [],
+    ]);
+    expect(rowsOf({ ...both, brief: defaultBrief })['Farbraum']).toEqual(rowsOf(both)['Farbraum']);
+  });
+
+  it('names the quote whose prices hold', () => {
+    const [contour, other] = catalogue.products as [OrderProduct, OrderProduct];
+    const said = { number: 'A-2611-7KQ4M9', madeAt: '2026-11-20T13:05:00.000Z', until: '2026-12-20T22:59:59.999Z' };
+    const quote = { ...said, product: contour, furtherProducts: [] };
+    expect([contour, other].map((product) => rowsOf({ ...both, product, quote })['Preis'])).toEqual([
+      ['nach Angebot A-2611-7KQ4M9 vom 20. November 2026'],
       [],
     ]);
   });
@@ -206,6 +225,15 @@ describe(invoiceLines, () => {
   it('leaves out a salutation that was not given', () => {
     expect(invoiceLines({ ...company, salutation: '' })[1]).toBe('Jana Winter');
   });
+});
+
+it.each([
+  ['nobody has said who pays', { clientType: null }, false],
+  ['the street is missing', { street: '' }, false],
+  ['the city is missing', { city: '' }, false],
+  ['payer, street and city are known', {}, true],
+])('where %s, an invoice can be addressed: %o → %s', (_, part, isKnown) => {
+  expect(hasInvoiceAddress({ ...company, ...part })).toBe(isKnown);
 });
 
 function customFormat(custom_width: number, custom_height: number) {

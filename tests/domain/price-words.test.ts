@@ -117,6 +117,13 @@ describe(tiersInWords, () => {
         'ab 1.000 | 0,77 € | 0,65 €',
       ],
     ]);
+    expect(tiersInWords(tiers, abroad).rows.map(({ prices }) => plain(prices.join(' | ')))).toEqual([
+      '1,49 €',
+      '0,99 €',
+      '0,79 €',
+      '0,59 €',
+      '0,45 €',
+    ]);
     expect([includedInWords(extrasOf(order)), includedInWords([])]).toEqual([
       'Eingerechnet, wie gewählt: zweite Größe und zweites Dateiformat.',
       'Enthalten: eine Größe und ein Dateiformat.',
@@ -135,11 +142,11 @@ describe(nextTierInWords, () => {
     );
   });
 
-  it('says no more than the price of each where the sum grows, and nothing in the last tier', () => {
+  it('says no more than the price of each where the sum grows or stays, and nothing in the last tier', () => {
     const now = { kind: 'total', quantity: 120, perImage: 99, total: 11_880, next } as const;
-    expect(nextTierInWords(now, company)?.replaceAll('\u00A0', ' ')).toBe(
-      'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.).',
-    );
+    const hint = 'Noch 1 Bild mehr: Ab 200 Bildern kostet jedes nur noch 0,79 € netto (0,94 € inkl. MwSt.).';
+    const hints = [now, { ...now, total: 15_800 }].map((price) => plain(nextTierInWords(price, company) ?? ''));
+    expect(hints).toEqual([hint, hint]);
     expect(nextTierInWords({ ...now, next: null }, company)).toBeNull();
   });
 });

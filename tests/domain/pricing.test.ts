@@ -8,6 +8,7 @@ import {
   priceOf,
   showsGross,
   surchargesOf,
+  surchargesOfKinds,
   tierFor,
   upsellPerImage,
   vatOf,
@@ -149,6 +150,10 @@ describe(surchargesOf, () => {
       [{ kind: 'size', count: 2, perImage: 20 }],
       [],
     ]);
+  });
+
+  it('has nothing to charge where there are no images', () => {
+    expect(surchargesOfKinds(order, [])).toEqual([]);
   });
 });
 

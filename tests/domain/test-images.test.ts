@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { cartInWords, compositionInWords } from '../../domain/cart-words.ts';
 import { livePrice } from '../../domain/live-price.ts';
 import { offersOf } from '../../domain/offers.ts';
+import { isMoreThanFree } from '../../domain/test-images.ts';
 import { orderInWords, partiesInWords } from '../../domain/order-words.ts';
 import { summaryOf } from '../../domain/order-summary.ts';
+import { extrasOf } from '../../domain/pricing.ts';
 import { studio } from '../../domain/studio.ts';
 import { testImageTermsInWords } from '../../domain/test-image-words.ts';
 import { landing, walk } from '../support/order-walk.ts';
@@ -34,7 +36,7 @@ it('is a switch, whose terms are the studio’s', () => {
 
 it('costs nothing, with as many sizes, formats and kinds as are chosen, and says so instead of an amount', () => {
   expect(livePrice(order)).toEqual({ kind: 'free', quantity: 3 });
-  expect(compositionInWords(order)).toBeNull();
+  expect([compositionInWords(order), extrasOf(order)]).toEqual([null, []]);
   expect(cartInWords(order)).toEqual({
     lines: [
       ['Klare Kontur', '2'],
@@ -48,7 +50,16 @@ it('costs nothing, with as many sizes, formats and kinds as are chosen, and says
     })),
     totals: [{ label: 'Gesamtpreis', value: '0,00\u00A0€', leads: true }],
     taxNote: null,
+    price: { imagePrice: 0, imagePriceUpsell: 0, price: 0, vat: 0, total: 0 },
   });
+});
+
+it('is free up to its largest number, and an order that is paid for has none', () => {
+  const quantities = [3, 4, 5000];
+  expect([order, { testImages: null }].map((one) => quantities.map((count) => isMoreThanFree(one, count)))).toEqual([
+    [false, true, true],
+    [false, false, false],
+  ]);
 });
 
 it('says in its words what it is, and nothing of an invoice', () => {
