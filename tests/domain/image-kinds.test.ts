@@ -77,6 +77,10 @@ describe('the price of several kinds of images', () => {
   });
 });
 
+it('has its own kind from one image of it on', () => {
+  expect(kindsInWords({ ...mixed, quantity: 21 })).toEqual(['1 × Klare Kontur', '20 × Personen, Haare, Fell']);
+});
+
 it('names each kind with its number, and nothing where there is one', () => {
   expect(kindsInWords(mixed)).toEqual(['80 × Klare Kontur', '20 × Personen, Haare, Fell']);
   expect(kindsInWords({ ...mixed, furtherKinds: [] })).toEqual([]);
