@@ -41,7 +41,7 @@ describe('the form of the brief', () => {
       fileNames: '{name}_frei',
     });
     expect({ ...briefOf(answersOfBrief(whole)), marketplace: 'otto' }).toEqual(whole);
-    expect(plain).toEqual({
+    expect(answersOfBrief(null)).toEqual({
       background: 'usual',
       colour: '',
       margin: '',
