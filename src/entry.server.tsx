@@ -26,13 +26,17 @@ export default function handleRequest(
         headers.set('Content-Type', 'text/html; charset=utf-8');
         const body = new PassThrough();
         pipe(body);
-        const plain = (html: string) => withoutSlashes(withPlainSizes(withPlainSheets(html)));
         resolve(text(body).then((html) => new Response(plain(html), { headers, status })));
       },
       onShellError: reject,
       onError: reject,
     });
   });
+}
+
+/** The page without what only React or a browser's guess would need. */
+function plain(html: string): string {
+  return withoutSlashes(withPlainSizes(withPlainSheets(html)));
 }
 
 /** The entry of the apps (`entry.client.tsx`), and what the route of this page imports: the app itself and all that it needs. */

@@ -33,7 +33,7 @@ test.describe('with five thousand files', () => {
   let folder: string;
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'freistell-viele-'));
-    const picture = await readFile(files.path('ordner/flasche.jpg'));
+    const picture = await readFile(files.path('dose.jpg'));
     for (let of = 0; of < 50; of += 1) await mkdir(join(folder, `Übersicht ${of}`));
     for (let n = 0; n < MANY; n += 1) {
       // Each of its own length, with equal names in different folders.
