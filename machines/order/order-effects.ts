@@ -50,7 +50,7 @@ export function begun(order: OrderContext, { wantsTestImages }: PayloadOf<'wizar
     testImages,
     quote: null,
     express: null,
-    product: order.product === null ? null : (productOfType(order.product.type) ?? null),
+    product: productOfType(order.product?.type) ?? null,
     quantity: isFree ? order.quantity : null,
     furtherKinds: isFree ? order.furtherKinds : [],
   };

@@ -168,7 +168,7 @@ function begunWith(
   const among = <Name extends string>(names: readonly Name[], word: string): Name[] =>
     [...new Set(parts(said.get(word) ?? ''))].filter((name) => isOneOf(names, name));
   const uses = among(fastlaneKeys, words.fastlane);
-  const product = productOfType(said.get(words.product) ?? '') ?? null;
+  const product = productOfType(said.get(words.product)) ?? null;
   const answers = {
     ...initialOrder,
     product,
