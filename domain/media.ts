@@ -1,14 +1,33 @@
 import { endingOf } from './file-types.ts';
 import type { Media, MediaEntry } from './order-item.ts';
 
+/** What is asked of an order's files again and again, of thousands of them. */
+interface Tally {
+  readonly arrived: readonly MediaEntry[];
+  readonly hasUnfinished: boolean;
+}
+
+/** Media never change: other files are another object. */
+const tallies = new WeakMap<Media, Tally>();
+
+function tallyOf(media: Media): Tally {
+  const before = tallies.get(media);
+  if (before !== undefined) return before;
+  const all = Object.values(media);
+  const arrived = all.filter((entry) => entry.complete);
+  const tally = { arrived, hasUnfinished: arrived.length < all.length };
+  tallies.set(media, tally);
+  return tally;
+}
+
 /** The files that have arrived whole. */
-export function arrivedImages(media: Media): MediaEntry[] {
-  return Object.values(media).filter((entry) => entry.complete);
+export function arrivedImages(media: Media): readonly MediaEntry[] {
+  return tallyOf(media).arrived;
 }
 
 /** Number of files that have arrived whole. */
 export function imageCount(media: Media): number {
-  return arrivedImages(media).length;
+  return tallyOf(media).arrived.length;
 }
 
 /** The file's name, with the folders it came in: fifty of them may hold one of the same name. */
@@ -18,7 +37,7 @@ export function nameWithFolders({ name, relativePath }: Pick<MediaEntry, 'name' 
 
 /** Whether a file was begun and has not arrived whole. */
 export function hasUnfinishedUpload(media: Media): boolean {
-  return Object.values(media).some((entry) => !entry.complete);
+  return tallyOf(media).hasUnfinished;
 }
 
 /**

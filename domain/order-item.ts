@@ -153,6 +153,10 @@ export const orderItemSchema = z.object({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
+/** The same on its way to whoever knows its files: thousands of them are not sent again with each answer. */
+export const sentItemSchema = z.extend(orderItemSchema, { media: z.optional(mediaSchema) });
+export type SentItem = z.infer<typeof sentItemSchema>;
+
 /** What becomes of the images: uses, sizes and formats. It says nothing of whose order it is. */
 export const chosenOutputSchema = z.pick(orderItemSchema, {
   fastlane: true,

@@ -9,7 +9,7 @@ import { errorBodySchema, REQUEST_ID_HEADER } from '../domain/contracts/error-bo
 import { KEY_HEADER, keyLength } from '../domain/contracts/idempotency-key.ts';
 import { listedFileSchema } from '../domain/contracts/upload-calls.ts';
 import { type ErrorCode, errorStatus } from '../domain/error-codes.ts';
-import { mediaEntrySchema, orderItemSchema } from '../domain/order-item.ts';
+import { mediaEntrySchema, orderItemSchema, sentItemSchema } from '../domain/order-item.ts';
 import { studio } from '../domain/studio.ts';
 
 const file = resolve(import.meta.dirname, '../public/openapi.json');
@@ -19,6 +19,7 @@ type Json = Record<string, unknown>;
 /** Schemas that are written once and referred to. */
 const named = new Map<unknown, string>([
   [orderItemSchema, 'OrderItem'],
+  [sentItemSchema, 'SentOrderItem'],
   [mediaEntrySchema, 'MediaEntry'],
   [catalogueSchema, 'Catalogue'],
   [listedFileSchema, 'ListedFile'],

@@ -1,12 +1,12 @@
 /* The wire of an order that is being made: the calls of the wizard, its draft, going on elsewhere, the catalogue. */
 import * as z from 'zod/mini';
 import { catalogueSchema } from '../catalogue.ts';
-import { type OrderItem, orderItemSchema } from '../order-item.ts';
+import { orderItemSchema, type SentItem, sentItemSchema } from '../order-item.ts';
 import type { Contract } from './contract.ts';
-import { done, json, key, revision } from './contract-parts.ts';
+import { done, files, json, key, revision } from './contract-parts.ts';
 import { paths, wizardPath } from './paths.ts';
 import { linkWishSchema, linkSecretSchema } from './resume-calls.ts';
-import { BOOKED_ANSWER, orderAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
+import { BOOKED_ANSWER, sentAnswerSchema, type WizardCall, wizardCallNames, wizardCalls } from './wizard-calls.ts';
 
 /** The calls of the wizard, each under its own name. */
 const calls = Object.fromEntries(
@@ -17,20 +17,20 @@ const calls = Object.fromEntries(
       path: wizardPath(call),
       summary: `Event of the order's chart: ${wizardCalls[call].event}.`,
       by: call === 'setStartWizard' ? 'visitor' : 'order',
-      headers: { ...key, ...revision },
+      headers: { ...key, ...revision, ...files },
       body: { type: 'application/json', schema: wizardCalls[call].body },
       answer:
         call === 'finish'
           ? { status: 200, type: 'text/plain', schema: z.literal(BOOKED_ANSWER) }
-          : json(orderItemSchema),
+          : json(sentItemSchema),
       codes: ['refused', 'stale', 'inProgress', 'keyReused'],
     },
   ]),
 ) as unknown as Record<WizardCall, WizardContract>;
 
-/** Answers the order item as the call has made it; `finish` answers `done`. */
+/** Answers the order item as the call has made it; `finish` answers `done`. What the caller knows of it is left out (`files`). */
 interface WizardContract extends Contract {
-  readonly answer: { readonly status: 200; readonly schema: z.ZodMiniType<OrderItem | typeof BOOKED_ANSWER> };
+  readonly answer: { readonly status: 200; readonly schema: z.ZodMiniType<SentItem | typeof BOOKED_ANSWER> };
 }
 
 export const orderContracts = {
@@ -41,7 +41,8 @@ export const orderContracts = {
     path: paths.order,
     summary: 'The visitor’s order, and the calls that can succeed now.',
     by: 'anybody',
-    answer: json(orderAnswerSchema),
+    headers: files,
+    answer: json(sentAnswerSchema),
     codes: [],
   },
   discardOrder: {

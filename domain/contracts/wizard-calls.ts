@@ -9,7 +9,7 @@ import { furtherCount } from '../image-kinds.ts';
 import { marketplaceNames } from '../marketplace-names.ts';
 import { contactMessages, orderMessages } from '../messages.ts';
 import { noteSchema } from '../note.ts';
-import { fastlaneSchema, orderItemSchema, screens } from '../order-item.ts';
+import { fastlaneSchema, orderItemSchema, screens, sentItemSchema } from '../order-item.ts';
 import { bookedSummarySchema } from '../order-summary.ts';
 import { listOf } from './list-of.ts';
 
@@ -219,6 +219,10 @@ export const orderAnswerSchema = z.object({
   booked: z.optional(bookedSummarySchema),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+
+/** The same for whoever may know the files. */
+export const sentAnswerSchema = z.extend(orderAnswerSchema, { orderItem: z.nullable(sentItemSchema) });
+export type SentAnswer = z.infer<typeof sentAnswerSchema>;
 
 /** The whole answer of a successful `finish`. */
 export const BOOKED_ANSWER = 'done';

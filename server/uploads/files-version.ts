@@ -3,6 +3,8 @@ import { timestamp } from '../database/normalise.ts';
 import type { Queries } from '../database/store.ts';
 import type { OrdersTable } from '../database/tables.ts';
 
+type FilesVersion = Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'>;
+
 /**
  * Notes that the list of these orders' files is another one now. In the transaction of every change that the list shows: announced, further,
  * complete, kept, gone.
@@ -24,6 +26,11 @@ export async function noteFileChange(queries: Queries, orderIds: readonly string
  * An entity tag (RFC 9110, 8.8.3) of the list of an order's files. The time tells versions apart that have the same number because a backup was
  * brought back in between.
  */
-export function tagOfFiles(order: Pick<Selectable<OrdersTable>, 'files_version' | 'files_changed_at'>): string {
+export function tagOfFiles(order: FilesVersion): string {
   return `"${order.files_version}-${order.files_changed_at ?? ''}"`;
+}
+
+/** The same, apart from all other orders' (`X-Order-Files`). */
+export function markOfFiles(order: FilesVersion & Pick<Selectable<OrdersTable>, 'id'>): string {
+  return `${order.id}/${order.files_version}/${order.files_changed_at ?? ''}`;
 }

@@ -10,6 +10,7 @@ import { nameOf, type SentKey } from '../http/idempotency-key.ts';
 import { AppError } from '../platform/errors.ts';
 import { limits } from '../platform/limits.ts';
 import type { World } from '../platform/world.ts';
+import { markOfFiles } from '../uploads/files-version.ts';
 import { mediaOf } from '../uploads/uploads-repository.ts';
 
 /** A call that its caller may repeat. */
@@ -27,6 +28,8 @@ export interface Remembered {
   /** Of the order that the call led to. */
   readonly tokenHash: string;
   readonly item: OrderItem | null;
+  /** Of the state of the files in it (`markOfFiles`). */
+  readonly filesMark: string;
 }
 
 /** `body` as its schema has understood it, so neither the order of its fields nor unknown ones make another call of it. */
@@ -45,14 +48,14 @@ export async function findAnswer(queries: Queries, call: NamedCall): Promise<Rem
   const row = await queries
     .selectFrom('answered_calls')
     .innerJoin('orders', 'orders.id', 'answered_calls.order_id')
-    .select(['order_id', 'token_hash', 'fingerprint', 'item'])
+    .select(['orders.id', 'token_hash', 'fingerprint', 'item', 'files_version', 'files_changed_at'])
     .where('name', '=', call.name)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.fingerprint !== call.fingerprint) throw new AppError('keyReused', { context: { order: row.order_id } });
-  const found = { orderId: row.order_id, tokenHash: row.token_hash };
+  if (row.fingerprint !== call.fingerprint) throw new AppError('keyReused', { context: { order: row.id } });
+  const found = { orderId: row.id, tokenHash: row.token_hash, filesMark: markOfFiles(row) };
   if (row.item === null) return { ...found, item: null };
-  const media = await mediaOf(queries, row.order_id);
+  const media = await mediaOf(queries, row.id);
   return { ...found, item: { ...(fromJson(row.item) as OrderItem), media } };
 }
 

@@ -6,8 +6,8 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
-import type { OrderItem, Screen } from '../../domain/order-item.ts';
+import type { SentAnswer, WizardCall, WizardPayload } from '../../domain/contracts/wizard-calls.ts';
+import type { OrderItem, Screen, SentItem } from '../../domain/order-item.ts';
 import { initialOrder, type OrderContext } from '../../machines/order/order-context.ts';
 import { allowedCalls, type Decision, decide, stateOf } from '../../machines/order/order-decision.ts';
 import { eventOfCall, type VisitorEvent } from '../../machines/order/order-events.ts';
@@ -37,6 +37,8 @@ export interface Visitor {
   readonly token: string | undefined;
   /** X-Order-Revision, if it was sent. */
   readonly revision: number | undefined;
+  /** X-Order-Files, if it was sent: the answer leaves out what is known. */
+  readonly knownFiles?: string | undefined;
   /** Under which the call may be repeated, and the secret of this visitor to whom the key belongs. */
   readonly key?: SentKey | undefined;
   /** Pseudonym of the address that calls (`server/http/source.ts`). */
@@ -50,7 +52,7 @@ export interface Visitor {
 
 /** `token` opens the order that the call led to: the visitor's own, or a fresh one. */
 export type Outcome =
-  | { readonly kind: 'moved'; readonly orderItem: OrderItem; readonly token: string }
+  | { readonly kind: 'moved'; readonly orderItem: SentItem; readonly filesMark: string; readonly token: string }
   | { readonly kind: 'booked' };
 
 type Facts = Readonly<Record<'from' | 'to', Screen>> & { readonly order: string; readonly revision: number };
@@ -69,9 +71,15 @@ interface Asked {
   readonly named: NamedCall | null;
 }
 
+export interface CurrentOrder {
+  readonly answer: SentAnswer;
+  /** null without an order. */
+  readonly filesMark: string | null;
+}
+
 export interface OrderJourney {
-  /** The visitor's order and the calls that can succeed now. */
-  readonly current: (token: string | undefined) => Promise<OrderAnswer>;
+  /** The visitor's order and the calls that can succeed now, with the mark of its files; without them where they are known. */
+  readonly current: (visitor: Pick<Visitor, 'token' | 'knownFiles'>) => Promise<CurrentOrder>;
   /** Whether the token opens an order, or has lately: `perform` looks again. Costs next to nothing for whoever is at work. */
   readonly isKnown: (token: string | undefined) => Promise<boolean>;
   /**
@@ -97,14 +105,17 @@ export interface OrderJourneyDeps {
 export function createOrderJourney({ store, world, booking, reading, tokenKey }: OrderJourneyDeps): OrderJourney {
   const oneAtATime = createOneAtATime();
 
-  async function current(token: string | undefined): Promise<OrderAnswer> {
-    const nothing: OrderAnswer = { orderItem: null, allowed: ['setStartWizard'] };
+  async function current({ token, knownFiles }: Pick<Visitor, 'token' | 'knownFiles'>): Promise<CurrentOrder> {
+    const nothing: CurrentOrder = { answer: { orderItem: null, allowed: ['setStartWizard'] }, filesMark: null };
     if (token === undefined) return nothing;
     return store.read(async (queries) => {
       const order = await findOrder(queries, hashToken(token), reading);
       if (order === undefined) return nothing;
-      const answer = { orderItem: itemOf(order), allowed: allowedCalls(stateOf(order), order.context) };
-      return order.status === 'draft' ? answer : { ...answer, booked: await bookedSummary(queries, order) };
+      const { filesMark } = order;
+      const orderItem = sentItem(itemOf(order), filesMark, knownFiles);
+      const answer = { orderItem, allowed: allowedCalls(stateOf(order), order.context) };
+      if (order.status === 'draft') return { answer, filesMark };
+      return { answer: { ...answer, booked: await bookedSummary(queries, order) }, filesMark };
     });
   }
 
@@ -161,7 +172,7 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
     const item = isBooking ? null : itemOf(next);
     if (named !== null) await rememberAnswer(queries, world, named, next, item);
     return {
-      outcome: item === null ? { kind: 'booked' } : { kind: 'moved', orderItem: item, token },
+      outcome: item === null ? { kind: 'booked' } : moved(item, next.filesMark, token, visitor),
       facts,
     };
   }
@@ -182,25 +193,35 @@ export function createOrderJourney({ store, world, booking, reading, tokenKey }:
       // If only the body of the answer gets lost, the visitor comes back with the new cookie.
       await rememberAnswer(queries, world, { ...named, name: nameOf(token, named.key.sent) }, order, item);
     }
-    return { outcome: { kind: 'moved', orderItem: item, token }, facts };
+    return { outcome: moved(item, order.filesMark, token, visitor), facts };
   }
 
   /** The same answer. An order that the visitor's token does not open was begun by this very call, and its cookie got lost. */
   function repeat(
-    { orderId, tokenHash, item }: Remembered,
+    { orderId, tokenHash, item, filesMark }: Remembered,
     key: SentKey,
-    { token }: Visitor,
+    visitor: Visitor,
     order: Order | undefined,
   ): Move {
+    const { token } = visitor;
     const facts = { repeated: true, order: orderId } as const;
     if (item === null) return { outcome: { kind: 'booked' }, facts };
     // An order that nobody can read any more is its visitor's all the same.
     const isOwn = token !== undefined && (order?.id === orderId || hashToken(token) === tokenHash);
     const opens = isOwn ? token : derivedToken(tokenKey, orderId, key);
-    return { outcome: { kind: 'moved', orderItem: item, token: opens }, facts };
+    return { outcome: moved(item, filesMark, opens, visitor), facts };
   }
 
   return { current, isKnown, perform };
+}
+
+function moved(item: OrderItem, filesMark: string, token: string, { knownFiles }: Visitor): Outcome {
+  return { kind: 'moved', orderItem: sentItem(item, filesMark, knownFiles), filesMark, token };
+}
+
+/** Without its files where the caller has them as they are. */
+function sentItem({ media, ...rest }: OrderItem, filesMark: string, knownFiles: string | undefined): SentItem {
+  return filesMark === knownFiles ? rest : { ...rest, media };
 }
 
 /** The order item that goes over the wire. */

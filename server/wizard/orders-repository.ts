@@ -13,6 +13,7 @@ import { freeMailbox } from '../orders/test-mailboxes.ts';
 import { isFromNewer, readStoredOrder } from '../orders/stored-order.ts';
 import { AppError } from '../platform/errors.ts';
 import type { World } from '../platform/world.ts';
+import { markOfFiles } from '../uploads/files-version.ts';
 import { mediaOf } from '../uploads/uploads-repository.ts';
 
 /** An order as the server works with it: its row, with the answers and the files in the chart's own form. */
@@ -22,6 +23,8 @@ export interface Order {
   readonly screen: Screen;
   readonly status: OrderStatus;
   readonly context: OrderContext;
+  /** Of the state of its files (`markOfFiles`). */
+  readonly filesMark: string;
   readonly wizard_clipping_id: string;
   /** When it was booked; null before. */
   readonly booked_at: string | null;
@@ -135,7 +138,8 @@ export async function insertOrder(
       .executeTakeFirst();
     if (inserted === undefined) continue;
     const { id, revision, screen, status, wizard_clipping_id, booked_at } = row;
-    return { id, revision, screen, status, wizard_clipping_id, booked_at, context: { ...order.context, media: {} } };
+    const context = { ...order.context, media: {} };
+    return { id, revision, screen, status, wizard_clipping_id, booked_at, context, filesMark: markOfFiles(row) };
   }
 }
 
@@ -202,6 +206,7 @@ function toOrder(row: OrdersTable, media: Media, reading: OrderReading): Order |
     screen: read.screen,
     status: row.status,
     context: reported.context,
+    filesMark: markOfFiles(row),
     wizard_clipping_id: row.wizard_clipping_id,
     booked_at: row.booked_at,
   };

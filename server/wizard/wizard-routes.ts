@@ -1,6 +1,7 @@
 /* The wizard's calls (domain/contracts/wizard-calls.ts), for the visitor who holds the order's cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '../../domain/catalogue.ts';
+import { FILES_HEADER } from '../../domain/contracts/contract-parts.ts';
 import { contracts } from '../../domain/contracts/contracts.ts';
 import {
   BOOKED_ANSWER,
@@ -57,7 +58,14 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     now: () => options.world.now().getTime(),
   });
 
-  serve(app, contracts.loadOrder, (request) => journey.current(orderTokenOf(request)));
+  serve(app, contracts.loadOrder, async (request, reply) => {
+    const { answer, filesMark } = await journey.current({
+      token: orderTokenOf(request),
+      knownFiles: knownFiles(request),
+    });
+    if (filesMark !== null) reply.header(FILES_HEADER, filesMark);
+    return answer;
+  });
 
   const discardOrder = async (request: FastifyRequest, reply: FastifyReply) => {
     await discard({ token: orderTokenOf(request), revision: sentRevision(request), log: request.log });
@@ -129,6 +137,7 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
       key: sent === undefined ? undefined : { sent, owner: secretOf(request) },
       token: orderTokenOf(request),
       revision: sentRevision(request),
+      knownFiles: knownFiles(request),
       source,
       log: request.log,
       beforeNewOrder: (queries) => takeNewOrder(queries, source),
@@ -138,8 +147,15 @@ export default async function wizardRoutes(app: FastifyInstance, options: Wizard
     // With every accepted call anew: the cookie lives as long as the draft, which is kept from its last change on.
     giveOrderCookie(reply, outcome.token);
     bindXsrf(reply, outcome.token);
+    reply.header(FILES_HEADER, outcome.filesMark);
     return outcome.orderItem;
   }
+}
+
+/** The state of the order's files that the caller knows; it is compared and nothing else. */
+function knownFiles({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[FILES_HEADER.toLowerCase()];
+  return typeof sent === 'string' ? sent : undefined;
 }
 
 async function checkXsrf(request: FastifyRequest): Promise<void> {

@@ -30,6 +30,15 @@ export async function callApi<Of extends Contract>(contract: Of, asked: Asked<Of
   return answerOf(contract, await send(callOf(contract, asked), readItem)) as Said<Of>;
 }
 
+/** The same with the heads of the answer. @throws CallError */
+export async function callWithHeads<Of extends Contract>(
+  contract: Of,
+  asked: Asked<Of>,
+): Promise<{ readonly said: Said<Of>; readonly heads: Headers }> {
+  const { text, heads } = await ask(callOf(contract, asked), readItem);
+  return { said: answerOf(contract, text) as Said<Of>, heads };
+}
+
 /** The same for a contract that is answered with a document. @throws CallError */
 export async function callForFile<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<File> {
   const { file } = await ask(callOf(contract, asked), readItem);
@@ -45,7 +54,8 @@ export async function callIfChanged<Of extends Contract>(
 ): Promise<{ readonly said: Said<Of>; readonly tag: string | null } | null> {
   const headers = { ...asked.headers, ...(tag === null ? {} : { 'If-None-Match': tag }) };
   const answer = await ask(callOf(contract, { ...asked, headers }), readItem);
-  return answer.status === 304 ? null : { said: answerOf(contract, answer.text) as Said<Of>, tag: answer.tag };
+  if (answer.status === 304) return null;
+  return { said: answerOf(contract, answer.text) as Said<Of>, tag: answer.heads.get('ETag') };
 }
 
 function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {

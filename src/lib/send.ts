@@ -27,8 +27,7 @@ export interface Answer {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
-  /** Entity tag of what was asked for; null without one. */
-  readonly tag: string | null;
+  readonly heads: Headers;
   /** A document in place of text, under its name; null for everything else. */
   readonly file: File | null;
 }
@@ -87,7 +86,7 @@ export async function exchange({
       isOk: response.ok,
       file,
       text: file === null ? await response.text() : '',
-      tag: response.headers.get('ETag'),
+      heads: response.headers,
     };
   } catch (error) {
     if (timeout.aborted) throw new CallError({ kind: 'timeout', isUnsure: true }, { cause: error });

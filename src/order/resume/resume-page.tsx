@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { SentItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import { ErrorAlert, WarnAlert } from '../../ui/alerts.tsx';
 import { ScreenFrame } from '../frame/screen-frame.tsx';
@@ -24,7 +24,7 @@ export function ResumePage({ token }: { readonly token: string }) {
   return draft === null ? <LostOrder words={resumeTexts.lost} /> : <StillOpen draft={draft} />;
 }
 
-function Resume({ token, draft }: { readonly token: string; readonly draft: OrderItem | null }) {
+function Resume({ token, draft }: { readonly token: string; readonly draft: SentItem | null }) {
   const { resume, isBusy, problem } = useResume(token);
   if (problem === 'ended' || problem === 'gone' || problem === 'invalid')
     return <LostOrder words={resumeTexts.ended} />;
@@ -53,7 +53,7 @@ function Resume({ token, draft }: { readonly token: string; readonly draft: Orde
   );
 }
 
-function StillOpen({ draft }: { readonly draft: OrderItem }) {
+function StillOpen({ draft }: { readonly draft: SentItem }) {
   const { heading, intro } = resumeTexts.open;
   return (
     <ScreenFrame narrow heading={heading} intro={intro(draft.wizard_clipping_id)}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
-import type { OrderItem } from '../../../domain/order-item.ts';
+import type { SentItem } from '../../../domain/order-item.ts';
 import { screenTable } from '../../../machines/order/order-steps.ts';
 import type { ProblemKind } from '../../../machines/session/session-problems.ts';
 import { callApi } from '../../lib/call-api.ts';
@@ -8,7 +8,7 @@ import { queries } from '../../lib/queries.ts';
 import { problemIn } from '../link-mail/use-link-wish.ts';
 
 /** The draft that is open in this browser; null when there is none, undefined while nobody knows. Its look also brings the XSRF pair. */
-export function useOpenDraft(): OrderItem | null | undefined {
+export function useOpenDraft(): SentItem | null | undefined {
   const { data, isError } = useQuery(
     {
       queryKey: ['open draft'],

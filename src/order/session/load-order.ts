@@ -1,13 +1,24 @@
+import * as z from 'zod/mini';
+import { json } from '../../../domain/contracts/contract-parts.ts';
 import { orderContracts } from '../../../domain/contracts/order-contracts.ts';
 import type { OrderItem } from '../../../domain/order-item.ts';
 import { takeEarly } from '../../lib/early-answer.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { callWithHeads } from '../../lib/call-api.ts';
+import { unreadItemSchema, withKnownFiles } from './known-files.ts';
+
+const unread = {
+  ...orderContracts.loadOrder,
+  answer: json(z.object({ orderItem: z.nullable(unreadItemSchema) })),
+};
 
 /** This visitor's order, or null. @throws CallError */
 export async function loadOrder(signal: AbortSignal): Promise<OrderItem | null> {
   await whenShown();
   const early = takeEarly(orderContracts.loadOrder.path);
-  return (await callApi(orderContracts.loadOrder, { signal, early })).orderItem;
+  return withKnownFiles(
+    (headers) => callWithHeads(unread, { signal, early, headers }),
+    ({ orderItem }) => orderItem,
+  );
 }
 
 /** A page that a browser only prepares, because somebody may want it, waits: neither does it ask anything, nor can an order begin in it. */
