@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { paths, pathTo } from '../../../domain/contracts/paths.ts';
 import { previewPause } from '../../../domain/contracts/upload-calls.ts';
 import { bearer } from '../../lib/bearer.ts';
+import { whenIdle } from '../../lib/page-time.ts';
 import { queries } from '../../lib/queries.ts';
 
 /** After so many questions nothing is asked any more until it is shown anew. */
 const TRIES = 30;
+/** Milliseconds after which a picture is not just flying past: to ask for it costs the page a millisecond or more, and of thousands most are passed over. */
+const SEEN_MS = 100;
 /** How long previews that are not seen any more stay in memory, in milliseconds. */
 const KEPT_MS = 60_000;
 
@@ -30,9 +33,18 @@ export function usePreview(id: string, token: string): Blob | null {
 
 /** null where there is none and never will be. @throws Error while it is being drawn, or the server cannot say. */
 async function askForPreview(id: string, token: string, signal: AbortSignal): Promise<Blob | null> {
+  await whenSeen(signal);
   // The wizard's own calls go first.
   const answer = await fetch(pathTo(paths.preview, id), { headers: bearer(token), signal, priority: 'low' });
   if (answer.status === 200) return answer.blob();
   if (answer.status === 404) return null;
   throw new Error(`a preview: ${answer.status}`);
+}
+
+/** Resolved when somebody looks at it and the page has time; never, when `signal` says before that nobody does. */
+function whenSeen(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = setTimeout(() => whenIdle(resolve, signal), SEEN_MS);
+    signal.addEventListener('abort', () => clearTimeout(seen), { once: true });
+  });
 }

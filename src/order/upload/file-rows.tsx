@@ -1,0 +1,100 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import type { ShownFile } from '../../../machines/upload/queue-view.ts';
+import { useTopOf } from '../../lib/use-top-of.ts';
+import { FileRow } from './file-row.tsx';
+import { uploadTexts } from './texts.ts';
+import type { DeskView, UploadDesk } from './upload-desk.ts';
+import type { ImageKinds } from './use-image-kinds.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Height of rows whose words need one line, in pixels (file-row.module.css); what differs is measured, and its rows are drawn twice. */
+const ROW = 84;
+/** Rows drawn above and below those that are seen. */
+const OVERSCAN = 4;
+
+interface FileRowsProps {
+  readonly id: string;
+  readonly desk: UploadDesk;
+  readonly view: Pick<DeskView, 'isHeld' | 'fileSecondsLeft'>;
+  /** Those that the filter shows. */
+  readonly files: readonly ShownFile[];
+  readonly selection: Selection;
+  /** For an order of several kinds. */
+  readonly imageKinds: ImageKinds | null;
+}
+
+/** The rows that are seen, and no others. Apart from what stands above them, which need not be drawn with each turn of the wheel. */
+export function FileRows({ id, desk, view, files, selection, imageKinds }: FileRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTopOf(list);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; rows get values, not its functions
+  const rows = useWindowVirtualizer({
+    count: files.length,
+    estimateSize: () => ROW,
+    // The same as long as the files are, or all places would be worked out anew with each drawing.
+    getItemKey: useCallback((place: number) => files[place]?.file.key ?? place, [files]),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    // Without it the first rows would be drawn at one go, when the window's size is heard of.
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    // Rows that come a frame late are better than a frame that waits for rows.
+    useFlushSync: false,
+  });
+
+  const items = rows.getVirtualItems();
+  // What was pressed or scrolled is answered first and the rows follow in slices: a window full of them in one piece keeps a slow computer for a sixth of a second.
+  const drawn = useDeferredValue(useMemo(() => ({ items, files }), [items, files]));
+
+  const remove = useCallback(
+    (key: string) => {
+      // The button goes with its row; whoever works with the keyboard shall not be thrown to the top of the page.
+      focusNeighbour(list.current, key);
+      void desk.tell([key], 'file.remove');
+    },
+    [desk],
+  );
+  return (
+    <ul
+      ref={list}
+      id={id}
+      tabIndex={-1}
+      style={{ position: 'relative', height: rows.getTotalSize(), marginTop: 2 }}
+      aria-label={uploadTexts.list}
+    >
+      {drawn.items.map(({ index, start, key }) => {
+        const shown = drawn.files[index];
+        return shown === undefined ? null : (
+          <FileRow
+            key={String(key)}
+            file={shown.file}
+            state={shown.state}
+            kind={imageKinds?.nameOf(shown.file.uploadId) ?? ''}
+            desk={desk}
+            isHeld={view.isHeld}
+            secondsLeft={shown.state === 'sending' ? view.fileSecondsLeft : null}
+            onRemove={remove}
+            place={index}
+            count={drawn.files.length}
+            top={start - top}
+            measure={rows.measureElement}
+            isSelected={selection.keys?.has(shown.file.key) ?? null}
+            onSelect={selection.change}
+            onSelectKey={selection.onKeyDown}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function focusNeighbour(list: HTMLUListElement | null, key: string): void {
+  const rows = [...(list?.children ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
+  const position = rows.findIndex((row) => row.getAttribute('data-key') === key);
+  const neighbour = rows[position + 1] ?? rows[position - 1];
+  (neighbour?.querySelector<HTMLElement>('[data-remove]') ?? list)?.focus();
+}
+
+function placeOf(row: Element): number {
+  return Number(row.getAttribute('data-index'));
+}
