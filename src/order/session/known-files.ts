@@ -12,7 +12,7 @@ import { breath } from '../../lib/page-time.ts';
 const PART = 250;
 
 /** An order on its way here, its files not looked at yet. */
-export const unreadItemSchema = z.extend(sentItemSchema, { media: z.unknown() });
+export const unreadItemSchema = z.extend(sentItemSchema, { media: z.optional(z.unknown()) });
 type UnreadItem = z.infer<typeof unreadItemSchema>;
 
 interface Known {
