@@ -5,7 +5,7 @@ import type { FileContext, TransferReport } from '../../../machines/upload/file-
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
 import { oneWindow } from './one-window.ts';
-import { type Access, accessHeaders } from './upload-calls.ts';
+import { type Access, accessHeaders, isOpenTo } from './upload-calls.ts';
 
 /** As much of a folder's path as the server keeps. */
 const MAX_PATH = 2000;
@@ -71,6 +71,14 @@ export function createSender(id: string, access: Access): Sender {
       // Not as a fixed option: the token may have changed since the upload began.
       for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
     },
+    onAfterResponse: async (_request, answer) => {
+      if (![404, 410].includes(answer.getStatus())) return;
+      const mine = turn;
+      // tus would announce the file anew, and what somebody has removed would come back.
+      if (!(await isOpenTo(access))) return;
+      if (mine === turn) interruptions.dispatchEvent(new Event('removal'));
+      await new Promise(() => undefined);
+    },
     // Uppy's own rule gives up early on 429.
     onShouldRetry: (error) => {
       if (!isWorthRetrying(answerOf(error))) return false;
@@ -108,7 +116,7 @@ export function createSender(id: string, access: Access): Sender {
 /** What one file after the other is sent by. */
 interface Line {
   readonly uppy: Transport;
-  /** Says `interruption` whenever a request failed and will be repeated. */
+  /** Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this file. */
   readonly interruptions: EventTarget;
   /** Whether a request waits for a connection. */
   readonly isParked: () => boolean;
@@ -148,6 +156,10 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
       if (!readable && !isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
     });
   };
+  const onRemoval = () => {
+    isOver = true;
+    report({ type: 'transfer.failed', problem: 'removed' });
+  };
   const startAnew = () => {
     onInterruption();
     uppy.pauseResume(key);
@@ -173,6 +185,7 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
   uppy.on('upload-progress', onProgress).on('upload-success', onSuccess).on('upload-error', onError);
   globalThis.addEventListener('online', onOnline);
   interruptions.addEventListener('interruption', onInterruption);
+  interruptions.addEventListener('removal', onRemoval);
   // What went wrong is told by the events above.
   void uppy.upload().catch(() => undefined);
 
@@ -182,6 +195,7 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     uppy.off('upload-progress', onProgress).off('upload-success', onSuccess).off('upload-error', onError);
     globalThis.removeEventListener('online', onOnline);
     interruptions.removeEventListener('interruption', onInterruption);
+    interruptions.removeEventListener('removal', onRemoval);
     uppy.removeFile(key);
   };
 }

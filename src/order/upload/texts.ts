@@ -74,7 +74,7 @@ export const uploadTexts = {
   offline: 'Keine Internetverbindung. Sobald sie wieder da ist, geht es von selbst weiter.',
   goOn: 'Wähle denselben Ordner oder dieselben Dateien noch einmal aus, dann geht es dort weiter.',
   failed: (names: readonly string[]) =>
-    `${names.length === 1 ? 'Diese Datei ist' : `${formatCount(names.length)} Dateien sind`} nicht angekommen: ${namesText(names)}.`,
+    `${names.length === 1 ? 'Diese Datei ist' : `${formatCount(names.length)} Dateien sind`} nicht bei uns: ${namesText(names)}.`,
   skipped: (count: number) =>
     count === 1
       ? 'Eine Datei war schon da und wurde übersprungen.'
@@ -157,6 +157,8 @@ const problemTexts: Record<UploadProblem, string> = {
   diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
   closed: 'Der Auftrag nimmt gerade keine Bilder an.',
   gone: 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu und versuch es noch einmal.',
+  removed:
+    'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie in einem anderen Fenster entfernt. Sende sie noch einmal oder entferne sie auch hier.',
   unreadable: 'Die Datei wurde auf deinem Computer verschoben oder geändert. Entferne sie hier und wähle sie neu aus.',
 };
 

@@ -157,6 +157,32 @@ describe(queueMachine.id, () => {
     ]);
   });
 
+  it('goes on with the others when one was removed in another window, and begins that anew if it is wanted', () => {
+    const { queue, offer, report, tell, states } = aQueue();
+    offer(a, b);
+    report(half);
+    report({ type: 'transfer.failed', problem: 'removed' });
+    const removed = states();
+    tell('file.retry', 'a.jpg');
+    const again = queue.getSnapshot().context.files.get(keyOf('a.jpg'))?.context;
+
+    expect([removed, states()]).toEqual([
+      { 'a.jpg': 'failed', 'b.jpg': 'asking' },
+      { 'a.jpg': 'waiting', 'b.jpg': 'asking' },
+    ]);
+    expect([again?.uploadId, again?.bytesUploaded, again?.problem]).toEqual([null, 0, null]);
+  });
+
+  it('takes a removed file off its list without asking the server for it', () => {
+    const { offer, report, tell, states, errands } = aQueue();
+    offer(a);
+    report(half);
+    report({ type: 'transfer.failed', problem: 'removed' });
+    tell('file.remove', 'a.jpg');
+
+    expect([states(), errands]).toEqual([{}, []]);
+  });
+
   it('stops everything for a problem that concerns all files, until a file is tried again', () => {
     const { offer, report, tell, line, states } = aQueue();
     offer(a, b);

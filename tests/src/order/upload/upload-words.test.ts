@@ -62,6 +62,12 @@ describe(problemText, () => {
       'Die Verbindung wurde unterbrochen.',
     ]);
   });
+
+  it('says of a file that was removed elsewhere what can be done about it', () => {
+    expect(problemText('removed', 0)).toBe(
+      'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie in einem anderen Fenster entfernt. Sende sie noch einmal oder entferne sie auch hier.',
+    );
+  });
 });
 
 describe(stateText, () => {
