@@ -1,5 +1,6 @@
 /* The order is asked for before the code that wants to know it has come (`src/lib/early-answer.ts`). Here that answer is lost, because the server dies. */
 import type { Page } from '@playwright/test';
+import { lateTexts } from '../../src/order/frame/texts.ts';
 import { goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import { chooseFiles, expectArrived, expectFiles, openUpload } from '../../tests/paths/drivers/screens/upload.ts';
 import { databaseIn } from '../support/database.ts';
@@ -19,7 +20,11 @@ test('an order whose first answer is lost with the server is offered again, and 
   await chooseFiles(page, files.path('dose.jpg'));
   await expectFiles(page, [['dose.jpg', 'Fertig']]);
   const before = ordersIn(ownServer);
-  await loseFirstAnswer(page, () => ownServer.kill());
+  await loseFirstAnswer(page, async () => {
+    // The app has begun, and waits for this answer.
+    await expect(page.getByText(lateTexts.heading)).toHaveCount(0);
+    await ownServer.kill();
+  });
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Der Auftrag ist gerade nicht erreichbar' })).toBeVisible();
@@ -33,7 +38,7 @@ test('an order whose first answer is lost with the server is offered again, and 
   await expectStored(clippingId, 'dose.jpg', 'tasse.png');
 });
 
-test('an order whose first answer is lost with a server that is back at once is asked for again unseen', async ({
+test('an order whose first answer is lost together with the code waits for the server, and begins anew by itself', async ({
   page,
   ownServer,
   files,
@@ -43,12 +48,17 @@ test('an order whose first answer is lost with a server that is back at once is 
   await chooseFiles(page, files.path('dose.jpg'));
   await expectFiles(page, [['dose.jpg', 'Fertig']]);
   const before = ordersIn(ownServer);
+  const died = Promise.withResolvers<void>();
   await loseFirstAnswer(page, async () => {
     await ownServer.kill();
-    await ownServer.startAgain();
+    died.resolve();
   });
 
   await page.reload();
+  await died.promise;
+  // The code of the screen was on its way, too: the page looks for the server and finds none.
+  await page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await ownServer.startAgain();
 
   await expectArrived(page, '1 von 1 Bild ist da');
   expect(ordersIn(ownServer)).toEqual(before);

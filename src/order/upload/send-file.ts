@@ -167,7 +167,9 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
   };
   // Without this a connection that died silently, in a sleeping laptop for example, would be waited for in vain.
   const watch = setInterval(() => {
-    if (navigator.onLine && Date.now() - lastSign > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
+    // A clock that was put back would make the last sign one of the future, and the connection would be waited for as long.
+    const silence = Math.abs(Date.now() - lastSign);
+    if (navigator.onLine && silence > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
   }, WATCH_MS);
   const onOnline = () => {
     // A request that has waited for this goes by itself.

@@ -142,8 +142,10 @@ function namesText(names: readonly string[]): string {
 
 /** Why a file was not even begun. */
 export const refusalTexts: Record<Refusal, string> = {
+  elsewhere:
+    'Diese Datei liegt nur in der iCloud, hier ist nur ein Platzhalter. Lade sie auf deinen Mac und wähle sie dann noch einmal aus.',
   wrongType: `Diese Art von Datei können wir nicht bearbeiten. Möglich sind ${uploadTexts.drop.types}.`,
-  empty: 'Diese Datei ist leer.',
+  empty: 'Diese Datei ist leer. Liegt sie in einer Cloud, lade sie auf dein Gerät und wähle sie dann noch einmal aus.',
   tooLarge: `Diese Datei ist größer als ${uploadLimit}. Ruf uns an, dann finden wir einen Weg.`,
   orderFull: `Mit dieser Datei wären es mehr als ${uploadLimit}. Nimm andere Dateien heraus oder ruf uns an.`,
   tooManyFiles: `Mit dieser Datei wären es mehr als ${formatCount(limits.uploadFiles)} Dateien. Nimm andere heraus, pack sie in ein ZIP oder ruf uns an.`,
