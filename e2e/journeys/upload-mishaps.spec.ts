@@ -2,12 +2,14 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { goOn } from '../../tests/paths/drivers/screens/screen.ts';
 import {
   chooseFiles,
   chooseFolder,
   expectArrived,
   expectFiles,
   expectPart,
+  fileRow,
   listenToUploads,
   openUpload,
 } from '../../tests/paths/drivers/screens/upload.ts';
@@ -89,12 +91,12 @@ test('a clock that is put back by a day does not make a silent connection be wai
   await expectStored(clippingId, 'gross.tif');
 });
 
-test('whose cookie is gone in the middle is told so, and what has come stays with the order', async ({
+test('whoever loses the cookie in the middle is told so, and what has come stays with the order', async ({
   page,
   context,
   cable,
   files,
-  ownServer,
+  expectStored,
 }) => {
   const clippingId = await openUpload(page, 3);
   await chooseFiles(page, files.path('dose.jpg'));
@@ -103,16 +105,30 @@ test('whose cookie is gone in the middle is told so, and what has come stays wit
   await chooseFiles(page, files.path('gross.tif'), files.path('tasse.png'));
   await expectPart(page, 'gross.tif');
 
+  const cookies = await context.cookies();
   await context.clearCookies();
   await cable.pull();
   cable.slowTo(Number.POSITIVE_INFINITY);
   await cable.plugIn();
-  await page.waitForTimeout(8000);
-  console.log('COOKIE', await page.locator('main').innerText());
+  await expectFiles(page, [
+    ['gross.tif', 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu'],
+    ['tasse.png', 'angehalten'],
+    ['dose.jpg', 'Fertig'],
+  ]);
   await page.reload();
-  await page.waitForTimeout(3000);
-  console.log('COOKIE2', page.url(), await page.locator('main').innerText());
-  console.log(clippingId, await contentsOf(join(ownServer.dataDir, 'uploads', clippingId)));
+  const heading = page.getByRole('heading', { level: 1, name: 'Dieser Browser findet den Auftrag nicht mehr' });
+  await expect(heading).toBeVisible();
+
+  // As the link does that is sent from here.
+  await context.addCookies(cookies);
+  await page.goto('/freistell-service/bilder');
+  await expectFiles(page, [
+    ['gross.tif', 'Wähle dieselbe Datei noch einmal aus, dann geht es bei'],
+    ['dose.jpg', 'Fertig'],
+  ]);
+  await chooseFiles(page, files.path('gross.tif'), files.path('tasse.png'));
+  await expectArrived(page, '3 von 3 Bildern sind da');
+  await expectStored(clippingId, 'dose.jpg', 'gross.tif', 'tasse.png');
 });
 
 test('two windows that get the same folder of two hundred pictures at the same moment send each of them once', async ({
@@ -162,6 +178,9 @@ test('a file that is deleted while others are sent is named, the others come', a
     ['gross.tif', 'Fertig'],
     ['dose.jpg', 'Fertig'],
   ]);
+  // Nothing of it has come.
+  await goOn(page, 'weg.tif entfernen');
+  await expect(fileRow(page, 'weg.tif')).toHaveCount(0);
   await expectStored(clippingId, 'gross.tif', 'dose.jpg');
 });
 
