@@ -83,10 +83,7 @@ async function loseFirstAnswer(page: Page, fall: () => Promise<void>): Promise<v
 function ordersIn({ dataDir }: RunningServer): readonly unknown[] {
   const database = databaseIn(dataDir);
   try {
-    return database
-      .prepare('SELECT id, wizard_clipping_id, version, screen, context FROM orders')
-      .all()
-      .map((row) => ({ ...row }));
+    return database.prepare('SELECT id, wizard_clipping_id, version, screen, context FROM orders').all();
   } finally {
     database.close();
   }

@@ -174,7 +174,7 @@ function listedIn({ dataDir }: RunningServer): readonly unknown[] {
   const database = databaseIn(dataDir);
   try {
     const rows = database.prepare('SELECT name, sha256 FROM uploads ORDER BY name').all();
-    return rows.map((row) => ({ ...row }));
+    return rows.map(({ name, sha256: hash }) => ({ name, sha256: hash }));
   } finally {
     database.close();
   }

@@ -1,4 +1,5 @@
 /* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
+import { copyFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '../../domain/contracts/paths.ts';
 import { test as base, expect, PART } from '../../e2e/support/interruptions.ts';
@@ -128,6 +129,36 @@ for (const [name, openWindow] of [
       await expectFiles(customer, [['gross.tif', 'Fertig']]);
       expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
       await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('files that are saved anew while files are sent are named, and nothing of them stays, whether they keep their length or not', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 4);
+      const changed = ['anders.tif', 'laenger.png', 'kuerzer.tif'];
+      for (const [place, name] of ['gross.tif', 'tasse.png', 'karton.tif'].entries()) {
+        await copyFile(files.path(name), files.path(changed[place] ?? ''));
+      }
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [...changed, 'dose.jpg'].map(files.path));
+      await expectPart(customer, 20);
+      const { size } = await stat(files.path('anders.tif'));
+      await copyFile(files.path('riesig.tif'), files.path('anders.tif'));
+      await truncate(files.path('anders.tif'), size);
+      await copyFile(files.path('karton.tif'), files.path('laenger.png'));
+      await copyFile(files.path('dose.jpg'), files.path('kuerzer.tif'));
+      await cable.pull();
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+
+      const words = 'Die Datei wurde auf deinem Computer verschoben oder geändert.';
+      await expectFiles(customer, [...changed.map((name) => [name, words] as const), ['dose.jpg', 'Fertig']]);
+      for (const name of changed) await press(customer, `${name} entfernen`);
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      await expectStored(clippingId, 'dose.jpg');
     });
 
     test('half a minute without a line in the middle of a file is waited out', async ({

@@ -5,7 +5,8 @@ import type { FileContext, TransferReport } from '../../../machines/upload/file-
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
 import { oneWindow } from './one-window.ts';
-import { type Access, accessHeaders, isOpenTo } from './upload-calls.ts';
+import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
+import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';
 
 /** As much of a folder's path as the server keeps. */
 const MAX_PATH = 2000;
@@ -21,6 +22,8 @@ const STALL_MS = 75_000;
 /** After the last byte the server still checks and stores the file; a large one may take it this long, in milliseconds. */
 const FINISHING_MS = 600_000;
 const WATCH_MS = 5_000;
+/** Between two attempts to take back what has become worthless, in milliseconds. */
+const REMOVE_AGAIN_MS = 2_000;
 
 /** What goes to the server with a file, besides `filename` and `filetype` (api.md, Uploads). */
 interface FileMeta extends Record<string, unknown> {
@@ -98,7 +101,7 @@ export function createSender(id: string, access: Access): Sender {
         },
         begin: () => {
           if (hasWaited) report({ type: 'window.free' });
-          return sendFile({ uppy, interruptions, isParked: () => parked > 0 }, file, report);
+          return sendFile({ uppy, access, interruptions, isParked: () => parked > 0 }, file, report);
         },
       });
       return () => {
@@ -116,6 +119,7 @@ export function createSender(id: string, access: Access): Sender {
 /** What one file after the other is sent by. */
 interface Line {
   readonly uppy: Transport;
+  readonly access: Access;
   /** Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this file. */
   readonly interruptions: EventTarget;
   /** Whether a request waits for a connection. */
@@ -123,7 +127,9 @@ interface Line {
 }
 
 /** Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived. */
-function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, report: (what: TransferReport) => void) {
+function sendFile(line: Line, file: FileContext, report: (what: TransferReport) => void) {
+  const { uppy, access, interruptions, isParked } = line;
+  const seal = readsChangedFiles && file.data !== null ? sealOf(file.data) : null;
   let isHeard = false;
   let isOver = false;
   let lastSign = Date.now();
@@ -135,10 +141,26 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     isAllSent = bytesUploaded === file.size;
     report({ type: 'bytes.moved', bytesUploaded, uploadId: uploadIdOf(uppy.getFile(key)) });
   };
-  const onSuccess = (sent: UppyFile | undefined) => {
+  const finish = async (sent: UppyFile | undefined) => {
+    clearInterval(watch);
+    const uploadId = sent === undefined ? null : uploadIdOf(sent);
+    const isWhole = seal === null || (await seal.isUnbroken());
+    // Half the old file and half the new one are no picture.
+    if (!isWhole && uploadId !== null) await takeBack(uploadId);
+    if (isOver) return;
     isOver = true;
-    report({ type: 'transfer.done', uploadId: sent === undefined ? null : uploadIdOf(sent) });
+    report(isWhole ? { type: 'transfer.done', uploadId } : { type: 'transfer.failed', problem: 'unreadable' });
   };
+  /** Until it is done, or nobody waits for it any more. */
+  const takeBack = async (uploadId: string): Promise<void> => {
+    try {
+      await removeFile(access, uploadId);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, REMOVE_AGAIN_MS));
+      if (!isOver) await takeBack(uploadId);
+    }
+  };
+  const onSuccess = (sent: UppyFile | undefined) => void finish(sent);
   const onError = (_: unknown, _error: Error, response?: UppyFile['response']) => {
     isOver = true;
     const text = response?.body?.xhr.responseText ?? '';
@@ -152,9 +174,12 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     isAllSent = false;
     lastSign = Date.now();
     report({ type: 'connection.lost' });
-    void isReadable(file.data).then((readable) => {
-      if (!readable && !isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
-    });
+    void checkReadable();
+  };
+  const checkReadable = async (): Promise<boolean> => {
+    if (file.data !== null && (await isReadable(file.data))) return true;
+    if (!isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
+    return false;
   };
   const onRemoval = () => {
     isOver = true;
@@ -170,6 +195,8 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     // A clock that was put back would make the last sign one of the future, and the connection would be waited for as long.
     const silence = Math.abs(Date.now() - lastSign);
     if (navigator.onLine && silence > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
+    // WebKit says nothing of a file that it cannot read, and sends nothing.
+    else if (navigator.onLine && silence > WATCH_MS) void checkReadable();
   }, WATCH_MS);
   const onOnline = () => {
     // A request that has waited for this goes by itself.
@@ -188,8 +215,13 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
   globalThis.addEventListener('online', onOnline);
   interruptions.addEventListener('interruption', onInterruption);
   interruptions.addEventListener('removal', onRemoval);
-  // What went wrong is told by the events above.
-  void uppy.upload().catch(() => undefined);
+  const begin = async () => {
+    // Of a file that has become shorter Gecko would send nothing, again and again.
+    if (seal !== null && (!(await checkReadable()) || isOver)) return;
+    // What went wrong is told by the events above.
+    await uppy.upload().catch(() => undefined);
+  };
+  void begin();
 
   return () => {
     isOver = true;
@@ -240,14 +272,4 @@ function connection(): Promise<void> {
   return new Promise((resolve) => {
     globalThis.addEventListener('online', () => setTimeout(resolve), { once: true });
   });
-}
-
-/** A file that was moved, renamed or changed since it was chosen cannot be read any more. */
-async function isReadable(data: Blob | null): Promise<boolean> {
-  try {
-    await data?.slice(0, 1).arrayBuffer();
-    return data !== null;
-  } catch {
-    return false;
-  }
 }
