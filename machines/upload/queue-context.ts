@@ -88,8 +88,9 @@ export function after(context: QueueContext, events: readonly (readonly [key: st
     if (file === undefined || files.has(key)) return [];
     const { uploadId, fingerprint } = file.context;
     if (uploadId !== null) return [uploadId];
-    // The server may be about to make it, and this window will not hear under which id.
-    return fingerprint !== null && isUnderWay(file) ? [fingerprint] : [];
+    // The server may be about to make it, or has made it without a byte, and this window will not hear under which id.
+    const mayBeMade = isUnderWay(file) || file.context.problem === 'unreadable';
+    return fingerprint !== null && mayBeMade ? [fingerprint] : [];
   });
   return { files, removed: gone.length === 0 ? context.removed : new Set([...context.removed, ...gone]) };
 }

@@ -322,6 +322,19 @@ describe(queueMachine.id, () => {
     expect([asked, states()]).toEqual([[['id-a.jpg']], {}]);
   });
 
+  it('removes from the server what was announced and could not be read', async () => {
+    const { offer, report, tell, list, errands, states } = aQueue();
+    offer(a);
+    report({ type: 'transfer.failed', problem: 'unreadable' });
+    tell('file.remove', 'a.jpg');
+    list([onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })]);
+
+    expect([states(), errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))]).toEqual([
+      { 'a.jpg': 'removing' },
+      [['id-a.jpg']],
+    ]);
+  });
+
   it('begins with the files that were refused before a reload, until they are dismissed', () => {
     const refused = { key: keyOf('a.doc'), name: 'a.doc', path: null, size: 9, refusal: 'wrongType' } as const;
     const { states, tell } = aQueue(refusedBefore([refused]));
