@@ -23,6 +23,11 @@ export function fingerprintOf(file: FileIdentity): string {
   return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
 }
 
+/** Tells a fingerprint from an id of the server. */
+export function isFingerprint(text: string): boolean {
+  return text.includes('|');
+}
+
 /** What the same file has in common wherever it lies: size, time of change, name. */
 export function likenessOf(fingerprint: string): string {
   let end = -1;

@@ -322,6 +322,16 @@ describe(queueMachine.id, () => {
     expect([asked, states()]).toEqual([[['id-a.jpg']], {}]);
   });
 
+  it('leaves what another window sends later, although it was taken back here before its id was known', () => {
+    const { offer, tell, list, states } = aQueue();
+    offer(a);
+    tell('file.remove', 'a.jpg');
+    for (let looks = 0; looks < 3; looks += 1) list([]);
+    list([onServer('a.jpg')]);
+
+    expect(states()).toEqual({ 'a.jpg': 'done' });
+  });
+
   it('removes from the server what was announced and could not be read', async () => {
     const { offer, report, tell, list, errands, states } = aQueue();
     offer(a);
