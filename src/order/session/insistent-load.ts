@@ -1,8 +1,8 @@
 const LAST_RELOAD = 'fs-code-reload';
 /** A second reload within this time would not help either. ms */
 const TOO_SOON = 15_000;
-/** Pauses between two looks whether the page can be had, in ms: a server is away for so long at most when it is started anew. */
-const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+/** The longest pause between two looks whether the page can be had: together they are longer than a server is away that is started anew. ms */
+const LONGEST_PAUSE = 16_000;
 
 /**
  * Fetches a screen's code, and when it cannot be had, waits for network and server and begins the page anew: browsers and React
@@ -27,7 +27,7 @@ export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Co
 
 /** Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing goes on by itself. */
 async function canBeHad(): Promise<boolean> {
-  for (const pause of PAUSES) {
+  for (let pause = 1000; pause <= LONGEST_PAUSE; pause *= 2) {
     const isThere = await fetch(location.href, { method: 'HEAD' }).then(
       ({ ok }) => ok,
       () => false,
