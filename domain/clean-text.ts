@@ -4,18 +4,22 @@
  */
 
 /**
- * One line without control characters, and without the marks that turn the direction of writing: behind one of those "rechnung\u202Egpj.exe"
- * is read as a picture, and what follows it in a list or a mail is read backwards.
+ * Marks that turn the direction of writing: behind one of those "rechnung\u202Egpj.exe" is read as a picture, and what follows it in a list or a
+ * mail is read backwards. Arabic and Hebrew are read from right to left by their letters, and need none of them; the joiners and the
+ * marks of single letters (U+200C to U+200F) are part of their spelling.
  */
+const turns = /[\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** One line without control characters, and without marks that turn the direction of writing. */
 export function cleanLine(value: string): string {
   return value
     .toWellFormed()
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]+/gu, '')
+    .replaceAll(turns, '')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
-/** Several lines, without space around them: line breaks and tabs stay, other control characters go. */
+/** Several lines, without space around them: line breaks and tabs stay; other control characters go, and marks that turn the direction of writing. */
 export function cleanText(value: string): string {
   return cleanNote(value).trim();
 }
@@ -24,6 +28,7 @@ export function cleanText(value: string): string {
 export function cleanNote(value: string): string {
   return value
     .toWellFormed()
+    .replaceAll(turns, '')
     .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
     .replaceAll(/[^\P{Cc}\n\t]+/gu, '');
 }

@@ -306,7 +306,7 @@ test.describe('when the line is bad', () => {
 
     await chooseFiles(page, files.path('brief.jpg'), files.path('dose.jpg'));
 
-    const named = page.getByText('Diese Datei ist nicht angekommen: brief.jpg.');
+    const named = page.getByText('Diese Datei ist nicht bei uns: brief.jpg.');
     await expect(named).toBeVisible();
     await goOn(page, 'Auftrag abschließen');
     await chooseClientType(page, 'Firma');

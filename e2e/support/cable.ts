@@ -8,6 +8,11 @@ export interface Cable {
   /** Breaks every connection, and lets no new one through. */
   readonly pull: () => Promise<void>;
   readonly plugIn: () => Promise<void>;
+  /**
+   * The customer is in another network from now on, as a telephone that leaves a house: under another address (of 127.0.0.0/8), and nobody tells
+   * the server that the old connections have ended.
+   */
+  readonly moveTo: (address: string) => void;
   /** Lets no byte more through once the customer has sent so many, and breaks nothing: nobody is told. */
   readonly holdAfter: (bytes: number) => void;
   readonly release: () => void;
@@ -22,6 +27,9 @@ export async function layCable(target: string): Promise<Cable> {
   let bytesLeft = Number.POSITIVE_INFINITY;
   let held: (() => void)[] = [];
   let pace = Number.POSITIVE_INFINITY;
+  let address = '127.0.0.1';
+  /** The customer's ends of the connections in the present network. */
+  const here = new Set<Socket>();
   const gate = () =>
     new Transform({
       transform: (bytes: Buffer, _encoding, pass) => {
@@ -32,7 +40,8 @@ export async function layCable(target: string): Promise<Cable> {
       },
     });
   const server = createServer((near) => {
-    const far = connect(Number(port), '127.0.0.1');
+    const far = connect({ port: Number(port), host: '127.0.0.1', localAddress: address });
+    here.add(near);
     near.pipe(gate()).pipe(far);
     far.pipe(near);
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
@@ -40,6 +49,8 @@ export async function layCable(target: string): Promise<Cable> {
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
+        // Nobody tells the server of a network that was left.
+        if (one === near && !here.delete(near)) return;
         // Also while bytes are held: what one side has left is closed for the other.
         other.destroySoon();
       });
@@ -58,6 +69,12 @@ export async function layCable(target: string): Promise<Cable> {
     plugIn: async () => {
       server.listen(own, '127.0.0.1');
       await once(server, 'listening');
+    },
+    moveTo: (other) => {
+      address = other;
+      const left = [...here];
+      here.clear();
+      for (const socket of left) socket.destroy();
     },
     holdAfter: (bytes) => {
       bytesLeft = bytes;

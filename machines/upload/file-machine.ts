@@ -93,6 +93,16 @@ const server = {
   },
 } as const;
 
+/** What this window has sent and can send again does not go without a word. */
+const vanish = [
+  {
+    target: '#file.failed',
+    guard: 'isHere',
+    actions: { type: 'storeProblem', params: { problem: 'removed' } },
+  },
+  { target: '#file.removed' },
+] as const;
+
 const remove = [{ target: '#file.removing.part', guard: 'isOnServer' }, { target: '#file.removed' }] as const;
 
 export const fileMachine = setup({
@@ -115,7 +125,11 @@ export const fileMachine = setup({
       uploadId: uploadId ?? context.uploadId,
       bytesUploaded: context.size,
     })),
-    storeProblem: assign((_, { problem }: { problem: UploadProblem }) => ({ problem })),
+    storeProblem: assign((_, { problem }: { problem: UploadProblem }) => ({
+      problem,
+      // Whoever sends it once more begins anew.
+      ...(problem === 'removed' ? { uploadId: null, bytesUploaded: 0 } : {}),
+    })),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
@@ -218,7 +232,7 @@ export const fileMachine = setup({
         },
         elsewhere: {
           description: 'Another window of this browser sends it. Then the server is asked.',
-          on: { 'window.free': 'asking' },
+          on: { 'window.free': 'asking', 'server.whole': server.whole, 'server.part': server.part },
         },
         sending: { description: 'Bytes are moving.', on: { 'connection.silent': 'silent' } },
         silent: { description: 'No byte has moved for a while. It is tried on.' },
@@ -260,7 +274,7 @@ export const fileMachine = setup({
     },
     done: {
       description: 'The server has all of it, checked and stored.',
-      on: { 'file.remove': 'removing.whole', 'server.copy': server.copy, 'server.gone': 'removed' },
+      on: { 'file.remove': 'removing.whole', 'server.copy': server.copy, 'server.gone': vanish },
     },
     removing: {
       description: 'The server is asked to take it away.',

@@ -23,6 +23,11 @@ export function fingerprintOf(file: FileIdentity): string {
   return like + (like.length + path.length <= MAX_LENGTH ? path : path.slice(like.length - MAX_LENGTH));
 }
 
+/** Tells a fingerprint from an id of the server. */
+export function isFingerprint(text: string): boolean {
+  return text.includes('|');
+}
+
 /** What the same file has in common wherever it lies: size, time of change, name. */
 export function likenessOf(fingerprint: string): string {
   let end = -1;
@@ -33,15 +38,20 @@ export function likenessOf(fingerprint: string): string {
 
 const companions = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
+/** What macOS shows for a file that it has moved into the iCloud: ".bild.jpg.icloud". */
+const placeholder = /^\..+\.icloud$/;
+
 /** Files that an operating system adds to folders; nobody has chosen them, so nobody is told about them. */
 export function isCompanion(file: Pick<FileIdentity, 'name' | 'path'>): boolean {
+  // Instead of a picture that somebody has chosen.
+  if (placeholder.test(file.name)) return false;
   return [file.name, ...(file.path ?? '').split('/')].some(
     (part) => part.startsWith('.') || companions.has(part.toLowerCase()),
   );
 }
 
 /** Why a file is not even begun. */
-export type Refusal = 'wrongType' | 'empty' | 'tooLarge' | 'orderFull' | 'tooManyFiles';
+export type Refusal = 'elsewhere' | 'wrongType' | 'empty' | 'tooLarge' | 'orderFull' | 'tooManyFiles';
 
 /** Files by number and bytes together. */
 export interface FileAmount {
@@ -55,6 +65,7 @@ export interface FileAmount {
  * @param limit what all files of an order may take together
  */
 export function refusalOf(file: { name: string; size: number }, taken: FileAmount, limit: FileAmount): Refusal | null {
+  if (placeholder.test(file.name)) return 'elsewhere';
   if (!acceptedEndings.includes(endingOf(file.name))) return 'wrongType';
   if (file.size === 0) return 'empty';
   if (file.size > limit.bytes) return 'tooLarge';

@@ -1,9 +1,12 @@
 import type { FileCommand, FileContext, FileEvent, FileSnapshot, TransferReport, Twin } from './file-machine.ts';
+import { isFingerprint } from './file-rules.ts';
 import { type Files, isUnderWay, type Look, type Offer, type OfferedFile, told } from './queue-files.ts';
 
 /** Files that one comparison, or one errand, takes on. */
 export const COMPARED_AT_ONCE = 50;
 const ERRANDS_AT_ONCE = 10;
+/** Whole lists after which the server has made what it was about to make: the same file comes from another window then, where it is wanted. */
+const LOOKS = 3;
 
 /** Something that was done without being asked, or could not be done. */
 export type QueueNotice =
@@ -28,6 +31,8 @@ export interface QueueContext {
   readonly current: string | null;
   /** Ids, and fingerprints of what had none yet, of files that were removed from here. */
   readonly removed: ReadonlySet<string>;
+  /** At how many whole lists those fingerprints were looked for. */
+  readonly looked: ReadonlyMap<string, number>;
   readonly notice: QueueNotice | null;
 }
 
@@ -88,10 +93,20 @@ export function after(context: QueueContext, events: readonly (readonly [key: st
     if (file === undefined || files.has(key)) return [];
     const { uploadId, fingerprint } = file.context;
     if (uploadId !== null) return [uploadId];
-    // The server may be about to make it, and this window will not hear under which id.
-    return fingerprint !== null && isUnderWay(file) ? [fingerprint] : [];
+    // The server may be about to make it, or has made it without a byte, and this window will not hear under which id.
+    const mayBeMade = isUnderWay(file) || file.context.problem === 'unreadable';
+    return fingerprint !== null && mayBeMade ? [fingerprint] : [];
   });
   return { files, removed: gone.length === 0 ? context.removed : new Set([...context.removed, ...gone]) };
+}
+
+/** What is different after a look at the whole list. */
+export function afterLook({ removed, looked }: QueueContext): Pick<QueueContext, 'removed' | 'looked'> {
+  const looks = new Map<string, number>();
+  for (const one of removed) if (isFingerprint(one)) looks.set(one, (looked.get(one) ?? 0) + 1);
+  const over = [...looks].filter(([, count]) => count >= LOOKS).map(([one]) => one);
+  for (const one of over) looks.delete(one);
+  return { removed: without(removed, over), looked: looks };
 }
 
 /** The set without these. */

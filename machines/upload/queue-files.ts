@@ -46,6 +46,11 @@ export function isUnderWay(file: FileSnapshot | undefined): boolean {
   return typeof file?.value === 'object' && 'underWay' in file.value;
 }
 
+/** Whether another window has it on its way, so that what becomes of it is heard from the server alone. */
+function isElsewhere(file: FileSnapshot | undefined): boolean {
+  return typeof file?.value === 'object' && 'underWay' in file.value && file.value.underWay === 'elsewhere';
+}
+
 /** Whether the server has the file, and nothing about it is under way. */
 export function isSettled(file: FileSnapshot): boolean {
   const { value } = file;
@@ -243,7 +248,7 @@ type FileAt = (key: string) => FileSnapshot | undefined;
 function keyFor({ id, fingerprint }: ServerFile, fileAt: FileAt): string | null {
   const own = fingerprint === null ? undefined : fileAt(fingerprint);
   if (fingerprint === null || (own !== undefined && own.context.uploadId !== null)) return id;
-  return isUnderWay(own) ? null : fingerprint;
+  return isUnderWay(own) && !isElsewhere(own) ? null : fingerprint;
 }
 
 function standOf(one: ServerFile, keyOfId: ReadonlyMap<string | null, string>, fileAt: FileAt): FileEvent {

@@ -7,6 +7,7 @@ import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xst
 import type { FileCommand, FileContext, FileEvent, FileSnapshot } from './file-machine.ts';
 import {
   after,
+  afterLook,
   COMPARED_AT_ONCE,
   type Comparison,
   type ErrandAnswers,
@@ -107,6 +108,7 @@ export const queueMachine = setup({
     }),
     storeLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
       files: listed(context.files, { ...look, removed: context.removed }),
+      ...afterLook(context),
     })),
     storePartOfLook: assign(({ context }, look: Omit<Look, 'removed'>) => ({
       files: listedInPart(context.files, { ...look, removed: context.removed }),
@@ -118,7 +120,7 @@ export const queueMachine = setup({
 }).createMachine({
   id: 'queue',
   description: 'All files of an order on their way to the studio.',
-  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), notice: null }),
+  context: ({ input }) => ({ files: input.files, current: null, removed: new Set(), looked: new Map(), notice: null }),
   type: 'parallel',
   on: {
     'files.offer': { actions: { type: 'offer', params: ({ event }) => event } },

@@ -31,6 +31,8 @@ export const uploadProblems = [
   'closed',
   // The order or the link is unknown.
   'gone',
+  // The order is there, but not this file any more, which the server had a part of: somebody has removed it, or it has been lost.
+  'removed',
   // The file on the customer's computer was moved or changed.
   'unreadable',
 ] as const;

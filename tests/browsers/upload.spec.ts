@@ -1,4 +1,6 @@
 /* Uploads that are interrupted, in browsers that Playwright's own builds only resemble. What Chromium goes through: e2e/journeys/upload-interrupted.spec.ts. */
+import { copyFile, stat, truncate } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { paths } from '../../domain/contracts/paths.ts';
 import { test as base, expect, PART } from '../../e2e/support/interruptions.ts';
 import { limits } from '../../server/platform/limits.ts';
@@ -9,6 +11,10 @@ import { openWebKit } from './webkit.ts';
 
 /** Bytes a second at which the large file takes ten seconds. */
 const SLOW = PART / 2;
+/** ms */
+const HALF_A_MINUTE = 30_000;
+/** For what the page shows sooner or later, ms. */
+const PATIENCE = 20_000;
 
 /** @returns the tests of interrupted uploads, but in a window of another browser; skipped with a sentence where there is none */
 function testIn(openWindow: OpenWindow) {
@@ -76,7 +82,7 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, 'gross.tif');
     });
 
-    test('the same content under another name is noticed after a reload, and left out', async ({
+    test('the same content under another name is noticed before a reload and after it, and left out', async ({
       customer,
       cable,
       files,
@@ -85,17 +91,20 @@ for (const [name, openWindow] of [
       const clippingId = await openUpload(customer, cable.url, 1);
       await customer.putFiles(CHOOSER, [files.path('dose.jpg')]);
       await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      const leaveCopyOut = async () => {
+        await customer.putFiles(CHOOSER, [files.path('dose (Kopie).jpg')]);
+        await expectFiles(customer, [
+          ['dose (Kopie).jpg', 'Doppelt: gleicher Inhalt wie dose.jpg'],
+          ['dose.jpg', 'Fertig'],
+        ]);
+        await press(customer, 'Doppelte weglassen');
+        await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      };
+      await leaveCopyOut();
 
       await customer.reload();
       await expectFiles(customer, [['dose.jpg', 'Fertig']]);
-      await customer.putFiles(CHOOSER, [files.path('dose (Kopie).jpg')]);
-      await expectFiles(customer, [
-        ['dose (Kopie).jpg', 'Doppelt: gleicher Inhalt wie dose.jpg'],
-        ['dose.jpg', 'Fertig'],
-      ]);
-      await press(customer, 'Doppelte weglassen');
-
-      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+      await leaveCopyOut();
       await expectStored(clippingId, 'dose.jpg');
     });
 
@@ -118,6 +127,68 @@ for (const [name, openWindow] of [
       await cable.plugIn();
 
       await expectFiles(customer, [['gross.tif', 'Fertig']]);
+      expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
+      await expectStored(clippingId, 'gross.tif');
+    });
+
+    test('files that are saved anew while files are sent are named, and nothing of them stays, whether they keep their length or not', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 4);
+      const changed = ['anders.tif', 'laenger.png', 'kuerzer.tif'];
+      for (const [place, name] of ['gross.tif', 'tasse.png', 'karton.tif'].entries()) {
+        await copyFile(files.path(name), files.path(changed[place] ?? ''));
+      }
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [...changed, 'dose.jpg'].map(files.path));
+      await expectPart(customer, 20);
+      const { size } = await stat(files.path('anders.tif'));
+      await copyFile(files.path('riesig.tif'), files.path('anders.tif'));
+      await truncate(files.path('anders.tif'), size);
+      await copyFile(files.path('karton.tif'), files.path('laenger.png'));
+      await copyFile(files.path('dose.jpg'), files.path('kuerzer.tif'));
+      await cable.pull();
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+
+      const words = 'Die Datei wurde auf deinem Computer verschoben oder geändert.';
+      // WebKit does not say so itself: each is looked at after some seconds of silence.
+      await expectFiles(
+        customer,
+        [...changed.map((name) => [name, words] as const), ['dose.jpg', 'Fertig']],
+        3 * PATIENCE,
+      );
+      for (const name of changed) await press(customer, `${name} entfernen`);
+      // What was announced and never sent is found in the server's list, and goes, too.
+      await expect(async () => expectStored(clippingId, 'dose.jpg')).toPass({ timeout: PATIENCE });
+      await expectFiles(customer, [['dose.jpg', 'Fertig']]);
+    });
+
+    test('half a minute without a line in the middle of a file is waited out', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 1);
+      await listen(customer);
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectPart(customer, 10);
+
+      await cable.pull();
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      // As long as it takes: these browsers have no clock that could be put forward.
+      await setTimeout(HALF_A_MINUTE);
+      await expectFiles(customer, [['gross.tif', 'Verbindung unterbrochen, wir versuchen es weiter.']]);
+      cable.slowTo(Number.POSITIVE_INFINITY);
+      await cable.plugIn();
+
+      // The next attempt comes a minute after the one before at the latest.
+      await expectFiles(customer, [['gross.tif', 'Fertig']], 2 * HALF_A_MINUTE);
       expect(new Set(await heardOf(customer))).toEqual(new Set(['POST', 'HEAD', 'PATCH']));
       await expectStored(clippingId, 'gross.tif');
     });
@@ -203,6 +274,29 @@ for (const [name, openWindow] of [
       await expectStored(clippingId, ...chosen);
     });
 
+    test('what is removed in a window that waits for it stays away, and the one that sends it says so', async ({
+      customer,
+      cable,
+      files,
+      expectStored,
+    }) => {
+      const clippingId = await openUpload(customer, cable.url, 2);
+      const other = await openBeside(customer, cable.url);
+      cable.slowTo(SLOW);
+      await customer.putFiles(CHOOSER, [files.path('gross.tif'), files.path('dose.jpg')]);
+      await expectPart(customer, 5);
+      await other.putFiles(CHOOSER, [files.path('gross.tif')]);
+      await expectFiles(other, [['gross.tif', 'wird in einem anderen Fenster gesendet']]);
+      await press(other, 'gross.tif entfernen');
+
+      await expectFiles(customer, [
+        ['gross.tif', 'Diese Datei ist bei uns nicht mehr da.'],
+        ['dose.jpg', 'Fertig'],
+      ]);
+      await expectFiles(other, [['dose.jpg', 'Fertig']]);
+      await expectStored(clippingId, 'dose.jpg');
+    });
+
     test('two computers send to an order at the same time, and what one has begun when its link ends the other goes on with', async ({
       customer,
       openAnother,
@@ -286,15 +380,21 @@ async function openBeside(page: BrowserWindow, url: string): Promise<BrowserWind
 }
 
 /** The list as the customer reads it, from top to bottom: the name of every file, and words that say how it stands. */
-async function expectFiles(page: BrowserWindow, files: readonly (readonly [name: string, words: string])[]) {
+async function expectFiles(
+  page: BrowserWindow,
+  files: readonly (readonly [name: string, words: string])[],
+  timeout = PATIENCE,
+) {
   const wanted = files.map(([name, words]) => [name, expect.stringContaining(words)]);
   await expect
-    .poll(() =>
-      runIn(page, () =>
-        [...document.querySelectorAll<HTMLElement>('li[data-file]')]
-          .sort((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
-          .map((row) => [row.dataset['file'], row.innerText]),
-      ),
+    .poll(
+      () =>
+        runIn(page, () =>
+          [...document.querySelectorAll<HTMLElement>('li[data-file]')]
+            .sort((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+            .map((row) => [row.dataset['file'], row.innerText]),
+        ),
+      { timeout },
     )
     .toEqual(wanted);
 }

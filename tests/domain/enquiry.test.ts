@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText } from '../../domain/clean-text.ts';
+import { cleanLine, cleanNote, cleanText } from '../../domain/clean-text.ts';
 import { enquirySchema } from '../../domain/contracts/enquiry-call.ts';
 import { enquiryChoices, enquiryFields, enquiryLengths, enquiryProblems } from '../../domain/enquiry.ts';
 import { enquiryMessages } from '../../domain/messages.ts';
@@ -78,11 +78,25 @@ describe('enquirySchema', () => {
     ).toEqual(['rechnunggpj.exe', 'Jana Weber', 'תמונה مرحبا', '']);
   });
 
+  it('leaves no such mark in a text of several lines, where Arabic and Hebrew stay as they are written', () => {
+    const notes = [
+      'Bitte \u202Eesürg enie\u202C\nund \u2067neue Zeile\u2069',
+      // As it is written there: letters, and the marks of single letters that belong to their spelling.
+      'שלום, נא לחתוך את הרקע (PNG)\nתודה!',
+      'صورة المنتج على خلفية بيضاء\nمی\u200Cخواهم \u200Fabc\u200E',
+    ];
+
+    expect([notes.map(cleanText), notes.map(cleanNote)]).toEqual([
+      ['Bitte esürg enie\nund neue Zeile', ...notes.slice(1)],
+      ['Bitte esürg enie\nund neue Zeile', ...notes.slice(1)],
+    ]);
+  });
+
   it('leaves no control character in a line, and none but breaks and tabs in a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
         expect(cleanLine(value)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);
-        expect(cleanText(value)).not.toMatch(/[^\P{Cc}\n\t]/u);
+        expect(cleanText(value)).not.toMatch(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u);
       }),
     );
   });

@@ -48,11 +48,12 @@ describe('the paths of a file', () => {
     );
   });
 
-  it('lose no byte that the server has told of, but where it tells of fewer', () => {
+  it('lose no byte that the server has told of, but where it tells of fewer, or that it has none any more', () => {
     const losses = situations.flatMap((state) =>
       fileEvents.flatMap((event) => {
         const [next] = transition(fileMachine, state, event);
-        const isTold = event.type === 'bytes.moved' || event.type === 'server.part';
+        const isTold =
+          event.type === 'bytes.moved' || event.type === 'server.part' || next.context.problem === 'removed';
         return !isTold && next.context.bytesUploaded < state.context.bytesUploaded ? [event.type] : [];
       }),
     );
@@ -81,7 +82,7 @@ function expectedAfter(state: string, event: FileEvent, { uploadId, data, size }
   function meaningOf(one: FileEvent): string {
     if (one.type === 'bytes.moved') return one.bytesUploaded === size ? 'all' : 'part';
     if (one.type === 'file.remove') return uploadId === null ? 'noId' : 'id';
-    return one.type === 'errand.failed' ? (data === null ? 'away' : 'here') : '';
+    return ['errand.failed', 'server.gone'].includes(one.type) ? (data === null ? 'away' : 'here') : '';
   }
 }
 

@@ -1,12 +1,14 @@
 const LAST_RELOAD = 'fs-code-reload';
 /** A second reload within this time would not help either. ms */
 const TOO_SOON = 15_000;
+/** The longest pause between two looks whether the page can be had: together they are longer than a server is away that is started anew. ms */
+const LONGEST_PAUSE = 16_000;
 
 /**
- * Fetches a screen's code, and when it cannot be had, waits for the network and begins the page anew: browsers and React
+ * Fetches a screen's code, and when it cannot be had, waits for network and server and begins the page anew: browsers and React
  * remember a failed fetch, and a newer build may have replaced the file. Nothing is lost by it: the answers are on the
  * server, and what was typed waits in its draft.
- * @throws what the fetch threw, when a reload has just been tried.
+ * @throws what the fetch threw, when a reload has just been tried or the server stays away.
  */
 export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -15,10 +17,23 @@ export async function insistentLoad<Code>(load: () => Promise<Code>): Promise<Co
     if (!navigator.onLine) {
       await new Promise((resolve) => globalThis.addEventListener('online', resolve, { once: true }));
     }
-    if (Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) < TOO_SOON) throw error;
+    if (Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) < TOO_SOON || !(await canBeHad())) throw error;
     sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
     globalThis.location.reload();
     // The page goes away; until then the old screen stays.
     return new Promise(() => undefined);
   }
+}
+
+/** Whether the page is there to be loaded anew: in its place the browser would show a page of its own, on which nothing goes on by itself. */
+async function canBeHad(): Promise<boolean> {
+  for (let pause = 1000; pause <= LONGEST_PAUSE; pause *= 2) {
+    const isThere = await fetch(location.href, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return true;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return false;
 }

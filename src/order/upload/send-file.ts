@@ -5,7 +5,8 @@ import type { FileContext, TransferReport } from '../../../machines/upload/file-
 import { type FailedAnswer, isWorthRetrying, uploadProblem } from '../../../machines/upload/upload-problems.ts';
 import { readError } from '../../lib/send.ts';
 import { oneWindow } from './one-window.ts';
-import { type Access, accessHeaders } from './upload-calls.ts';
+import { isReadable, readsChangedFiles, sealOf } from './unchanged-file.ts';
+import { type Access, accessHeaders, isOpenTo, removeFile } from './upload-calls.ts';
 
 /** As much of a folder's path as the server keeps. */
 const MAX_PATH = 2000;
@@ -21,6 +22,8 @@ const STALL_MS = 75_000;
 /** After the last byte the server still checks and stores the file; a large one may take it this long, in milliseconds. */
 const FINISHING_MS = 600_000;
 const WATCH_MS = 5_000;
+/** Between two attempts to take back what has become worthless, in milliseconds. */
+const REMOVE_AGAIN_MS = 2_000;
 
 /** What goes to the server with a file, besides `filename` and `filetype` (api.md, Uploads). */
 interface FileMeta extends Record<string, unknown> {
@@ -71,6 +74,14 @@ export function createSender(id: string, access: Access): Sender {
       // Not as a fixed option: the token may have changed since the upload began.
       for (const [name, value] of Object.entries(accessHeaders(access))) request.setHeader(name, value);
     },
+    onAfterResponse: async (_request, answer) => {
+      if (![404, 410].includes(answer.getStatus())) return;
+      const mine = turn;
+      // tus would announce the file anew, and what somebody has removed would come back.
+      if (!(await isOpenTo(access))) return;
+      if (mine === turn) interruptions.dispatchEvent(new Event('removal'));
+      await new Promise(() => undefined);
+    },
     // Uppy's own rule gives up early on 429.
     onShouldRetry: (error) => {
       if (!isWorthRetrying(answerOf(error))) return false;
@@ -90,7 +101,7 @@ export function createSender(id: string, access: Access): Sender {
         },
         begin: () => {
           if (hasWaited) report({ type: 'window.free' });
-          return sendFile({ uppy, interruptions, isParked: () => parked > 0 }, file, report);
+          return sendFile({ uppy, access, interruptions, isParked: () => parked > 0 }, file, report);
         },
       });
       return () => {
@@ -108,14 +119,17 @@ export function createSender(id: string, access: Access): Sender {
 /** What one file after the other is sent by. */
 interface Line {
   readonly uppy: Transport;
-  /** Says `interruption` whenever a request failed and will be repeated. */
+  readonly access: Access;
+  /** Says `interruption` whenever a request failed and will be repeated, `removal` when the order is there, but not this file. */
   readonly interruptions: EventTarget;
   /** Whether a request waits for a connection. */
   readonly isParked: () => boolean;
 }
 
 /** Sends one file until it has arrived or is given up. Gives what stops it, and leaves on the server what has arrived. */
-function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, report: (what: TransferReport) => void) {
+function sendFile(line: Line, file: FileContext, report: (what: TransferReport) => void) {
+  const { uppy, access, interruptions, isParked } = line;
+  const seal = readsChangedFiles && file.data !== null ? sealOf(file.data) : null;
   let isHeard = false;
   let isOver = false;
   let lastSign = Date.now();
@@ -127,10 +141,26 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     isAllSent = bytesUploaded === file.size;
     report({ type: 'bytes.moved', bytesUploaded, uploadId: uploadIdOf(uppy.getFile(key)) });
   };
-  const onSuccess = (sent: UppyFile | undefined) => {
+  const finish = async (sent: UppyFile | undefined) => {
+    clearInterval(watch);
+    const uploadId = sent === undefined ? null : uploadIdOf(sent);
+    const isWhole = seal === null || (await seal.isUnbroken());
+    // Half the old file and half the new one are no picture.
+    if (!isWhole && uploadId !== null) await takeBack(uploadId);
+    if (isOver) return;
     isOver = true;
-    report({ type: 'transfer.done', uploadId: sent === undefined ? null : uploadIdOf(sent) });
+    report(isWhole ? { type: 'transfer.done', uploadId } : { type: 'transfer.failed', problem: 'unreadable' });
   };
+  /** Until it is done, or nobody waits for it any more. */
+  const takeBack = async (uploadId: string): Promise<void> => {
+    try {
+      await removeFile(access, uploadId);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, REMOVE_AGAIN_MS));
+      if (!isOver) await takeBack(uploadId);
+    }
+  };
+  const onSuccess = (sent: UppyFile | undefined) => void finish(sent);
   const onError = (_: unknown, _error: Error, response?: UppyFile['response']) => {
     isOver = true;
     const text = response?.body?.xhr.responseText ?? '';
@@ -144,9 +174,16 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     isAllSent = false;
     lastSign = Date.now();
     report({ type: 'connection.lost' });
-    void isReadable(file.data).then((readable) => {
-      if (!readable && !isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
-    });
+    void checkReadable();
+  };
+  const checkReadable = async (): Promise<boolean> => {
+    if (file.data !== null && (await isReadable(file.data))) return true;
+    if (!isOver) report({ type: 'transfer.failed', problem: 'unreadable' });
+    return false;
+  };
+  const onRemoval = () => {
+    isOver = true;
+    report({ type: 'transfer.failed', problem: 'removed' });
   };
   const startAnew = () => {
     onInterruption();
@@ -155,7 +192,11 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
   };
   // Without this a connection that died silently, in a sleeping laptop for example, would be waited for in vain.
   const watch = setInterval(() => {
-    if (navigator.onLine && Date.now() - lastSign > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
+    // A clock that was put back would make the last sign one of the future, and the connection would be waited for as long.
+    const silence = Math.abs(Date.now() - lastSign);
+    if (navigator.onLine && silence > (isAllSent ? FINISHING_MS : STALL_MS)) startAnew();
+    // WebKit says nothing of a file that it cannot read, and sends nothing.
+    else if (navigator.onLine && silence > WATCH_MS) void checkReadable();
   }, WATCH_MS);
   const onOnline = () => {
     // A request that has waited for this goes by itself.
@@ -173,8 +214,14 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
   uppy.on('upload-progress', onProgress).on('upload-success', onSuccess).on('upload-error', onError);
   globalThis.addEventListener('online', onOnline);
   interruptions.addEventListener('interruption', onInterruption);
-  // What went wrong is told by the events above.
-  void uppy.upload().catch(() => undefined);
+  interruptions.addEventListener('removal', onRemoval);
+  const begin = async () => {
+    // Of a file that has become shorter Gecko would send nothing, again and again.
+    if (seal !== null && (!(await checkReadable()) || isOver)) return;
+    // What went wrong is told by the events above.
+    await uppy.upload().catch(() => undefined);
+  };
+  void begin();
 
   return () => {
     isOver = true;
@@ -182,6 +229,7 @@ function sendFile({ uppy, interruptions, isParked }: Line, file: FileContext, re
     uppy.off('upload-progress', onProgress).off('upload-success', onSuccess).off('upload-error', onError);
     globalThis.removeEventListener('online', onOnline);
     interruptions.removeEventListener('interruption', onInterruption);
+    interruptions.removeEventListener('removal', onRemoval);
     uppy.removeFile(key);
   };
 }
@@ -224,14 +272,4 @@ function connection(): Promise<void> {
   return new Promise((resolve) => {
     globalThis.addEventListener('online', () => setTimeout(resolve), { once: true });
   });
-}
-
-/** A file that was moved, renamed or changed since it was chosen cannot be read any more. */
-async function isReadable(data: Blob | null): Promise<boolean> {
-  try {
-    await data?.slice(0, 1).arrayBuffer();
-    return data !== null;
-  } catch {
-    return false;
-  }
 }

@@ -74,7 +74,7 @@ export const uploadTexts = {
   offline: 'Keine Internetverbindung. Sobald sie wieder da ist, geht es von selbst weiter.',
   goOn: 'Wähle denselben Ordner oder dieselben Dateien noch einmal aus, dann geht es dort weiter.',
   failed: (names: readonly string[]) =>
-    `${names.length === 1 ? 'Diese Datei ist' : `${formatCount(names.length)} Dateien sind`} nicht angekommen: ${namesText(names)}.`,
+    `${names.length === 1 ? 'Diese Datei ist' : `${formatCount(names.length)} Dateien sind`} nicht bei uns: ${namesText(names)}.`,
   skipped: (count: number) =>
     count === 1
       ? 'Eine Datei war schon da und wurde übersprungen.'
@@ -142,8 +142,10 @@ function namesText(names: readonly string[]): string {
 
 /** Why a file was not even begun. */
 export const refusalTexts: Record<Refusal, string> = {
+  elsewhere:
+    'Diese Datei liegt nur in der iCloud, hier ist nur ein Platzhalter. Lade sie auf deinen Mac und wähle sie dann noch einmal aus.',
   wrongType: `Diese Art von Datei können wir nicht bearbeiten. Möglich sind ${uploadTexts.drop.types}.`,
-  empty: 'Diese Datei ist leer.',
+  empty: 'Diese Datei ist leer. Liegt sie in einer Cloud, lade sie auf dein Gerät und wähle sie dann noch einmal aus.',
   tooLarge: `Diese Datei ist größer als ${uploadLimit}. Ruf uns an, dann finden wir einen Weg.`,
   orderFull: `Mit dieser Datei wären es mehr als ${uploadLimit}. Nimm andere Dateien heraus oder ruf uns an.`,
   tooManyFiles: `Mit dieser Datei wären es mehr als ${formatCount(limits.uploadFiles)} Dateien. Nimm andere heraus, pack sie in ein ZIP oder ruf uns an.`,
@@ -157,6 +159,8 @@ const problemTexts: Record<UploadProblem, string> = {
   diskFull: 'Auf unserem Server ist gerade kein Platz mehr. Versuch es später noch einmal oder ruf uns an.',
   closed: 'Der Auftrag nimmt gerade keine Bilder an.',
   gone: 'Wir finden den Auftrag zu dieser Datei nicht. Lade die Seite neu und versuch es noch einmal.',
+  removed:
+    'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie in einem anderen Fenster entfernt. Sende sie noch einmal oder entferne sie auch hier.',
   unreadable: 'Die Datei wurde auf deinem Computer verschoben oder geändert. Entferne sie hier und wähle sie neu aus.',
 };
 

@@ -61,6 +61,17 @@ function toServerFile(file: ListedFile): ServerFile {
   return { id, name, path: relativePath, size, bytesUploaded: offset, isComplete: complete, fingerprint, duplicateOf };
 }
 
+/** Whether the server knows whose files these are. @throws CallError where it does not say. */
+export async function isOpenTo(access: Access): Promise<boolean> {
+  try {
+    await callApi(uploadContracts.listFiles, { query: { limit: 1 }, headers: accessHeaders(access) });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && ['gone', 'ended'].includes(error.problem.kind)) return false;
+    throw error;
+  }
+}
+
 /** Takes a file out of the order. One that is already gone counts as removed. @throws CallError */
 export async function removeFile(access: Access, id: string): Promise<void> {
   try {

@@ -50,6 +50,15 @@ describe(isCompanion, () => {
     expect(names.map((name) => isCompanion(aFile(name)))).toEqual([true, true, true, true, false]);
     expect(isCompanion(aFile('a.jpg', { path: '__MACOSX/a.jpg' }))).toBe(true);
   });
+
+  it('does not pass over a picture in silence of which the computer has a placeholder only', () => {
+    const stub = aFile('.a.jpg.icloud', { path: 'bilder/.a.jpg.icloud', size: 160 });
+
+    expect([isCompanion(stub), refusalOf(stub, { files: 0, bytes: 0 }, { files: 3, bytes: 10_000 })]).toEqual([
+      false,
+      'elsewhere',
+    ]);
+  });
 });
 
 describe(refusalOf, () => {

@@ -99,6 +99,7 @@ export const fileEvents: readonly FileEvent[] = [
   { type: 'window.free' },
   { type: 'transfer.done', uploadId: 'id-a.jpg' },
   { type: 'transfer.failed', problem: 'cut' },
+  { type: 'transfer.failed', problem: 'removed' },
   { type: 'file.pause' },
   { type: 'file.resume' },
   { type: 'file.retry' },

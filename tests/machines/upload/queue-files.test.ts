@@ -18,6 +18,7 @@ const NOTHING_SETTLED = { settled: new Set<string>(), removed: new Set<string>()
 const taken = { type: 'offer.taken' } as const;
 const begun = { type: 'turn.begin' } as const;
 const half = { type: 'bytes.moved', bytesUploaded: 400, uploadId: 'id-a.jpg' } as const;
+const busy = { type: 'window.busy' } as const;
 const failed = { type: 'transfer.failed', problem: 'cut' } as const;
 const arrived = { type: 'transfer.done', uploadId: 'id-a.jpg' } as const;
 
@@ -188,9 +189,31 @@ describe(listed, () => {
   });
 
   it('lets go what was removed elsewhere, and only what was settled when the look began', () => {
-    const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
+    const files = look(NONE, [onServer('a.jpg')]);
 
     expect([look(files, [], [keyOf('a.jpg')]), look(files, [])].map(standings)).toEqual([{}, { 'a.jpg': 'done' }]);
+  });
+
+  it('says of what this window has sent that it is not there any more, and takes it as there when it is', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, arrived]));
+    const gone = look(files, [], [keyOf('a.jpg')]);
+    const { problem, uploadId, bytesUploaded } = gone.get(keyOf('a.jpg'))?.context ?? {};
+
+    expect([standings(gone), problem, uploadId, bytesUploaded]).toEqual([{ 'a.jpg': 'failed' }, 'removed', null, 0]);
+    expect(standings(look(gone, [onServer('a.jpg')]))).toEqual({ 'a.jpg': 'done' });
+  });
+
+  it('follows what another window sends while this one waits for it, under the id of that', () => {
+    const files = filesOf(aSnapshot('a.jpg', [taken, begun, busy]));
+    const part = look(files, [onServer('a.jpg', { isComplete: false, bytesUploaded: 400 })]);
+    const { uploadId, bytesUploaded } = part.get(keyOf('a.jpg'))?.context ?? {};
+
+    expect([standings(part), uploadId, bytesUploaded]).toEqual([
+      { 'a.jpg': { underWay: 'elsewhere' } },
+      'id-a.jpg',
+      400,
+    ]);
+    expect(standings(look(part, [onServer('a.jpg')]))).toEqual({ 'a.jpg': 'done' });
   });
 
   it('does not bring back what was removed from here while the list was on its way', () => {

@@ -157,6 +157,32 @@ describe(queueMachine.id, () => {
     ]);
   });
 
+  it('goes on with the others when one was removed in another window, and begins that anew if it is wanted', () => {
+    const { queue, offer, report, tell, states } = aQueue();
+    offer(a, b);
+    report(half);
+    report({ type: 'transfer.failed', problem: 'removed' });
+    const removed = states();
+    tell('file.retry', 'a.jpg');
+    const again = queue.getSnapshot().context.files.get(keyOf('a.jpg'))?.context;
+
+    expect([removed, states()]).toEqual([
+      { 'a.jpg': 'failed', 'b.jpg': 'asking' },
+      { 'a.jpg': 'waiting', 'b.jpg': 'asking' },
+    ]);
+    expect([again?.uploadId, again?.bytesUploaded, again?.problem]).toEqual([null, 0, null]);
+  });
+
+  it('takes a removed file off its list without asking the server for it', () => {
+    const { offer, report, tell, states, errands } = aQueue();
+    offer(a);
+    report(half);
+    report({ type: 'transfer.failed', problem: 'removed' });
+    tell('file.remove', 'a.jpg');
+
+    expect([states(), errands]).toEqual([{}, []]);
+  });
+
   it('stops everything for a problem that concerns all files, until a file is tried again', () => {
     const { offer, report, tell, line, states } = aQueue();
     offer(a, b);
@@ -294,6 +320,29 @@ describe(queueMachine.id, () => {
     await runErrands(true);
 
     expect([asked, states()]).toEqual([[['id-a.jpg']], {}]);
+  });
+
+  it('leaves what another window sends later, although it was taken back here before its id was known', () => {
+    const { offer, tell, list, states } = aQueue();
+    offer(a);
+    tell('file.remove', 'a.jpg');
+    for (let looks = 0; looks < 3; looks += 1) list([]);
+    list([onServer('a.jpg')]);
+
+    expect(states()).toEqual({ 'a.jpg': 'done' });
+  });
+
+  it('removes from the server what was announced and could not be read', async () => {
+    const { offer, report, tell, list, errands, states } = aQueue();
+    offer(a);
+    report({ type: 'transfer.failed', problem: 'unreadable' });
+    tell('file.remove', 'a.jpg');
+    list([onServer('a.jpg', { isComplete: false, bytesUploaded: 0 })]);
+
+    expect([states(), errands.map(({ input }) => input.remove.map(({ uploadId }) => uploadId))]).toEqual([
+      { 'a.jpg': 'removing' },
+      [['id-a.jpg']],
+    ]);
   });
 
   it('begins with the files that were refused before a reload, until they are dismissed', () => {

@@ -61,6 +61,7 @@ describe(concernsAllFiles, () => {
       'diskFull',
       'closed',
       'gone',
+      'removed',
       'unreadable',
     ];
 

@@ -1,7 +1,7 @@
 /*
  * How a file of the upload moves, written down without the chart (issue of the upload: nothing is forgotten, nothing is sent unasked). By state and
  * event; what is not here leaves the file as it is. `part` and `all` stand behind `bytes.moved`, `id` and `noId` behind `file.remove`, `here` and
- * `away` behind `errand.failed`, where the same event means two things.
+ * `away` behind `errand.failed` and `server.gone`, where the same event means two things.
  */
 export type FileRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -56,7 +56,7 @@ export const fileRules: FileRules = {
   },
   waiting: { ...listed, ...removal, 'turn.begin': 'underWay.asking', 'file.pause': 'paused' },
   'underWay.asking': { ...moving, 'connection.silent': 'underWay.silent', 'window.busy': 'underWay.elsewhere' },
-  'underWay.elsewhere': { ...moving, 'window.free': 'underWay.asking' },
+  'underWay.elsewhere': { ...moving, ...listed, 'window.free': 'underWay.asking' },
   'underWay.sending': { ...moving, 'connection.silent': 'underWay.silent' },
   'underWay.silent': moving,
   'underWay.lost': moving,
@@ -68,7 +68,8 @@ export const fileRules: FileRules = {
     'file.remove id': 'removing.whole',
     'file.remove noId': 'removing.whole',
     'server.copy': 'duplicate.stored',
-    'server.gone': 'removed',
+    'server.gone here': 'failed',
+    'server.gone away': 'removed',
   },
   'removing.part': {
     'errand.done': 'removed',

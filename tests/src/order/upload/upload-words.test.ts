@@ -62,6 +62,12 @@ describe(problemText, () => {
       'Die Verbindung wurde unterbrochen.',
     ]);
   });
+
+  it('says of a file that was removed elsewhere what can be done about it', () => {
+    expect(problemText('removed', 0)).toBe(
+      'Diese Datei ist bei uns nicht mehr da. Vielleicht wurde sie in einem anderen Fenster entfernt. Sende sie noch einmal oder entferne sie auch hier.',
+    );
+  });
 });
 
 describe(stateText, () => {
@@ -75,7 +81,7 @@ describe(stateText, () => {
     });
 
     expect(shownStates.map((state) => plain(stateText({ file, state }, 20)))).toEqual([
-      'Diese Datei ist leer.',
+      'Diese Datei ist leer. Liegt sie in einer Cloud, lade sie auf dein Gerät und wähle sie dann noch einmal aus.',
       'Die Verbindung wurde unterbrochen. Bei 41 MB geht es weiter.',
       'Doppelt: gleicher Inhalt wie tasse-01.tif',
       'Unvollständig. Wähle dieselbe Datei noch einmal aus, dann geht es bei 41 MB weiter.',
