@@ -1,4 +1,4 @@
-"""Details of knitwear and of the scarf: hollowman-bund, mode-fensterlicht, mode-haken, legeware-karo. Other views of the models of the scenes.
+"""Knitwear and the scarf of the scenes in other views: hollowman-bund, mode-fensterlicht, mode-haken, legeware-karo, story-mode-1, mode-kleiderstange.
 
 Lies beside large.py, which starts it: scene=knitwear.py garment times=1. The cloth of the pullovers is simulated first, by sims.py (pulli, hanglong).
 """
