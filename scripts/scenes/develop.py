@@ -1,6 +1,6 @@
 """Denoises and develops a picture: develop.py IN OUT
 
-IN a fresh render of large.py (its guides IN.alb0001.png and IN.nrm0001.png lie beside it): one pass with guides.
+IN a fresh render of large.py (its guides IN.alb0001.png and IN.nrm0001.png lie beside it): one pass with guides. A cut-out keeps its alpha; its OUT is a PNG.
 IN a finished photograph: one pass, a second at half the size for clots that earlier filters have left, and no single specks.
 """
 import os
@@ -57,4 +57,9 @@ if __name__ == "__main__":
     picture = develop(source) * 255
     # less than a step of grain, so that slopes of eight bits show no bands
     picture += np.random.default_rng(1).normal(0, 0.4, picture.shape[:2])[..., None] * (picture < 253.7)
-    cv2.imwrite(target, picture[..., ::-1].round().clip(0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, 91, cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_PROGRESSIVE, 1])
+    picture = picture[..., ::-1].round().clip(0, 255).astype(np.uint8)
+    whole = cv2.imread(source, cv2.IMREAD_UNCHANGED)
+    if whole.shape[-1] == 4:
+        alpha = (whole[..., 3:] / 257).round().astype(np.uint8)
+        picture = np.concatenate([picture * (alpha > 1), alpha], -1)
+    cv2.imwrite(target, picture, [cv2.IMWRITE_JPEG_QUALITY, 91, cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_PROGRESSIVE, 1])

@@ -106,6 +106,17 @@ def apply(kit):
         rows += small(("Orange und Minze", "mit Kohlensäure"), 1.01, 0.056, 0.085) + [("330 ml", 0.8, 0.056, BOLD, 1.1)]
         return packs["can"](paint) + badge + lines(round_about(0.6235), dark, rows)
 
+    box = kit.rbox
+
+    def rbox(name, size, *args, **more):
+        """The metal plate on the grille of the speaker bears its maker's name; every other box stays as it is."""
+        made = box(name, size, *args, **more)
+        if name == "badge":
+            for letters in lines(lambda x, z: (x, -size[1] / 2 - 0.0008, z), mat("type", "#2b2118", 0.5), [("HALLWERK", 0.0135, 0.033, BOLD, 1.5)]):
+                letters.parent = made
+        return made
+
+    kit.rbox = rbox
     for typed in (dropper_bottle, jar, pump_bottle, tube_pack, carton, can):
         setattr(kit, typed.__name__, typed)
 

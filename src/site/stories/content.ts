@@ -94,7 +94,7 @@ const modeWinterstrick: Story = {
       photo: 'story-mode-1',
       heading: 'Und der Rest der Kollektion?',
       text: 'Gleiches Licht, gleicher Abstand, gleicher Beschnitt. So passt alles nebeneinander.',
-      alt: 'Terrakottafarbenes Kleid auf einem Holzbügel im Fensterlicht',
+      alt: 'Tannengrüner Strickpullover auf einem Holzbügel im Fensterlicht',
       seconds: 7,
     },
   ],

@@ -19,7 +19,7 @@ export const webstories: CategoryPage = {
         caption: 'Armbanduhr vor dunklem Hintergrund, oben bleibt Platz für die Überschrift',
       },
       { photo: 'story-schmuck-2', caption: 'Ohrhänger mit Perltropfen' },
-      { photo: 'story-mode-1', caption: 'Kleid im Fensterlicht' },
+      { photo: 'story-mode-1', caption: 'Pullover im Fensterlicht' },
     ],
   },
   benefits: [
