@@ -19,7 +19,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { formatCount } from '../domain/format.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { chooseFolder, openUpload } from '../tests/paths/drivers/screens/upload.ts';
-import { SLOWDOWN } from './interactions.ts';
+import { median, SLOWDOWN } from './interactions.ts';
 import { keptSections } from './kept-sections.ts';
 import { block, browsersList, type Task } from './main-thread.ts';
 import * as customer from './many-files-customer.ts';
@@ -79,10 +79,10 @@ async function reportPage(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args });
   report.begin(titles.page);
   report.line(
-    `${formatCount(files.all)} files, ${files.copies} of them copies, ${files.refused} refused; processor slowed down ${SLOWDOWN} times. Pieces of work of the main thread in ms: CPU time decides, the clock counts others' work, too. MB: process (PSS), largest; script after a collection.\n`,
+    `${formatCount(files.all)} files, ${files.copies} of them copies, ${files.refused} refused; processor slowed down ${SLOWDOWN} times. Pieces of work of the main thread in ms: CPU time decides, the clock counts others' work, too. MB: process (PSS), largest, with what the browser has not tidied up yet; process and script after a collection.\n`,
   );
   report.line(
-    '| Page | Phase | longest, CPU | by the clock | over 100 | most of it | s | process | script |\n| --- | --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |',
+    '| Page | Phase | longest, CPU | by the clock | over 100 | most of it | s | process | collected | script |\n| --- | --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |',
   );
   const place = { browser, url: server.url, shoot };
   try {
@@ -104,7 +104,7 @@ interface Place {
   readonly shoot: string;
 }
 
-function row(name: string, phase: string, { tasks, seconds, pss, script }: PhaseFigures): void {
+function row(name: string, phase: string, { tasks, seconds, pss, kept, script }: PhaseFigures): void {
   const longest = tasks.toSorted((one, other) => other.cpu - one.cpu)[0];
   const cells = [
     longest?.cpu.toFixed(0) ?? 'under 50',
@@ -113,6 +113,7 @@ function row(name: string, phase: string, { tasks, seconds, pss, script }: Phase
     longest?.what ?? '',
     seconds.toFixed(1),
     (pss / MEGABYTE).toFixed(0),
+    (kept / MEGABYTE).toFixed(0),
     (script / MEGABYTE).toFixed(1),
   ];
   report.line(`| ${[name, phase, ...cells].join(' | ')} |`);
@@ -229,8 +230,4 @@ async function reportNames(): Promise<void> {
       report.line(`| ${[database, names, ...[...medians, growth].map((one) => one.toFixed(2))].join(' | ')} |`);
     }
   }
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

@@ -8,8 +8,9 @@ export interface PhaseFigures {
   /** Pieces of 50 ms and longer, on a processor slowed down. */
   readonly tasks: readonly Task[];
   readonly seconds: number;
-  /** Bytes: of the page's own process the most during the phase, and of its script what is left after a collection. */
+  /** Bytes: of the page's own process the most during the phase, and what is left of it and of its script after a collection. */
   readonly pss: number;
+  readonly kept: number;
   readonly script: number;
 }
 
@@ -55,8 +56,9 @@ export async function watchedPage(
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       const { pss } = memory.peak();
       await session.send('HeapProfiler.collectGarbage');
+      const left = memory.peak().pss;
       const { usedSize } = await session.send('Runtime.getHeapUsage');
-      return { tasks, seconds, pss, script: usedSize };
+      return { tasks, seconds, pss, kept: left, script: usedSize };
     },
     async close() {
       memory.stop();

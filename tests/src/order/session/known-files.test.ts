@@ -3,6 +3,8 @@ import { FILES_HEADER } from '../../../../domain/contracts/contract-parts.ts';
 import type { MediaEntry, OrderItem, SentItem } from '../../../../domain/order-item.ts';
 import { initialOrder } from '../../../../machines/order/order-context.ts';
 import { toOrderItem } from '../../../../machines/order/order-item-view.ts';
+import type * as Loading from '../../../../src/order/session/load-order.ts';
+import type * as Calls from '../../../../src/order/session/send-request.ts';
 
 const identity = { id: 'o', revision: 7, status: 'draft', wizard_clipping_id: 'FS-1' } as const;
 const file = (name: string): MediaEntry => ({ name, size: 1, type: 'image/jpeg', bytes_uploaded: 1, complete: true });
@@ -13,8 +15,8 @@ const { media: _left, ...withoutFiles } = order;
 /** What the server knows of the files, and what it was told that the page knows. */
 let server: { readonly mark: string | null; readonly item: SentItem; readonly until?: Promise<void> };
 let told: (string | null)[];
-let loading: typeof import('../../../../src/order/session/load-order.ts');
-let calls: typeof import('../../../../src/order/session/send-request.ts');
+let loading: typeof Loading;
+let calls: typeof Calls;
 
 beforeEach(async () => {
   vi.resetModules();
