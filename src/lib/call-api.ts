@@ -5,7 +5,7 @@ import { orderItemSchema } from '../../domain/order-item.ts';
 import { CallError } from '../../machines/session/session-problems.ts';
 import { ask, type Call, send } from './send.ts';
 
-interface Asked<Of extends Contract> {
+export interface Asked<Of extends Contract> {
   /** What stands for `:id` in the address. */
   readonly id?: string;
   readonly query?: Of['query'] extends z.ZodMiniType ? Partial<z.input<Of['query']>> : never;
@@ -18,7 +18,7 @@ interface Asked<Of extends Contract> {
 }
 
 /** What an answer by this contract says; nothing where it has no body. */
-type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
+export type Said<Of extends Contract> = Of['answer'] extends { readonly schema: infer Schema extends z.ZodMiniType }
   ? z.output<Schema>
   : undefined;
 
@@ -39,33 +39,16 @@ export async function callWithHeads<Of extends Contract>(
   return { said: answerOf(contract, text) as Said<Of>, heads };
 }
 
-/** The same for a contract that is answered with a document. @throws CallError */
-export async function callForFile<Of extends Contract>(contract: Of, asked: Asked<Of> = {}): Promise<File> {
-  const { file } = await ask(callOf(contract, asked), readItem);
-  if (file === null) throw new CallError({ kind: 'failed', isUnsure: true });
-  return file;
-}
-
-/** The same where the caller has an answer under this tag; null when that one still holds. @throws CallError */
-export async function callIfChanged<Of extends Contract>(
-  contract: Of,
-  asked: Asked<Of>,
-  tag: string | null,
-): Promise<{ readonly said: Said<Of>; readonly tag: string | null } | null> {
-  const headers = { ...asked.headers, ...(tag === null ? {} : { 'If-None-Match': tag }) };
-  const answer = await ask(callOf(contract, { ...asked, headers }), readItem);
-  if (answer.status === 304) return null;
-  return { said: answerOf(contract, answer.text) as Said<Of>, tag: answer.heads.get('ETag') };
-}
-
-function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
+/** What goes to the server. */
+export function callOf<Of extends Contract>({ method, path: template }: Of, asked: Asked<Of>): Call {
   const { id = '', query, ...call } = asked;
   const search =
     query === undefined ? '' : `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`;
   return { ...call, method, path: pathTo(template, id) + search };
 }
 
-function answerOf({ answer }: Contract, text: string): unknown {
+/** What the server has answered. @throws CallError when it is not what the contract says */
+export function answerOf({ answer }: Contract, text: string): unknown {
   if (answer.schema === undefined) return undefined;
   try {
     return answer.schema.parse(answer.type === 'text/plain' ? text : JSON.parse(text));
@@ -74,6 +57,7 @@ function answerOf({ answer }: Contract, text: string): unknown {
   }
 }
 
-function readItem(sent: unknown) {
+/** The order that a refusal brings along; undefined for anything else. */
+export function readItem(sent: unknown) {
   return orderItemSchema.safeParse(sent).data;
 }

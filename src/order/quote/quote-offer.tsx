@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { FilePdfIcon } from '@phosphor-icons/react/dist/ssr/FilePdf';
 import { useMutation } from '@tanstack/react-query';
 import { quoteContracts } from '../../../domain/contracts/quote-contracts.ts';
-import { callForFile } from '../../lib/call-api.ts';
+import { callForFile } from '../../lib/call-for-file.ts';
 import { queries } from '../../lib/queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ErrorAlert } from '../../ui/alerts.tsx';

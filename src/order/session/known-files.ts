@@ -45,7 +45,7 @@ export async function withKnownFiles<Said>(
 /** @throws CallError when these are no files of an order */
 async function readMedia(sent: unknown): Promise<Media> {
   try {
-    const all = Object.entries(z.looseObject({}).parse(sent));
+    const all = Object.entries(sent as object);
     const media: Media = {};
     for (let from = 0; from < all.length; from += PART) {
       if (from > 0) await breath();

@@ -2,7 +2,8 @@ import { type ListedFile, NAMED_FILES } from '../../../domain/contracts/upload-c
 import { uploadContracts } from '../../../domain/contracts/upload-contracts.ts';
 import { CallError } from '../../../machines/session/session-problems.ts';
 import type { ServerFile } from '../../../machines/upload/queue-files.ts';
-import { callApi, callIfChanged } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { callIfChanged } from '../../lib/call-if-changed.ts';
 import { xsrfToken } from '../../lib/send.ts';
 
 /** By what the server knows whose files these are: the order's cookie, or the secret link of the transfer window. */
