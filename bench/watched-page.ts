@@ -41,6 +41,7 @@ export async function watchedPage(
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
   await arrive(page);
+  await keepNoAnswers(page);
   const pid = await busiest(browser, before);
   const session = await context.newCDPSession(page);
   const memory: MemoryWatch = watchMemory(pid, EVERY);
@@ -65,6 +66,24 @@ export async function watchedPage(
       await context.close();
     },
   };
+}
+
+/** Playwright's own side of a page, as far as it is needed here. */
+interface Driven {
+  readonly _connection: {
+    readonly toImpl: (page: Page) => {
+      readonly delegate: { readonly _mainFrameSession: { readonly _client: Pick<CDPSession, 'send'> } };
+    };
+  };
+}
+
+/**
+ * Whoever listens to the network has the page's process keep what was answered, up to 100 MB: 15 MB for each thousand files that are sent, which no
+ * customer's page needs. Playwright always listens, and has no public way to stop it.
+ */
+async function keepNoAnswers(page: Page): Promise<void> {
+  const { _connection: connection } = page as unknown as Driven;
+  await connection.toImpl(page).delegate._mainFrameSession._client.send('Network.disable');
 }
 
 /** CPU seconds of each process that shows pages. */
