@@ -14,10 +14,9 @@ import {
   openUpload,
 } from '../../tests/paths/drivers/screens/upload.ts';
 import { expect, test } from '../support/interruptions.ts';
-import { contentsOf } from '../support/upload-files.ts';
+import { contentsOf, SLOW } from '../support/upload-files.ts';
 
 const LOST = 'Verbindung unterbrochen, wir versuchen es weiter.';
-const SLOW = 4_000_000;
 
 test.describe.configure({ mode: 'parallel' });
 
