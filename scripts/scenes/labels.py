@@ -109,7 +109,9 @@ def apply(kit):
     box = kit.rbox
 
     def rbox(name, size, *args, **more):
-        """The metal plate on the grille of the speaker bears its maker's name; every other box stays as it is."""
+        """The metal plate on the grille of the speaker bears its maker's name, that of the flask its brand; every other box stays as it is."""
+        if name == "mark":  # the highest of the three dashes on the flask is its brand, the others are said with it
+            return plate(mat("plateink", "#1c1710", 0.5)) if size[2] == 0.05 else bpy.data.objects.new("nothing", None)
         made = box(name, size, *args, **more)
         if name == "badge":
             for letters in lines(lambda x, z: (x, -size[1] / 2 - 0.0008, z), mat("type", "#2b2118", 0.5), [("HALLWERK", 0.0135, 0.033, BOLD, 1.5)]):
@@ -122,6 +124,9 @@ def apply(kit):
 
 
 def plate(mark):
-    """The type on the metal plate of the flask, which packshot-parfum.py builds itself; mark: its ink."""
+    """The type on the metal plate of the flask, all hung to its brand; mark: its ink."""
     rows = [("VESPERINE", 0.945, 0.082, SERIF, 1.2), ("EAU DE PARFUM", 0.865, 0.038, SANS, 1.25), ("50 ml", 0.775, 0.04, SANS, 1.1)]
-    return lines(lambda x, z: (x, -0.3905, z), mark, rows)
+    brand, *others = lines(lambda x, z: (x, -0.3905, z), mark, rows)
+    for letters in others:
+        letters.parent = brand
+    return brand
