@@ -109,11 +109,15 @@ export function createDrawingDesk(): DrawingDesk {
     open: async (picture) => {
       opened += 1;
       const id = String(opened);
+      const isAwaited = () => actor.getSnapshot().context.awaited === id;
       actor.send({ type: 'picture.open', id });
       try {
         const file = await picture.load();
+        if (!isAwaited()) return undefined;
         const answer = await pen.ask('open', { file, name: picture.name });
-        if (actor.getSnapshot().context.awaited !== id) return answer.bitmap.close();
+        if (!isAwaited()) return answer.bitmap.close();
+        // Nothing has been asked since: what the pen has read last is this one.
+        pen.show();
         shown?.bitmap.close();
         shown = { ...picture, ...answer, file };
         wire = null;

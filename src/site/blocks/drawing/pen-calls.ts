@@ -3,8 +3,10 @@ import type { Contour, Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
 
 export interface PenCalls {
-  /** Reads a picture and looks for its edges; what was held before is forgotten. */
-  readonly open: { readonly ask: { readonly file: Blob; readonly name: string }; readonly answer: OpenedPicture };
+  /** Reads a picture and looks for its edges; everything else is still about the one that is shown. */
+  readonly open: { readonly ask: PictureFile; readonly answer: OpenedPicture };
+  /** The page shows the picture that was read last: from now on everything is about that one. */
+  readonly show: { readonly ask: null; readonly answer: null };
   /** The line that the pen would draw now. */
   readonly wire: { readonly ask: Reach & { readonly from: Point | null }; readonly answer: Wire };
   /**
@@ -17,6 +19,11 @@ export interface PenCalls {
   };
   /** The picture with nothing left but what the path encloses, as PNG. */
   readonly cut: { readonly ask: { readonly path: string }; readonly answer: Blob };
+}
+
+export interface PictureFile {
+  readonly file: Blob;
+  readonly name: string;
 }
 
 interface Reach {

@@ -21,8 +21,15 @@ class Refused extends Error {
   }
 }
 
-let picture: ImageBitmap | null = null;
-let edges: EdgeMap | null = null;
+interface Held {
+  readonly picture: ImageBitmap;
+  readonly edges: EdgeMap;
+}
+
+/** The picture that the page shows. */
+let shown: Held | null = null;
+/** The one that was read last, as long as the page does not show it: somebody may have chosen another one meanwhile, or the one before comes back. */
+let read: Held | null = null;
 /** The wire of the anchor from which was drawn last. */
 let wire: { readonly from: Point; readonly live: LiveWire } | null = null;
 
@@ -41,21 +48,25 @@ async function reply(question: PenQuestion): Promise<void> {
 }
 
 function tell(message: PenReply): void {
-  const given = 'answer' in message && 'bitmap' in message.answer ? [message.answer.bitmap] : [];
+  const given =
+    'answer' in message && message.answer !== null && 'bitmap' in message.answer ? [message.answer.bitmap] : [];
   globalThis.postMessage(message, { transfer: given });
 }
 
-function answerTo({ name, ask }: PenQuestion): Promise<PenCalls[keyof PenCalls]['answer']> | Wire | Contour {
+function answerTo({ name, ask }: PenQuestion): Promise<PenCalls[keyof PenCalls]['answer']> | Wire | Contour | null {
   if (name === 'open') return open(ask.file, ask.name);
+  if (name === 'show') return show();
   if (name === 'wire') return wireTo(ask);
   return name === 'way' ? wayTo(ask) : cut(ask.path);
 }
 
 /** Sizes are read from the head of the file before anything is decoded. Turned as the camera was held. */
 async function open(file: Blob, name: string): Promise<OpenedPicture> {
-  const read = async (position: number, length: number) =>
+  read?.picture.close();
+  read = null;
+  const part = async (position: number, length: number) =>
     new Uint8Array(await file.slice(position, position + length).arrayBuffer());
-  const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read })) ?? {};
+  const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read: part })) ?? {};
   if (width * height === 0) throw new Refused('unreadable');
   if (width * height > MOST_DECODED) throw new Refused('tooLarge');
   const decoded = await createImageBitmap(file).catch(() => {
@@ -63,16 +74,25 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   });
   const isReduced = decoded.width * decoded.height > MOST_PIXELS;
   const share = isReduced ? Math.sqrt(MOST_PIXELS / (decoded.width * decoded.height)) : 1;
-  picture?.close();
-  picture = isReduced ? (await drawn(decoded, share)).transferToImageBitmap() : decoded;
+  const picture = isReduced ? (await drawn(decoded, share)).transferToImageBitmap() : decoded;
 
   const step = stepFor(picture.width, picture.height);
   const grid = await drawn(picture, 1 / step);
   const pixels = grid.getContext('2d')?.getImageData(0, 0, grid.width, grid.height).data;
   if (pixels === undefined) throw new Refused('unreadable');
-  edges = edgeMapOf(pixels, grid.width, grid.height, picture.width / grid.width);
+  const edges = edgeMapOf(pixels, grid.width, grid.height, picture.width / grid.width);
+  const bitmap = await createImageBitmap(picture);
+  read = { picture, edges };
+  return { bitmap, isReduced };
+}
+
+function show(): null {
+  if (read === null) return null;
+  shown?.picture.close();
+  shown = read;
+  read = null;
   wire = null;
-  return { bitmap: await createImageBitmap(picture), isReduced };
+  return null;
 }
 
 async function drawn(bitmap: ImageBitmap, share: number): Promise<OffscreenCanvas> {
@@ -88,17 +108,17 @@ async function drawn(bitmap: ImageBitmap, share: number): Promise<OffscreenCanva
 }
 
 function wireTo({ from, to, reach }: PenCalls['wire']['ask']): Wire {
-  if (edges === null) return { to, way: [] };
-  const end = reach > 0 ? snap(edges, to, reach) : to;
-  return { to: end, way: from === null ? [] : liveFrom(from, edges).wayTo(end, PATIENCE) };
+  if (shown === null) return { to, way: [] };
+  const end = reach > 0 ? snap(shown.edges, to, reach) : to;
+  return { to: end, way: from === null ? [] : liveFrom(from, shown.edges).wayTo(end, PATIENCE) };
 }
 
 function wayTo({ from, to, reach, tolerance }: PenCalls['way']['ask']): Contour {
-  if (edges === null) return [corner(to)];
-  const end = reach > 0 ? snap(edges, to, reach) : to;
+  if (shown === null) return [corner(to)];
+  const end = reach > 0 ? snap(shown.edges, to, reach) : to;
   if (from === null) return [corner(end)];
-  const points = liveFrom(from, edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
-  return fitCurve(points, Math.max(tolerance, TOLERANCE * edges.step));
+  const points = liveFrom(from, shown.edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
+  return fitCurve(points, Math.max(tolerance, TOLERANCE * shown.edges.step));
 }
 
 function liveFrom(from: Point, map: EdgeMap): LiveWire {
@@ -107,7 +127,8 @@ function liveFrom(from: Point, map: EdgeMap): LiveWire {
 }
 
 async function cut(path: string): Promise<Blob> {
-  if (picture === null) throw new Refused('unreadable');
+  if (shown === null) throw new Refused('unreadable');
+  const { picture } = shown;
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Refused('unreadable');

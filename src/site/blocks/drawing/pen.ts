@@ -1,5 +1,5 @@
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
-import type { PenCalls, PenReply } from './pen-calls.ts';
+import type { PenCalls, PenQuestion, PenReply } from './pen-calls.ts';
 
 /** Why the thread with the picture has not done what it was asked. */
 export class PenFailure extends Error {
@@ -17,6 +17,8 @@ export interface Pen {
     name: Name,
     ask: PenCalls[Name]['ask'],
   ) => Promise<PenCalls[Name]['answer']>;
+  /** From now on all is about the picture that was opened last. */
+  readonly show: () => void;
   readonly end: () => void;
 }
 
@@ -44,15 +46,20 @@ export function startPen(): Pen {
     waiting.clear();
   });
 
+  const tell = (question: Pick<PenQuestion, 'name' | 'ask'>): number => {
+    lastId += 1;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.postMessage({ id: lastId, ...question });
+    return lastId;
+  };
+
   return {
     ask: (name, ask) =>
       new Promise((resolve, reject) => {
         if (isBroken) return reject(new PenFailure('noCode'));
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-        worker.postMessage({ id: lastId, name, ask });
+        waiting.set(tell({ name, ask }), { resolve, reject });
       }),
+    show: () => void tell({ name: 'show', ask: null }),
     end: () => worker.terminate(),
   };
 }
