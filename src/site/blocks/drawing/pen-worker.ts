@@ -2,9 +2,10 @@
 import { readImageFacts } from '../../../../domain/image-heads/read-image-facts.ts';
 import { type Contour, corner, type Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
-import { type EdgeMap, edgeMapOf, snap, stepFor } from '../../../../machines/drawing/edge-map.ts';
+import { type EdgeMap, edgeMapOf, gridFor, snap } from '../../../../machines/drawing/edge-map.ts';
 import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
 import { type LiveWire, liveWire, PATIENCE } from '../../../../machines/drawing/live-wire.ts';
+import type { Size } from '../../../../machines/drawing/view.ts';
 import { MOST_DECODED } from './most-decoded.ts';
 import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
 
@@ -73,14 +74,18 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
     throw new Refused(/\.hei[cf]$/i.test(name) ? 'heic' : 'unreadable');
   });
   const isReduced = decoded.width * decoded.height > MOST_PIXELS;
-  const share = isReduced ? Math.sqrt(MOST_PIXELS / (decoded.width * decoded.height)) : 1;
-  const picture = isReduced ? (await drawn(decoded, share)).transferToImageBitmap() : decoded;
+  const picture = isReduced ? reduced(decoded) : decoded;
 
-  const step = stepFor(picture.width, picture.height);
-  const grid = await drawn(picture, 1 / step);
-  const pixels = grid.getContext('2d')?.getImageData(0, 0, grid.width, grid.height).data;
+  const { width: columns, height: rows, step } = gridFor(picture.width, picture.height);
+  // In its exact scale, so that a cell lies where it is reckoned to: the grid itself may be smaller by a part of one.
+  const grid = drawn(
+    picture,
+    { width: columns, height: rows },
+    { width: picture.width / step, height: picture.height / step },
+  );
+  const pixels = grid.getContext('2d')?.getImageData(0, 0, columns, rows).data;
   if (pixels === undefined) throw new Refused('unreadable');
-  const edges = edgeMapOf(pixels, grid.width, grid.height, picture.width / grid.width);
+  const edges = edgeMapOf(pixels, columns, rows, step);
   const bitmap = await createImageBitmap(picture);
   read = { picture, edges };
   return { bitmap, isReduced };
@@ -95,15 +100,24 @@ function show(): null {
   return null;
 }
 
-async function drawn(bitmap: ImageBitmap, share: number): Promise<OffscreenCanvas> {
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.floor(bitmap.width * share)),
-    Math.max(1, Math.floor(bitmap.height * share)),
-  );
+function reduced(bitmap: ImageBitmap): ImageBitmap {
+  const share = Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height));
+  const size = {
+    width: Math.max(1, Math.floor(bitmap.width * share)),
+    height: Math.max(1, Math.floor(bitmap.height * share)),
+  };
+  const canvas = drawn(bitmap, size, size);
+  bitmap.close();
+  return canvas.transferToImageBitmap();
+}
+
+/** A canvas with the picture in a size of its own from the left upper corner on. */
+function drawn(bitmap: ImageBitmap, canvasSize: Size, size: Size): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(canvasSize.width, canvasSize.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Refused('unreadable');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
   return canvas;
 }
 

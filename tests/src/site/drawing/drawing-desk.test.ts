@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Point } from '../../../../machines/drawing/contour.ts';
 import { createDrawingDesk, type OfferedPicture } from '../../../../src/site/blocks/drawing/drawing-desk.ts';
 import { stubPenThreads } from '../../../support/pen-thread.ts';
 
@@ -36,6 +37,22 @@ describe(createDrawingDesk.name, () => {
     await slow;
     expect([desk.shown()?.bitmap.width, await cutOf(desk)]).toEqual([60, '60 x 50']);
   });
+
+  it.each([
+    [4240, 2832],
+    [1000, 10_000],
+    [200, 20_000],
+  ])('finds an edge where it is, also far down and far right: %i x %i pixels', async (width, height) => {
+    const desk = createDrawingDesk();
+    const edge = { x: width - 40, y: height - 40 };
+    await desk.open(offered(await cornered(width, height, edge)));
+    await desk.setAnchor({ x: edge.x + 3, y: height / 2 }, 40);
+    await desk.setAnchor({ x: width / 2, y: edge.y + 3 }, 40);
+    const [right, bottom] = desk.actor
+      .getSnapshot()
+      .context.now.open.flatMap(({ at }, index, { length }) => (index === 0 || index === length - 1 ? [at] : []));
+    expect([Math.abs((right?.x ?? 0) - edge.x) < 2, Math.abs((bottom?.y ?? 0) - edge.y) < 2]).toEqual([true, true]);
+  });
 });
 
 /** What was asked for is on its way, and nothing has come of it yet. */
@@ -52,6 +69,12 @@ async function cutOf(desk: ReturnType<typeof createDrawingDesk>): Promise<string
 
 async function picture(width: number, height: number): Promise<OfferedPicture> {
   return offered(await pngOf(sharp({ create: { width, height, channels: 3, background: '#2030c0' } })));
+}
+
+/** Blue, with yellow to the right of a point and below it. */
+async function cornered(width: number, height: number, { x, y }: Point): Promise<Blob> {
+  const blue = sharp({ create: { width: x, height: y, channels: 3, background: '#2030c0' } });
+  return pngOf(blue.extend({ right: width - x, bottom: height - y, background: '#f0d020' }));
 }
 
 async function pngOf(image: Sharp): Promise<Blob> {
