@@ -2,9 +2,12 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Point } from '../../../../machines/drawing/contour.ts';
 import { createDrawingDesk, type OfferedPicture } from '../../../../src/site/blocks/drawing/drawing-desk.ts';
-import { stubPenThreads } from '../../../support/pen-thread.ts';
+import { type PenThreads, stubPenThreads } from '../../../support/pen-thread.ts';
 
-beforeEach(stubPenThreads);
+let threads: PenThreads;
+beforeEach(() => {
+  threads = stubPenThreads();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -52,6 +55,37 @@ describe(createDrawingDesk.name, () => {
       .getSnapshot()
       .context.now.open.flatMap(({ at }, index, { length }) => (index === 0 || index === length - 1 ? [at] : []));
     expect([Math.abs((right?.x ?? 0) - edge.x) < 2, Math.abs((bottom?.y ?? 0) - edge.y) < 2]).toEqual([true, true]);
+  });
+
+  it('begins a thread that has died anew, with the picture that is shown', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.open(await picture(60, 50));
+    threads.begun[0]?.die();
+    expect([await cutOf(desk), threads.begun.length]).toEqual(['60 x 50', 2]);
+  });
+
+  it('says that what a dying thread was asked has failed, and opens the next picture with a new one', async () => {
+    const desk = createDrawingDesk();
+    const opening = desk.open(await picture(40, 30));
+    await asked();
+    threads.begun[0]?.die();
+    await opening;
+    expect(desk.actor.getSnapshot().context.problem).toBe('noCode');
+    await desk.open(await picture(60, 50));
+    expect([desk.actor.getSnapshot().context.problem, await cutOf(desk)]).toEqual([null, '60 x 50']);
+  });
+
+  it('begins no thread anew for a mere move of the pen', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    threads.begun[0]?.die();
+    const told = new Promise<void>((resolve) => {
+      desk.onWire(resolve);
+    });
+    desk.trace({ x: 10, y: 10 }, 8);
+    await told;
+    expect([desk.wire(), threads.begun.length]).toEqual([null, 1]);
   });
 });
 
