@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type Contour, corner, isNone, pathData, type Point } from '../../../../machines/drawing/contour.ts';
-import { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
+import { type DrawingEvent, drawingMachine, withinPicture } from '../../../../machines/drawing/drawing-machine.ts';
 import { PenFailure, startPen } from './pen.ts';
 import type { Wire } from './pen-calls.ts';
 
@@ -25,6 +25,8 @@ export interface DrawingDesk {
   readonly setAnchor: (at: Point, reach: number) => Promise<void>;
   /** Closes the path; false where it would enclose nothing. @param reach as if an anchor were set */
   readonly closePath: (reach: number) => Promise<boolean>;
+  /** What follows upon the steps before: it waits until they are done. */
+  readonly send: (event: DrawingEvent) => Promise<void>;
   /** Has the line to the pen looked for; `wire` tells of it. */
   readonly trace: (at: Point, reach: number) => void;
   readonly wire: () => Wire | null;
@@ -56,6 +58,9 @@ export function createDrawingDesk(): DrawingDesk {
     wire = line;
     for (const listener of listeners) listener();
   };
+
+  /** A finger can aim beside the picture. */
+  const inPicture = (at: Point) => withinPicture(at, actor.getSnapshot().context);
 
   /** Where the path goes on from; null where none is under way. */
   const lastAnchor = () => actor.getSnapshot().context.now.open.at(-1) ?? null;
@@ -128,11 +133,15 @@ export function createDrawingDesk(): DrawingDesk {
       }
       return undefined;
     },
-    setAnchor: (at, reach) =>
-      inTurn(async () => {
-        actor.send({ type: 'anchor.set', way: await wayTo(at, reach, reach / ACCURACY) });
+    setAnchor: (at, reach) => {
+      const { picture } = actor.getSnapshot().context;
+      return inTurn(async () => {
+        const way = await wayTo(inPicture(at), reach, reach / ACCURACY);
+        // Another picture may be there by now.
+        if (actor.getSnapshot().context.picture === picture) actor.send({ type: 'anchor.set', way });
         show(null);
-      }),
+      });
+    },
     closePath: (reach) =>
       inTurn(async () => {
         const [first] = actor.getSnapshot().context.now.open;
@@ -143,8 +152,9 @@ export function createDrawingDesk(): DrawingDesk {
         show(null);
         return isClosed;
       }),
+    send: (event) => inTurn(async () => actor.send(event)),
     trace: (at, reach) => {
-      next = { at, reach };
+      next = { at: inPicture(at), reach };
       if (!isTracing) void traceNext();
     },
     wire: () => wire,

@@ -43,19 +43,19 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         icon={ArrowCounterClockwiseIcon}
         name={words.undo}
         isIdle={past.length === 0}
-        onClick={() => actor.send({ type: 'history.undo' })}
+        onClick={() => void desk.send({ type: 'history.undo' })}
       />
       <Tool
         icon={ArrowClockwiseIcon}
         name={words.redo}
         isIdle={future.length === 0}
-        onClick={() => actor.send({ type: 'history.redo' })}
+        onClick={() => void desk.send({ type: 'history.redo' })}
       />
       <Tool
         icon={TrashIcon}
         name={words.remove}
         isIdle={selected === null}
-        onClick={() => actor.send({ type: 'anchor.remove' })}
+        onClick={() => void desk.send({ type: 'anchor.remove' })}
       />
       <Tool
         icon={MagnetIcon}
@@ -73,17 +73,17 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         ) : null}
         {isCutOut ? (
-          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'path.begin' })}>
+          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'path.begin' })}>
             {words.hole}
           </Button>
         ) : null}
         {!isCutOut && !isUnderWay && now.closed.length > 0 ? (
-          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'path.end' })}>
+          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'path.end' })}>
             {words.endHole}
           </Button>
         ) : null}
         {past.length > 0 ? (
-          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'drawing.clear' })}>
+          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'drawing.clear' })}>
             {words.clear}
           </Button>
         ) : null}

@@ -56,8 +56,8 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     Enter: setOrClose,
     ' ': setOrClose,
     s: () => void close(),
-    Backspace: () => actor.send({ type: 'history.undo' }),
-    Delete: () => actor.send({ type: 'anchor.remove' }),
+    Backspace: () => void desk.send({ type: 'history.undo' }),
+    Delete: () => void desk.send({ type: 'anchor.remove' }),
     n: () => {
       actor.send({ type: 'anchor.next' });
       const { now, selected } = actor.getSnapshot().context;
@@ -66,7 +66,7 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     },
     Escape: () => {
       actor.send({ type: 'anchor.deselect' });
-      actor.send({ type: 'path.end' });
+      void desk.send({ type: 'path.end' });
     },
     m: () => actor.send({ type: 'magnet.toggle' }),
     '+': () => shown.step(1),
@@ -74,9 +74,9 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     '0': shown.reset,
   };
   const withControl: typeof acts = {
-    z: () => actor.send({ type: 'history.undo' }),
-    Z: () => actor.send({ type: 'history.redo' }),
-    y: () => actor.send({ type: 'history.redo' }),
+    z: () => void desk.send({ type: 'history.undo' }),
+    Z: () => void desk.send({ type: 'history.redo' }),
+    y: () => void desk.send({ type: 'history.redo' }),
   };
 
   return {

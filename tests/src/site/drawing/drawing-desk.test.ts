@@ -57,6 +57,53 @@ describe(createDrawingDesk.name, () => {
     expect([Math.abs((right?.x ?? 0) - edge.x) < 2, Math.abs((bottom?.y ?? 0) - edge.y) < 2]).toEqual([true, true]);
   });
 
+  it('keeps anchors and the line to the pen within the picture, with and without edges that attract', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.setAnchor({ x: -9, y: 12 }, 8);
+    await desk.send({ type: 'magnet.toggle' });
+    await desk.setAnchor({ x: 90, y: 99 }, 8);
+    desk.trace({ x: 20, y: -5 }, 8);
+    const { open } = desk.actor.getSnapshot().context.now;
+    expect([open.map(({ at }) => at), desk.wire()?.to]).toEqual([
+      [
+        { x: 0, y: 12 },
+        { x: 40, y: 30 },
+      ],
+      { x: 20, y: 0 },
+    ]);
+  });
+
+  it('takes back the anchor that was set last, though its way is still looked for', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.setAnchor({ x: 5, y: 5 }, 8);
+    await Promise.all([desk.setAnchor({ x: 20, y: 20 }, 8), desk.send({ type: 'history.undo' })]);
+    const { now, future } = desk.actor.getSnapshot().context;
+    expect([now.open.map(({ at }) => at), future.length]).toEqual([[{ x: 5, y: 5 }], 1]);
+  });
+
+  it('begins anew after the anchor that was set last, and sets the next one as the first', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.setAnchor({ x: 5, y: 5 }, 8);
+    await Promise.all([
+      desk.setAnchor({ x: 20, y: 20 }, 8),
+      desk.send({ type: 'drawing.clear' }),
+      desk.setAnchor({ x: 30, y: 10 }, 8),
+    ]);
+    expect(desk.actor.getSnapshot().context.now.open.map(({ at }) => at)).toEqual([{ x: 30, y: 10 }]);
+  });
+
+  it('draws nothing on a picture that was meant for the one before', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    const other = desk.open(await picture(60, 50));
+    const [first, second] = [desk.setAnchor({ x: 5, y: 5 }, 8), desk.setAnchor({ x: 9, y: 9 }, 8)];
+    await Promise.all([other, first, second]);
+    expect(desk.actor.getSnapshot().context.now.open).toEqual([]);
+  });
+
   it('begins a thread that has died anew, with the picture that is shown', async () => {
     const desk = createDrawingDesk();
     await desk.open(await picture(40, 30));
