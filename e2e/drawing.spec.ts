@@ -154,6 +154,15 @@ test.describe('"Zeichnen Sie selbst"', () => {
       await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
     });
   });
+
+  test('shows a picture that is a mere line in the middle of a stage on which somebody can draw', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    const line = sharp({ create: { width: 2, height: 4000, channels: 3, background: '#2030c0' } });
+    const file = { name: 'strich.png', mimeType: 'image/png', buffer: await line.png().toBuffer() };
+    await page.locator('[data-drawing-begin] input').setInputFiles(file);
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 5');
+  });
 });
 
 async function download(page: Page, name: string): Promise<Download> {
