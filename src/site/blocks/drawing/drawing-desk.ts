@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { type Contour, corner, isNone, pathData, type Point } from '../../../../machines/drawing/contour.ts';
 import { type DrawingEvent, drawingMachine, withinPicture } from '../../../../machines/drawing/drawing-machine.ts';
 import { PenFailure, startPen } from './pen.ts';
-import type { Wire } from './pen-calls.ts';
+import type { OpenedPicture, Wire } from './pen-calls.ts';
 
 /** A picture that is offered: a file of the visitor's, or one of ours. */
 export interface OfferedPicture {
@@ -36,9 +36,7 @@ export interface DrawingDesk {
   readonly end: () => void;
 }
 
-export interface ShownPicture extends OfferedPicture {
-  readonly bitmap: ImageBitmap;
-  readonly isReduced: boolean;
+export interface ShownPicture extends OfferedPicture, OpenedPicture {
   readonly file: Blob;
 }
 

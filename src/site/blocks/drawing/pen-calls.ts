@@ -1,6 +1,7 @@
 /* What the page asks of the thread that holds the picture (`pen-worker.ts`), and what that answers. */
 import type { Contour, Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
+import type { Size } from '../../../../machines/drawing/view.ts';
 
 export interface PenCalls {
   /** Reads a picture and looks for its edges; everything else is still about the one that is shown. */
@@ -36,6 +37,8 @@ export interface OpenedPicture {
   readonly bitmap: ImageBitmap;
   /** It was larger and is worked on in a smaller size. */
   readonly isReduced: boolean;
+  /** Its own size, as seen. */
+  readonly original: Size;
 }
 
 export interface Wire {

@@ -74,6 +74,7 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
     throw new Refused(/\.hei[cf]$/i.test(name) ? 'heic' : 'unreadable');
   });
   const isReduced = decoded.width * decoded.height > MOST_PIXELS;
+  const original = { width: decoded.width, height: decoded.height };
   const picture = isReduced ? reduced(decoded) : decoded;
 
   const { width: columns, height: rows, step } = gridFor(picture.width, picture.height);
@@ -88,7 +89,7 @@ async function open(file: Blob, name: string): Promise<OpenedPicture> {
   const edges = edgeMapOf(pixels, columns, rows, step);
   const bitmap = await createImageBitmap(picture);
   read = { picture, edges };
-  return { bitmap, isReduced };
+  return { bitmap, isReduced, original };
 }
 
 function show(): null {

@@ -30,6 +30,18 @@ describe(createDrawingDesk.name, () => {
     expect([desk.shown()?.bitmap.width, await cutOf(desk)]).toEqual([60, '60 x 50']);
   });
 
+  it('draws on a very large picture in a smaller size, and knows its own', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(6000, 3000));
+    const { isReduced, original, bitmap } = desk.shown() ?? {};
+    expect([isReduced, original, bitmap?.width, bitmap?.height]).toEqual([
+      true,
+      { width: 6000, height: 3000 },
+      5792,
+      2896,
+    ]);
+  });
+
   it('leaves alone what comes after a picture that was chosen later', async () => {
     const desk = createDrawingDesk();
     const late = Promise.withResolvers<Blob>();
