@@ -163,6 +163,19 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await page.locator('[data-drawing-begin] input').setInputFiles(file);
     await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 5');
   });
+
+  test('says under the tools why two anchors are not closed, until there is another one', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await begin(page);
+    for (const anchor of aroundTheMug.slice(0, 1)) await pressAt(page, anchor);
+    const why = page.getByRole('group', { name: words.tools.name }).getByText(words.spoken.notClosed);
+    await expect(why).toBeHidden();
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(why).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+    await pressAt(page, aroundTheMug[1]);
+    await expect(why).toBeHidden();
+  });
 });
 
 async function download(page: Page, name: string): Promise<Download> {

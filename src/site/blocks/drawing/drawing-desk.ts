@@ -1,5 +1,12 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type Contour, corner, isNone, pathData, type Point } from '../../../../machines/drawing/contour.ts';
+import {
+  type Contour,
+  corner,
+  type Drawing,
+  isNone,
+  pathData,
+  type Point,
+} from '../../../../machines/drawing/contour.ts';
 import { type DrawingEvent, drawingMachine, withinPicture } from '../../../../machines/drawing/drawing-machine.ts';
 import { PenFailure, startPen } from './pen.ts';
 import type { OpenedPicture, Wire } from './pen-calls.ts';
@@ -30,6 +37,9 @@ export interface DrawingDesk {
   /** Has the line to the pen looked for; `wire` tells of it. */
   readonly trace: (at: Point, reach: number) => void;
   readonly wire: () => Wire | null;
+  /** The drawing that could not be closed when that was tried last; null where it could. */
+  readonly unclosed: () => Drawing | null;
+  /** Listens to changes of both. */
   readonly onWire: (listener: () => void) => () => void;
   /** What is left of the picture, as PNG. @throws PenFailure */
   readonly cut: () => Promise<Blob>;
@@ -47,6 +57,7 @@ export function createDrawingDesk(): DrawingDesk {
   let shown: ShownPicture | null = null;
   let opened = 0;
   let wire: Wire | null = null;
+  let unclosed: Drawing | null = null;
   /** The newest place of the pen that nobody has asked about yet. */
   let next: { readonly at: Point; readonly reach: number } | null = null;
   let isTracing = false;
@@ -142,11 +153,13 @@ export function createDrawingDesk(): DrawingDesk {
     },
     closePath: (reach) =>
       inTurn(async () => {
-        const [first] = actor.getSnapshot().context.now.open;
+        const { now } = actor.getSnapshot().context;
+        const [first] = now.open;
         if (first === undefined) return false;
         const event = { type: 'path.close', way: await wayTo(first.at, 0, reach / ACCURACY) } as const;
         const isClosed = actor.getSnapshot().can(event);
         actor.send(event);
+        unclosed = isClosed ? null : now;
         show(null);
         return isClosed;
       }),
@@ -156,6 +169,7 @@ export function createDrawingDesk(): DrawingDesk {
       if (!isTracing) void traceNext();
     },
     wire: () => wire,
+    unclosed: () => unclosed,
     onWire: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

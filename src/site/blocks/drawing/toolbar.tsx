@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
@@ -7,7 +7,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DrawingDesk } from './drawing-desk.ts';
@@ -33,6 +33,7 @@ interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { desk, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;
   const { actor } = desk;
+  const unclosed = useSyncExternalStore(desk.onWire, desk.unclosed);
   const isUnderWay = now.open.length > 0;
   const close = async () => {
     if (!(await desk.closePath(ATTRACTION / shown.view.scale))) say(drawingTexts.spoken.notClosed);
@@ -88,6 +89,11 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         ) : null}
       </Group>
+      {isUnderWay && unclosed === now ? (
+        <Text size="sm" w="100%" ta="end">
+          {drawingTexts.spoken.notClosed}
+        </Text>
+      ) : null}
     </Group>
   );
 });

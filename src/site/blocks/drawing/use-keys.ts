@@ -73,9 +73,8 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     '-': () => shown.step(-1),
     '0': shown.reset,
   };
-  const withControl: typeof acts = {
-    z: () => void desk.send({ type: 'history.undo' }),
-    Z: () => void desk.send({ type: 'history.redo' }),
+  const withControl: Readonly<Record<string, (isShift: boolean) => void>> = {
+    z: (isShift) => void desk.send({ type: isShift ? 'history.redo' : 'history.undo' }),
     y: () => void desk.send({ type: 'history.redo' }),
   };
 
@@ -84,10 +83,12 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
       const direction = inPicture[key];
       const isControl = ctrlKey || metaKey;
-      const act = isControl ? withControl[key] : acts[key.length === 1 ? key.toLowerCase() : key];
+      // Locked capitals change nothing.
+      const name = key.length === 1 ? key.toLowerCase() : key;
+      const act = isControl ? withControl[name] : acts[name];
       if (direction === undefined && act === undefined) return;
       event.preventDefault();
-      if (direction === undefined) act?.();
+      if (direction === undefined) act?.(shiftKey);
       else moveBy(times(direction, (shiftKey ? FINE : STEP) / view.scale), altKey);
     },
   };

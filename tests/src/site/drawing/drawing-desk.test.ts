@@ -42,6 +42,18 @@ describe(createDrawingDesk.name, () => {
     ]);
   });
 
+  it('knows which drawing could not be closed, until it can', async () => {
+    const desk = createDrawingDesk();
+    await desk.open(await picture(40, 30));
+    await desk.send({ type: 'magnet.toggle' });
+    await desk.setAnchor({ x: 5, y: 5 }, 8);
+    await desk.setAnchor({ x: 20, y: 5 }, 8);
+    const now = () => desk.actor.getSnapshot().context.now;
+    expect([desk.unclosed(), await desk.closePath(8), desk.unclosed() === now()]).toEqual([null, false, true]);
+    await desk.setAnchor({ x: 20, y: 20 }, 8);
+    expect([desk.unclosed() === now(), await desk.closePath(8), desk.unclosed()]).toEqual([false, true, null]);
+  });
+
   it('leaves alone what comes after a picture that was chosen later', async () => {
     const desk = createDrawingDesk();
     const late = Promise.withResolvers<Blob>();
