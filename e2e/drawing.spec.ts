@@ -176,6 +176,18 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await pressAt(page, aroundTheMug[1]);
     await expect(why).toBeHidden();
   });
+
+  test('takes a picture that is dropped on it, before the studio is there and after', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    await expect(page.locator('[data-island="drawing"]')).toHaveAttribute('data-ready', '');
+    const level = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2030c0' } });
+    expect(await dropOn(page.locator('[data-drawing-stage] figure'), (await upright()).buffer)).toEqual([true, true]);
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 3');
+    const pad = page.getByRole('application', { name: words.stage });
+    expect(await dropOn(pad, await level.png().toBuffer())).toEqual([true, true]);
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('3 : 2');
+  });
 });
 
 async function download(page: Page, name: string): Promise<Download> {
@@ -207,4 +219,18 @@ async function shapeOf(element: Locator): Promise<string> {
   const share = width / height;
   const below = [1, 2, 3, 4, 5].find((number) => Math.abs(share * number - Math.round(share * number)) < 0.02) ?? 1;
   return `${Math.round(share * below)} : ${below}`;
+}
+
+/** Drags a picture over something and lets it fall; whether the page has taken both upon itself. */
+function dropOn(element: Locator, picture: Buffer): Promise<readonly boolean[]> {
+  return element.evaluate(
+    (target, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'bild', { type: 'image/png' }));
+      return ['dragover', 'drop'].map(
+        (type) => !target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    },
+    [...picture],
+  );
 }

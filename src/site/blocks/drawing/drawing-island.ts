@@ -46,6 +46,16 @@ export function start(block: HTMLElement): void {
     // The same file can be chosen again.
     input.value = '';
   });
+  // Else the browser would leave the page for what is dropped, also on the studio.
+  host.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+  });
+  host.addEventListener('drop', (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file === undefined) return;
+    event.preventDefault();
+    void open(offeredFile(file));
+  });
   block.dataset['ready'] = '';
 }
 
