@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp';
 import type { Point } from '../machines/drawing/contour.ts';
-import { edgeMapOf, snap, stepFor } from '../machines/drawing/edge-map.ts';
+import { edgeMapOf, gridFor, snap } from '../machines/drawing/edge-map.ts';
 import { fitCurve } from '../machines/drawing/fit-curve.ts';
 import { liveWire, PATIENCE } from '../machines/drawing/live-wire.ts';
 import { keptReport } from './kept-report.ts';
@@ -19,9 +19,9 @@ const MOVES = 720;
 const MOVES_PER_ANCHOR = 60;
 
 const report = keptReport('live-wire', 'The pen on a picture of 12 megapixels');
-const step = stepFor(WIDTH, HEIGHT);
+const { width, height, step } = gridFor(WIDTH, HEIGHT);
 const { data, info } = await sharp('public/photos/freisteller-uhr-roh.jpg')
-  .resize(Math.round(WIDTH / step), Math.round(HEIGHT / step), { fit: 'fill' })
+  .resize(width, height, { fit: 'fill' })
   .ensureAlpha()
   .raw()
   .toBuffer({ resolveWithObject: true });

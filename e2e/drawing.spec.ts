@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drawingTexts as words } from '../src/site/blocks/drawing/texts.ts';
 import { expectArrived, openUpload } from '../tests/paths/drivers/screens/upload.ts';
@@ -116,6 +116,78 @@ test.describe('"Zeichnen Sie selbst"', () => {
     await expectArrived(page, '1 von 1 Bild ist da');
     expect(await contentsOf(join(server.dataDir, 'uploads', clippingId))).toEqual(arrived);
   });
+
+  test('opens what was chosen last, also while the first picture is on its way', async ({ page }) => {
+    const arrives = Promise.withResolvers<void>();
+    await page.route('**/photos/freisteller-tasse-roh*', async (route) => {
+      if (route.request().resourceType() === 'fetch') await arrives.promise;
+      await route.continue();
+    });
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    const asked = page.waitForRequest(
+      (request) => request.resourceType() === 'fetch' && /tasse-roh/.test(request.url()),
+    );
+    await page.getByRole('button', { name: words.begin }).click();
+    const photo = await asked;
+    await page.locator('[data-drawing-begin] input').setInputFiles(await upright());
+    await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
+    arrives.resolve();
+    await (await photo.response())?.finished();
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 3');
+    await expect(page.locator('[data-drawing-status]')).toHaveText('');
+  });
+
+  test.describe('on a line that breaks', () => {
+    test.use({ expectsFailedCalls: true });
+
+    test('takes the same picture again after the tool could not be loaded', async ({ page }) => {
+      await page.goto('/freistell-service');
+      await comeNear(page);
+      await page.route('**/drawing-studio-island*.css', (route) => route.abort());
+      const input = page.locator('[data-drawing-begin] input');
+      await input.setInputFiles(await upright());
+      await expect(page.getByText(words.failed)).toBeVisible();
+      await expect(input).toHaveValue('');
+      await page.unroute('**/drawing-studio-island*.css');
+      await input.setInputFiles(await upright());
+      await expect(page.getByRole('application', { name: words.stage })).toBeFocused();
+    });
+  });
+
+  test('shows a picture that is a mere line in the middle of a stage on which somebody can draw', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    const line = sharp({ create: { width: 2, height: 4000, channels: 3, background: '#2030c0' } });
+    const file = { name: 'strich.png', mimeType: 'image/png', buffer: await line.png().toBuffer() };
+    await page.locator('[data-drawing-begin] input').setInputFiles(file);
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 5');
+  });
+
+  test('says under the tools why two anchors are not closed, until there is another one', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await begin(page);
+    for (const anchor of aroundTheMug.slice(0, 1)) await pressAt(page, anchor);
+    const why = page.getByRole('group', { name: words.tools.name }).getByText(words.spoken.notClosed);
+    await expect(why).toBeHidden();
+    await page.getByRole('button', { name: words.tools.close }).click();
+    await expect(why).toBeVisible();
+    expect(await barriersOn(page)).toEqual([]);
+    await pressAt(page, aroundTheMug[1]);
+    await expect(why).toBeHidden();
+  });
+
+  test('takes a picture that is dropped on it, before the studio is there and after', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    await expect(page.locator('[data-island="drawing"]')).toHaveAttribute('data-ready', '');
+    const level = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2030c0' } });
+    expect(await dropOn(page.locator('[data-drawing-stage] figure'), (await upright()).buffer)).toEqual([true, true]);
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('2 : 3');
+    const pad = page.getByRole('application', { name: words.stage });
+    expect(await dropOn(pad, await level.png().toBuffer())).toEqual([true, true]);
+    await expect.poll(() => shapeOf(page.locator('[data-stage]'))).toBe('3 : 2');
+  });
 });
 
 async function download(page: Page, name: string): Promise<Download> {
@@ -134,4 +206,31 @@ async function pixelsOf(file: Buffer) {
 /** The largest difference of two colours, channel by channel. */
 function far(one: readonly number[], other: readonly number[]): number {
   return Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+}
+
+/** A picture of one's own that is 40 pixels wide and 60 high. */
+async function upright() {
+  return { name: 'hoch.jpg', mimeType: 'image/jpeg', buffer: await turned.clone().toBuffer() };
+}
+
+/** Width to height in the least whole numbers, to a twentieth. */
+async function shapeOf(element: Locator): Promise<string> {
+  const { width = 1, height = 1 } = (await element.boundingBox()) ?? {};
+  const share = width / height;
+  const below = [1, 2, 3, 4, 5].find((number) => Math.abs(share * number - Math.round(share * number)) < 0.02) ?? 1;
+  return `${Math.round(share * below)} : ${below}`;
+}
+
+/** Drags a picture over something and lets it fall; whether the page has taken both upon itself. */
+function dropOn(element: Locator, picture: Buffer): Promise<readonly boolean[]> {
+  return element.evaluate(
+    (target, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'bild', { type: 'image/png' }));
+      return ['dragover', 'drop'].map(
+        (type) => !target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+    },
+    [...picture],
+  );
 }

@@ -258,7 +258,8 @@ export const drawingMachine = setup({
   },
 });
 
-function withinPicture({ x, y }: Point, { picture }: DrawingContext): Point {
+/** The point of the picture that is nearest to another one. */
+export function withinPicture({ x, y }: Point, { picture }: Pick<DrawingContext, 'picture'>): Point {
   if (picture === null) return { x, y };
   return { x: Math.min(picture.width, Math.max(0, x)), y: Math.min(picture.height, Math.max(0, y)) };
 }

@@ -31,9 +31,13 @@ const NOISE = 24;
 /** What the ridge of an edge costs, as a part of what its slopes do. */
 const RIDGE = 0.3;
 
-/** Pixels of the picture along one side of a cell, at least 1. */
-export function stepFor(width: number, height: number): number {
-  return Math.max(1, Math.sqrt((width * height) / MOST_CELLS));
+/**
+ * The grid of a picture: the cells that lie wholly in it, at least one. A part of a cell at its right or lower border would be an edge that is none.
+ */
+export function gridFor(width: number, height: number): Pick<EdgeMap, 'width' | 'height' | 'step'> {
+  const step = Math.max(1, Math.sqrt((width * height) / MOST_CELLS));
+  const cells = (length: number) => Math.max(1, Math.floor(length / step));
+  return { width: cells(width), height: cells(height), step };
 }
 
 /**

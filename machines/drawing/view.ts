@@ -20,6 +20,15 @@ const MOST_ZOOM = 8;
 /** As near to the border of the stage the pen may come before the picture moves, in CSS pixels. */
 const MARGIN = 40;
 
+/** Width to height of a stage at least and at most: its shorter side holds the loupe, also on a phone. */
+const NARROWEST = 0.4;
+const LOWEST = 3;
+
+/** Width to height of the stage for a picture: as the picture, as long as somebody can draw on it. */
+export function stageRatio({ width, height }: Size): number {
+  return Math.min(LOWEST, Math.max(NARROWEST, width / height));
+}
+
 /** All of the picture, in the middle of the stage. */
 export function whole(picture: Size, stage: Size): View {
   const scale = Math.min(stage.width / picture.width, stage.height / picture.height);

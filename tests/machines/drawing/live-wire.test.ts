@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance, type Point } from '../../../machines/drawing/contour.ts';
-import { edgeMapOf, MOST_COST, snap, stepFor } from '../../../machines/drawing/edge-map.ts';
+import { edgeMapOf, gridFor, MOST_COST, snap } from '../../../machines/drawing/edge-map.ts';
 import { liveWire } from '../../../machines/drawing/live-wire.ts';
 
 const SIDE = 200;
@@ -44,9 +44,15 @@ describe(edgeMapOf.name, () => {
   });
 });
 
-it('keeps the grid of a picture of 12 megapixels below a million cells, and small pictures as they are', () => {
-  const step = stepFor(4000, 3000);
-  expect([(4000 / step) * (3000 / step) < 1_000_000, step > 3, stepFor(800, 600)]).toEqual([true, true, 1]);
+describe(gridFor.name, () => {
+  it('stays below a million cells, leaves small pictures as they are and has no part of a cell', () => {
+    expect([gridFor(4000, 3000), gridFor(800, 600), gridFor(250, 30_000), gridFor(1, 1_000_000)]).toEqual([
+      { width: 1000, height: 750, step: 4 },
+      { width: 800, height: 600, step: 1 },
+      { width: 79, height: 9486, step: Math.sqrt(10) },
+      { width: 1, height: 866_025, step: Math.sqrt(4 / 3) },
+    ]);
+  });
 });
 
 describe(snap.name, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { following, panned, toPicture, toStage, whole, zoomed } from '../../../machines/drawing/view.ts';
+import { following, panned, stageRatio, toPicture, toStage, whole, zoomed } from '../../../machines/drawing/view.ts';
 
 const picture = { width: 1000, height: 800 };
 const stage = { width: 500, height: 500 };
@@ -8,6 +8,13 @@ const fitted = whole(picture, stage);
 describe(whole.name, () => {
   it('shows all of the picture in the middle of the stage', () => {
     expect(fitted).toEqual({ scale: 0.5, x: 0, y: -100 });
+  });
+});
+
+describe(stageRatio.name, () => {
+  it('is that of the picture, unless nobody could draw on a stage so narrow or so low', () => {
+    const ratios = [picture, { width: 1, height: 20_000 }, { width: 20_000, height: 1 }].map(stageRatio);
+    expect(ratios).toEqual([1.25, 0.4, 3]);
   });
 });
 

@@ -1,8 +1,15 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type Contour, corner, isNone, pathData, type Point } from '../../../../machines/drawing/contour.ts';
-import { drawingMachine } from '../../../../machines/drawing/drawing-machine.ts';
+import {
+  type Contour,
+  corner,
+  type Drawing,
+  isNone,
+  pathData,
+  type Point,
+} from '../../../../machines/drawing/contour.ts';
+import { type DrawingEvent, drawingMachine, withinPicture } from '../../../../machines/drawing/drawing-machine.ts';
 import { PenFailure, startPen } from './pen.ts';
-import type { Wire } from './pen-calls.ts';
+import type { OpenedPicture, Wire } from './pen-calls.ts';
 
 /** A picture that is offered: a file of the visitor's, or one of ours. */
 export interface OfferedPicture {
@@ -25,18 +32,21 @@ export interface DrawingDesk {
   readonly setAnchor: (at: Point, reach: number) => Promise<void>;
   /** Closes the path; false where it would enclose nothing. @param reach as if an anchor were set */
   readonly closePath: (reach: number) => Promise<boolean>;
+  /** What follows upon the steps before: it waits until they are done. */
+  readonly send: (event: DrawingEvent) => Promise<void>;
   /** Has the line to the pen looked for; `wire` tells of it. */
   readonly trace: (at: Point, reach: number) => void;
   readonly wire: () => Wire | null;
+  /** The drawing that could not be closed when that was tried last; null where it could. */
+  readonly unclosed: () => Drawing | null;
+  /** Listens to changes of both. */
   readonly onWire: (listener: () => void) => () => void;
   /** What is left of the picture, as PNG. @throws PenFailure */
   readonly cut: () => Promise<Blob>;
   readonly end: () => void;
 }
 
-export interface ShownPicture extends OfferedPicture {
-  readonly bitmap: ImageBitmap;
-  readonly isReduced: boolean;
+export interface ShownPicture extends OfferedPicture, OpenedPicture {
   readonly file: Blob;
 }
 
@@ -47,6 +57,7 @@ export function createDrawingDesk(): DrawingDesk {
   let shown: ShownPicture | null = null;
   let opened = 0;
   let wire: Wire | null = null;
+  let unclosed: Drawing | null = null;
   /** The newest place of the pen that nobody has asked about yet. */
   let next: { readonly at: Point; readonly reach: number } | null = null;
   let isTracing = false;
@@ -56,6 +67,9 @@ export function createDrawingDesk(): DrawingDesk {
     wire = line;
     for (const listener of listeners) listener();
   };
+
+  /** A finger can aim beside the picture. */
+  const inPicture = (at: Point) => withinPicture(at, actor.getSnapshot().context);
 
   /** Where the path goes on from; null where none is under way. */
   const lastAnchor = () => actor.getSnapshot().context.now.open.at(-1) ?? null;
@@ -109,11 +123,15 @@ export function createDrawingDesk(): DrawingDesk {
     open: async (picture) => {
       opened += 1;
       const id = String(opened);
+      const isAwaited = () => actor.getSnapshot().context.awaited === id;
       actor.send({ type: 'picture.open', id });
       try {
         const file = await picture.load();
+        if (!isAwaited()) return undefined;
         const answer = await pen.ask('open', { file, name: picture.name });
-        if (actor.getSnapshot().context.awaited !== id) return answer.bitmap.close();
+        if (!isAwaited()) return answer.bitmap.close();
+        // Nothing has been asked since: what the pen has read last is this one.
+        pen.show();
         shown?.bitmap.close();
         shown = { ...picture, ...answer, file };
         wire = null;
@@ -124,26 +142,34 @@ export function createDrawingDesk(): DrawingDesk {
       }
       return undefined;
     },
-    setAnchor: (at, reach) =>
-      inTurn(async () => {
-        actor.send({ type: 'anchor.set', way: await wayTo(at, reach, reach / ACCURACY) });
+    setAnchor: (at, reach) => {
+      const { picture } = actor.getSnapshot().context;
+      return inTurn(async () => {
+        const way = await wayTo(inPicture(at), reach, reach / ACCURACY);
+        // Another picture may be there by now.
+        if (actor.getSnapshot().context.picture === picture) actor.send({ type: 'anchor.set', way });
         show(null);
-      }),
+      });
+    },
     closePath: (reach) =>
       inTurn(async () => {
-        const [first] = actor.getSnapshot().context.now.open;
+        const { now } = actor.getSnapshot().context;
+        const [first] = now.open;
         if (first === undefined) return false;
         const event = { type: 'path.close', way: await wayTo(first.at, 0, reach / ACCURACY) } as const;
         const isClosed = actor.getSnapshot().can(event);
         actor.send(event);
+        unclosed = isClosed ? null : now;
         show(null);
         return isClosed;
       }),
+    send: (event) => inTurn(async () => actor.send(event)),
     trace: (at, reach) => {
-      next = { at, reach };
+      next = { at: inPicture(at), reach };
       if (!isTracing) void traceNext();
     },
     wire: () => wire,
+    unclosed: () => unclosed,
     onWire: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

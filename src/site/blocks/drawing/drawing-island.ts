@@ -19,22 +19,23 @@ export function start(block: HTMLElement): void {
   )
     return;
 
-  let isOpening = false;
+  let chosen = 0;
   const open = async (picture: OfferedPicture) => {
-    // Two presses would open two studios in one place.
-    if (isOpening) return;
-    isOpening = true;
+    chosen += 1;
+    const choice = chosen;
     status.textContent = drawingTexts.loading;
     try {
       await painted();
       const { openStudio } = await import('./drawing-studio-island.tsx');
+      // Whoever has chosen another one meanwhile waits for that.
+      if (choice !== chosen) return;
       await openStudio(host, picture);
+      if (choice !== chosen) return;
       // The studio has a button of its own for another picture.
       buttons.hidden = true;
       status.textContent = '';
     } catch {
-      status.textContent = drawingTexts.failed;
-      isOpening = false;
+      if (choice === chosen) status.textContent = drawingTexts.failed;
     }
   };
   begin.addEventListener('click', () => void open(offeredPhoto(block.dataset['photo'] ?? '')));
@@ -42,6 +43,18 @@ export function start(block: HTMLElement): void {
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
     if (file !== undefined) void open(offeredFile(file));
+    // The same file can be chosen again.
+    input.value = '';
+  });
+  // Else the browser would leave the page for what is dropped, also on the studio.
+  host.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+  });
+  host.addEventListener('drop', (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file === undefined) return;
+    event.preventDefault();
+    void open(offeredFile(file));
   });
   block.dataset['ready'] = '';
 }

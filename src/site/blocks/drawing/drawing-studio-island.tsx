@@ -1,12 +1,22 @@
 import { createRoot } from 'react-dom/client';
 import { Themed } from '../../../theme/themed.tsx';
-import { createDrawingDesk, type OfferedPicture } from './drawing-desk.ts';
+import { createDrawingDesk, type DrawingDesk, type OfferedPicture } from './drawing-desk.ts';
 import { Studio } from './studio.tsx';
 
-/** Puts the studio in the place of what stands in `host`, as soon as this picture is open, or cannot be opened. */
+const desks = new WeakMap<HTMLElement, DrawingDesk>();
+const inPlace = new WeakSet<HTMLElement>();
+
+/**
+ * Puts the studio in the place of what stands in `host`, as soon as this picture is open, or cannot be opened. One that is there or on its way
+ * takes the picture instead of its own.
+ */
 export async function openStudio(host: HTMLElement, picture: OfferedPicture): Promise<void> {
-  const desk = createDrawingDesk();
+  const desk = desks.get(host) ?? createDrawingDesk();
+  desks.set(host, desk);
   await desk.open(picture);
+  // Another one was chosen meanwhile, and brings the studio with it.
+  if (inPlace.has(host) || desk.actor.getSnapshot().matches('opening')) return;
+  inPlace.add(host);
   createRoot(host).render(
     <Themed>
       <Studio desk={desk} />

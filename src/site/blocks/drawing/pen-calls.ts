@@ -1,10 +1,13 @@
 /* What the page asks of the thread that holds the picture (`pen-worker.ts`), and what that answers. */
 import type { Contour, Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
+import type { Size } from '../../../../machines/drawing/view.ts';
 
 export interface PenCalls {
-  /** Reads a picture and looks for its edges; what was held before is forgotten. */
-  readonly open: { readonly ask: { readonly file: Blob; readonly name: string }; readonly answer: OpenedPicture };
+  /** Reads a picture and looks for its edges; everything else is still about the one that is shown. */
+  readonly open: { readonly ask: PictureFile; readonly answer: OpenedPicture };
+  /** The page shows the picture that was read last: from now on everything is about that one. */
+  readonly show: { readonly ask: null; readonly answer: null };
   /** The line that the pen would draw now. */
   readonly wire: { readonly ask: Reach & { readonly from: Point | null }; readonly answer: Wire };
   /**
@@ -19,6 +22,11 @@ export interface PenCalls {
   readonly cut: { readonly ask: { readonly path: string }; readonly answer: Blob };
 }
 
+export interface PictureFile {
+  readonly file: Blob;
+  readonly name: string;
+}
+
 interface Reach {
   readonly to: Point;
   /** How far an edge attracts the pen, in pixels of the picture; 0: it ends exactly at `to`. */
@@ -29,6 +37,8 @@ export interface OpenedPicture {
   readonly bitmap: ImageBitmap;
   /** It was larger and is worked on in a smaller size. */
   readonly isReduced: boolean;
+  /** Its own size, as seen. */
+  readonly original: Size;
 }
 
 export interface Wire {

@@ -2,9 +2,10 @@
 import { readImageFacts } from '../../../../domain/image-heads/read-image-facts.ts';
 import { type Contour, corner, type Point } from '../../../../machines/drawing/contour.ts';
 import type { PictureProblem } from '../../../../machines/drawing/drawing-machine.ts';
-import { type EdgeMap, edgeMapOf, snap, stepFor } from '../../../../machines/drawing/edge-map.ts';
+import { type EdgeMap, edgeMapOf, gridFor, snap } from '../../../../machines/drawing/edge-map.ts';
 import { fitCurve } from '../../../../machines/drawing/fit-curve.ts';
 import { type LiveWire, liveWire, PATIENCE } from '../../../../machines/drawing/live-wire.ts';
+import type { Size } from '../../../../machines/drawing/view.ts';
 import { MOST_DECODED } from './most-decoded.ts';
 import type { OpenedPicture, PenCalls, PenQuestion, PenReply, Wire } from './pen-calls.ts';
 
@@ -21,8 +22,15 @@ class Refused extends Error {
   }
 }
 
-let picture: ImageBitmap | null = null;
-let edges: EdgeMap | null = null;
+interface Held {
+  readonly picture: ImageBitmap;
+  readonly edges: EdgeMap;
+}
+
+/** The picture that the page shows. */
+let shown: Held | null = null;
+/** The one that was read last, as long as the page does not show it: somebody may have chosen another one meanwhile, or the one before comes back. */
+let read: Held | null = null;
 /** The wire of the anchor from which was drawn last. */
 let wire: { readonly from: Point; readonly live: LiveWire } | null = null;
 
@@ -41,64 +49,91 @@ async function reply(question: PenQuestion): Promise<void> {
 }
 
 function tell(message: PenReply): void {
-  const given = 'answer' in message && 'bitmap' in message.answer ? [message.answer.bitmap] : [];
+  const given =
+    'answer' in message && message.answer !== null && 'bitmap' in message.answer ? [message.answer.bitmap] : [];
   globalThis.postMessage(message, { transfer: given });
 }
 
-function answerTo({ name, ask }: PenQuestion): Promise<PenCalls[keyof PenCalls]['answer']> | Wire | Contour {
+function answerTo({ name, ask }: PenQuestion): Promise<PenCalls[keyof PenCalls]['answer']> | Wire | Contour | null {
   if (name === 'open') return open(ask.file, ask.name);
+  if (name === 'show') return show();
   if (name === 'wire') return wireTo(ask);
   return name === 'way' ? wayTo(ask) : cut(ask.path);
 }
 
 /** Sizes are read from the head of the file before anything is decoded. Turned as the camera was held. */
 async function open(file: Blob, name: string): Promise<OpenedPicture> {
-  const read = async (position: number, length: number) =>
+  read?.picture.close();
+  read = null;
+  const part = async (position: number, length: number) =>
     new Uint8Array(await file.slice(position, position + length).arrayBuffer());
-  const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read })) ?? {};
+  const { width = 0, height = 0 } = (await readImageFacts({ name, size: file.size, read: part })) ?? {};
   if (width * height === 0) throw new Refused('unreadable');
   if (width * height > MOST_DECODED) throw new Refused('tooLarge');
   const decoded = await createImageBitmap(file).catch(() => {
     throw new Refused(/\.hei[cf]$/i.test(name) ? 'heic' : 'unreadable');
   });
   const isReduced = decoded.width * decoded.height > MOST_PIXELS;
-  const share = isReduced ? Math.sqrt(MOST_PIXELS / (decoded.width * decoded.height)) : 1;
-  picture?.close();
-  picture = isReduced ? (await drawn(decoded, share)).transferToImageBitmap() : decoded;
+  const original = { width: decoded.width, height: decoded.height };
+  const picture = isReduced ? reduced(decoded) : decoded;
 
-  const step = stepFor(picture.width, picture.height);
-  const grid = await drawn(picture, 1 / step);
-  const pixels = grid.getContext('2d')?.getImageData(0, 0, grid.width, grid.height).data;
+  const { width: columns, height: rows, step } = gridFor(picture.width, picture.height);
+  // In its exact scale, so that a cell lies where it is reckoned to: the grid itself may be smaller by a part of one.
+  const grid = drawn(
+    picture,
+    { width: columns, height: rows },
+    { width: picture.width / step, height: picture.height / step },
+  );
+  const pixels = grid.getContext('2d')?.getImageData(0, 0, columns, rows).data;
   if (pixels === undefined) throw new Refused('unreadable');
-  edges = edgeMapOf(pixels, grid.width, grid.height, picture.width / grid.width);
-  wire = null;
-  return { bitmap: await createImageBitmap(picture), isReduced };
+  const edges = edgeMapOf(pixels, columns, rows, step);
+  const bitmap = await createImageBitmap(picture);
+  read = { picture, edges };
+  return { bitmap, isReduced, original };
 }
 
-async function drawn(bitmap: ImageBitmap, share: number): Promise<OffscreenCanvas> {
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.floor(bitmap.width * share)),
-    Math.max(1, Math.floor(bitmap.height * share)),
-  );
+function show(): null {
+  if (read === null) return null;
+  shown?.picture.close();
+  shown = read;
+  read = null;
+  wire = null;
+  return null;
+}
+
+function reduced(bitmap: ImageBitmap): ImageBitmap {
+  const share = Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height));
+  const size = {
+    width: Math.max(1, Math.floor(bitmap.width * share)),
+    height: Math.max(1, Math.floor(bitmap.height * share)),
+  };
+  const canvas = drawn(bitmap, size, size);
+  bitmap.close();
+  return canvas.transferToImageBitmap();
+}
+
+/** A canvas with the picture in a size of its own from the left upper corner on. */
+function drawn(bitmap: ImageBitmap, canvasSize: Size, size: Size): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(canvasSize.width, canvasSize.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Refused('unreadable');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
   return canvas;
 }
 
 function wireTo({ from, to, reach }: PenCalls['wire']['ask']): Wire {
-  if (edges === null) return { to, way: [] };
-  const end = reach > 0 ? snap(edges, to, reach) : to;
-  return { to: end, way: from === null ? [] : liveFrom(from, edges).wayTo(end, PATIENCE) };
+  if (shown === null) return { to, way: [] };
+  const end = reach > 0 ? snap(shown.edges, to, reach) : to;
+  return { to: end, way: from === null ? [] : liveFrom(from, shown.edges).wayTo(end, PATIENCE) };
 }
 
 function wayTo({ from, to, reach, tolerance }: PenCalls['way']['ask']): Contour {
-  if (edges === null) return [corner(to)];
-  const end = reach > 0 ? snap(edges, to, reach) : to;
+  if (shown === null) return [corner(to)];
+  const end = reach > 0 ? snap(shown.edges, to, reach) : to;
   if (from === null) return [corner(end)];
-  const points = liveFrom(from, edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
-  return fitCurve(points, Math.max(tolerance, TOLERANCE * edges.step));
+  const points = liveFrom(from, shown.edges).wayTo(end, Number.POSITIVE_INFINITY) ?? [from, end];
+  return fitCurve(points, Math.max(tolerance, TOLERANCE * shown.edges.step));
 }
 
 function liveFrom(from: Point, map: EdgeMap): LiveWire {
@@ -107,7 +142,8 @@ function liveFrom(from: Point, map: EdgeMap): LiveWire {
 }
 
 async function cut(path: string): Promise<Blob> {
-  if (picture === null) throw new Refused('unreadable');
+  if (shown === null) throw new Refused('unreadable');
+  const { picture } = shown;
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Refused('unreadable');

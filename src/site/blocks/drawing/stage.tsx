@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useMemo, useState } from 'react';
 import { pathData, type Point } from '../../../../machines/drawing/contour.ts';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
+import { stageRatio } from '../../../../machines/drawing/view.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
 import { Marks } from './marks.tsx';
@@ -42,7 +43,7 @@ export function Stage({ desk, picture, drawing, isCutOut, shown, box, describedB
     <div
       ref={box}
       className={classNames('fs-checker fs-bleed', styles['stage'])}
-      style={{ '--ratio': bitmap.width / bitmap.height } as CSSProperties}
+      style={{ '--ratio': stageRatio(bitmap) } as CSSProperties}
       data-stage={isCutOut ? 'cut-out' : 'drawing'}
     >
       <PictureCanvas

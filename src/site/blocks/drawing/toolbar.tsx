@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise';
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
@@ -7,7 +7,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react/dist/lib/types';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { DrawingContext } from '../../../../machines/drawing/drawing-machine.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DrawingDesk } from './drawing-desk.ts';
@@ -33,6 +33,7 @@ interface ToolbarProps extends Pick<DrawingContext, 'now' | 'past' | 'future' | 
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { desk, now, past, future, selected, isMagnetic, shown, isCutOut, say } = props;
   const { actor } = desk;
+  const unclosed = useSyncExternalStore(desk.onWire, desk.unclosed);
   const isUnderWay = now.open.length > 0;
   const close = async () => {
     if (!(await desk.closePath(ATTRACTION / shown.view.scale))) say(drawingTexts.spoken.notClosed);
@@ -43,19 +44,19 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         icon={ArrowCounterClockwiseIcon}
         name={words.undo}
         isIdle={past.length === 0}
-        onClick={() => actor.send({ type: 'history.undo' })}
+        onClick={() => void desk.send({ type: 'history.undo' })}
       />
       <Tool
         icon={ArrowClockwiseIcon}
         name={words.redo}
         isIdle={future.length === 0}
-        onClick={() => actor.send({ type: 'history.redo' })}
+        onClick={() => void desk.send({ type: 'history.redo' })}
       />
       <Tool
         icon={TrashIcon}
         name={words.remove}
         isIdle={selected === null}
-        onClick={() => actor.send({ type: 'anchor.remove' })}
+        onClick={() => void desk.send({ type: 'anchor.remove' })}
       />
       <Tool
         icon={MagnetIcon}
@@ -73,21 +74,26 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         ) : null}
         {isCutOut ? (
-          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'path.begin' })}>
+          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'path.begin' })}>
             {words.hole}
           </Button>
         ) : null}
         {!isCutOut && !isUnderWay && now.closed.length > 0 ? (
-          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'path.end' })}>
+          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'path.end' })}>
             {words.endHole}
           </Button>
         ) : null}
         {past.length > 0 ? (
-          <Button size="sm" variant="subtle" onClick={() => actor.send({ type: 'drawing.clear' })}>
+          <Button size="sm" variant="subtle" onClick={() => void desk.send({ type: 'drawing.clear' })}>
             {words.clear}
           </Button>
         ) : null}
       </Group>
+      {isUnderWay && unclosed === now ? (
+        <Text size="sm" w="100%" ta="end">
+          {drawingTexts.spoken.notClosed}
+        </Text>
+      ) : null}
     </Group>
   );
 });

@@ -56,8 +56,8 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     Enter: setOrClose,
     ' ': setOrClose,
     s: () => void close(),
-    Backspace: () => actor.send({ type: 'history.undo' }),
-    Delete: () => actor.send({ type: 'anchor.remove' }),
+    Backspace: () => void desk.send({ type: 'history.undo' }),
+    Delete: () => void desk.send({ type: 'anchor.remove' }),
     n: () => {
       actor.send({ type: 'anchor.next' });
       const { now, selected } = actor.getSnapshot().context;
@@ -66,17 +66,16 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
     },
     Escape: () => {
       actor.send({ type: 'anchor.deselect' });
-      actor.send({ type: 'path.end' });
+      void desk.send({ type: 'path.end' });
     },
     m: () => actor.send({ type: 'magnet.toggle' }),
     '+': () => shown.step(1),
     '-': () => shown.step(-1),
     '0': shown.reset,
   };
-  const withControl: typeof acts = {
-    z: () => actor.send({ type: 'history.undo' }),
-    Z: () => actor.send({ type: 'history.redo' }),
-    y: () => actor.send({ type: 'history.redo' }),
+  const withControl: Readonly<Record<string, (isShift: boolean) => void>> = {
+    z: (isShift) => void desk.send({ type: isShift ? 'history.redo' : 'history.undo' }),
+    y: () => void desk.send({ type: 'history.redo' }),
   };
 
   return {
@@ -84,10 +83,12 @@ export function useKeys(desk: DrawingDesk, shown: ShownView, say: (words: string
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
       const direction = inPicture[key];
       const isControl = ctrlKey || metaKey;
-      const act = isControl ? withControl[key] : acts[key.length === 1 ? key.toLowerCase() : key];
+      // Locked capitals change nothing.
+      const name = key.length === 1 ? key.toLowerCase() : key;
+      const act = isControl ? withControl[name] : acts[name];
       if (direction === undefined && act === undefined) return;
       event.preventDefault();
-      if (direction === undefined) act?.();
+      if (direction === undefined) act?.(shiftKey);
       else moveBy(times(direction, (shiftKey ? FINE : STEP) / view.scale), altKey);
     },
   };

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDrawingDesk } from '../../../../src/site/blocks/drawing/drawing-desk.ts';
+import { useKeys } from '../../../../src/site/blocks/drawing/use-keys.ts';
+import { stubPenThreads } from '../../../support/pen-thread.ts';
+
+beforeEach(stubPenThreads);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe(useKeys.name, () => {
+  it.each([
+    ['history.undo', { key: 'z' }],
+    ['history.undo', { key: 'Z' }],
+    ['history.redo', { key: 'Z', shiftKey: true }],
+    ['history.redo', { key: 'z', shiftKey: true }],
+    ['history.redo', { key: 'y' }],
+    ['history.redo', { key: 'Y' }],
+  ])('does "%s" with the control key and %o, whether capitals are locked or not', (type, pressed) => {
+    const desk = createDrawingDesk();
+    const send = vi.fn<typeof desk.send>();
+    const view = { view: { scale: 1, x: 0, y: 0 }, stage: { width: 1, height: 1 }, isNear: false };
+    const shown = { ...view, step: vi.fn(), zoom: vi.fn(), pan: vi.fn(), follow: vi.fn(), reset: vi.fn() };
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- it asks nothing of React
+    const { onKeyDown } = useKeys({ ...desk, send }, shown, vi.fn());
+    const event = {
+      shiftKey: false,
+      altKey: false,
+      ctrlKey: true,
+      metaKey: false,
+      preventDefault: vi.fn(),
+      ...pressed,
+    };
+    onKeyDown(event as unknown as KeyboardEvent<HTMLElement>);
+    expect(send.mock.calls).toEqual([[{ type }]]);
+  });
+});
