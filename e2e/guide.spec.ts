@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { guide as words } from '../src/site/words/guide.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -23,3 +26,41 @@ test('the guide is leafed through by keyboard, without script, and is printed wh
   await page.emulateMedia({ media: 'print' });
   expect(await shown()).toEqual(['Ansichten', 'Rand', 'Kamera', 'Schatten', 'Dateinamen', 'Abnahme']);
 });
+
+test('the mug of the page about margins has as much air as is said of it', async ({ page }) => {
+  await page.goto('/consulting');
+  await page.getByRole('radio', { name: words.margin.label }).check();
+  const { left, top, right, bottom } = await airAround(exampleOf(page.locator('main'), words.margin.right));
+  const said = Number(/(\d+)\s%/.exec(words.margin.right)?.[1]);
+  expect([left, right].map(Math.round)).toEqual([said, said]);
+  expect(Math.min(top, bottom)).toBeGreaterThan(said);
+  expect(Math.abs(top - bottom)).toBeLessThan(1.5);
+});
+
+/** The picture of the example that is said to be `said`. */
+function exampleOf(main: Locator, said: string): Locator {
+  return main.getByRole('figure').filter({ hasText: said }).locator('> :first-child');
+}
+
+/** How much of a white picture is white on each side of what is in it, in per cent. */
+async function airAround(picture: Locator) {
+  const { data, info } = await sharp(await picture.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Beside it is the hairline around the picture.
+  const seen = [...data.keys()]
+    .map((pixel) => [pixel % info.width, Math.floor(pixel / info.width), data[pixel] ?? 0] as const)
+    .filter(([x, y, grey]) => grey < 250 && x > 1 && y > 1 && x < info.width - 2 && y < info.height - 2);
+  const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
+  return {
+    left: share(least(xs), info.width),
+    top: share(least(ys), info.height),
+    right: share(info.width - 1 - most(xs), info.width),
+    bottom: share(info.height - 1 - most(ys), info.height),
+  };
+}
+
+const least = (all: readonly number[]) => all.reduce((one, other) => Math.min(one, other));
+const most = (all: readonly number[]) => all.reduce((one, other) => Math.max(one, other));
+const share = (pixels: number, of: number) => (100 * pixels) / of;

@@ -2,6 +2,7 @@ import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
+import { BARE_AIR } from '../../ui/cutout-bounds.ts';
 import type { PhotoRef } from '../words/types.ts';
 import styles from './cutout-page.module.css';
 
@@ -25,7 +26,7 @@ export function CutoutPage({ heading, lead, photo, children }: CutoutPageProps) 
         </Stack>
         <Group justify="center" mih="clamp(300px, 60vw, 560px)" p={24} className="fs-checker fs-bleed fs-first">
           {photo ? (
-            <Cutout name={photo} alt="" proportion={1} width={480} eager bare className={styles['object']} />
+            <Cutout name={photo} alt="" proportion={1} width={480} eager bare={BARE_AIR} className={styles['object']} />
           ) : null}
         </Group>
       </Columns>

@@ -5,11 +5,14 @@ import { Section } from '../../ui/section.tsx';
 import { guide as words } from '../words/guide.ts';
 import { Choice, shownId } from './choice.tsx';
 import styles from './guide.module.css';
+import shadows from './soft-shadow.module.css';
 
 /** Name of the question. */
 const PAGE = 'seite';
 /** Of a picture's box, in CSS pixels. */
 const WIDTH = 300;
+/** Room for a shadow beside the mug. */
+const SHADOW_AIR = 0.14;
 
 const { views, margin, height, shadow, names, check } = words;
 
@@ -19,8 +22,8 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
     ...margin,
     content: (
       <Pair right={margin.right} wrong={margin.wrong}>
-        <Mug className={styles['ground']} />
-        <Mug className={styles['slipped']} />
+        <Mug air={margin.air} className={styles['ground']} />
+        <Mug air={margin.air} className={styles['slipped']} />
       </Pair>
     ),
   },
@@ -28,8 +31,8 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
     ...height,
     content: (
       <Pair right={height.right} wrong={height.wrong}>
-        <DrawnMug tilt={10} />
-        <DrawnMug tilt={40} />
+        <DrawnMug tilt={height.tilt.right} />
+        <DrawnMug tilt={height.tilt.wrong} />
       </Pair>
     ),
   },
@@ -37,8 +40,8 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
     ...shadow,
     content: (
       <Pair right={shadow.right} wrong={shadow.wrong}>
-        <Mug className={styles['soft']} />
-        <Mug className={styles['hard']} />
+        <Mug air={SHADOW_AIR} className={styles['soft']} />
+        <Mug air={SHADOW_AIR} className={styles['hard']} />
       </Pair>
     ),
   },
@@ -123,8 +126,8 @@ function Pair({
   );
 }
 
-function Mug({ className }: { readonly className: string | undefined }) {
-  return <Cutout name={margin.photo} alt="" proportion={1} width={WIDTH} bare className={className} />;
+function Mug({ air, className }: { readonly air: number; readonly className: string | undefined }) {
+  return <Cutout name={margin.photo} alt="" proportion={1} width={WIDTH} bare={air} className={className} />;
 }
 
 /** A mug of 80 × 90 as a camera sees it that looks down by `tilt` degrees: circles become ellipses, the wall gets shorter. */

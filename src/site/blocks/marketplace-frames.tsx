@@ -5,7 +5,7 @@ import { type MarketplaceName, marketplaceTitles } from '../../../domain/marketp
 import { FILLED_AREA } from '../../../domain/marketplace-presets.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Cutout } from '../../ui/cutout.tsx';
-import { bareExtent } from '../../ui/cutout-bounds.ts';
+import { BARE_AIR, bareExtent } from '../../ui/cutout-bounds.ts';
 import { Section } from '../../ui/section.tsx';
 import { marketplaceFrames as words } from '../words/marketplace-frames.ts';
 import { Choice, shownId } from './choice.tsx';
@@ -56,7 +56,7 @@ function Frame({ name, alt }: { readonly name: MarketplaceName; readonly alt: st
     <li>
       <div className={styles['ground']}>
         <div className={styles['object']} style={box}>
-          <Cutout name={words.photo} proportion={proportion} width={WIDTH} alt={alt} bare />
+          <Cutout name={words.photo} proportion={proportion} width={WIDTH} alt={alt} bare={BARE_AIR} />
         </div>
       </div>
       <Text component="h3" id={name} fw={600} mt={10}>

@@ -1,5 +1,10 @@
 import { deliveryTime } from './facts.ts';
 
+/** What is drawn and what is said of it: the least air around the mug, a part of the picture, and how far the camera looks down, in degrees. */
+const AIR = 0.08;
+const TILT = { right: 10, wrong: 40 } as const;
+const air = `${100 * AIR}\u00A0% Luft`;
+
 /** A guide to pictures as the studio writes one, for a shop that sells ceramics: each page a rule, with an example and what is refused. */
 export const guide = {
   heading: 'So sieht ein Bildleitfaden aus',
@@ -22,16 +27,18 @@ export const guide = {
   },
   margin: {
     label: '2 Rand',
-    rule: 'Ringsum mindestens 8\u00A0% Luft, die Tasse in der Mitte. So springt beim Blättern nichts.',
+    rule: `Ringsum mindestens ${air}, die Tasse in der Mitte. So springt beim Blättern nichts.`,
+    air: AIR,
     photo: 'freisteller-becher-frei',
-    right: 'Tasse mittig, ringsum 8\u00A0% Luft',
+    right: `Tasse mittig, ringsum mindestens ${air}`,
     wrong: 'Zu klein und nach unten gerutscht',
   },
   height: {
     label: '3 Kamera',
-    rule: 'Die Kamera sieht 10° von oben. Man erkennt die Öffnung, aber die Wand bleibt gerade.',
-    right: '10° von oben',
-    wrong: '40° von oben: Die Höhe ist nicht mehr zu schätzen',
+    rule: `Die Kamera sieht ${TILT.right}° von oben. Man erkennt die Öffnung, aber die Wand bleibt gerade.`,
+    tilt: TILT,
+    right: `${TILT.right}° von oben`,
+    wrong: `${TILT.wrong}° von oben: Die Höhe ist nicht mehr zu schätzen`,
   },
   shadow: {
     label: '4 Schatten',
