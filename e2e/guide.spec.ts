@@ -37,6 +37,20 @@ test('the mug of the page about margins has as much air as is said of it', async
   expect(Math.abs(top - bottom)).toBeLessThan(1.5);
 });
 
+test('a soft shadow lies on the ground, and nothing of it above the mug or beside its top', async ({ page }) => {
+  await page.goto('/consulting');
+  await page.getByRole('radio', { name: words.shadow.label }).check();
+  const example = exampleOf(page.locator('main'), words.shadow.right);
+  const shaded = await airAround(example);
+  // Without what lies on the ground.
+  await example.evaluate((one) => one.style.setProperty('--at', '0 0 100%'));
+  const bare = await airAround(example);
+  expect([shaded.top, shaded.right]).toEqual([bare.top, bare.right]);
+  expect(shaded.bottom).toBeLessThan(bare.bottom - 1);
+  // It fades before the edge of the picture, and the mug stands in it, not above it.
+  expect(shaded.bottom).toBeGreaterThan(5);
+});
+
 /** The picture of the example that is said to be `said`. */
 function exampleOf(main: Locator, said: string): Locator {
   return main.getByRole('figure').filter({ hasText: said }).locator('> :first-child');

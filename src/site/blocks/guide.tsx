@@ -1,5 +1,6 @@
 import { Code, List, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Cutout } from '../../ui/cutout.tsx';
 import { Section } from '../../ui/section.tsx';
 import { guide as words } from '../words/guide.ts';
@@ -40,7 +41,7 @@ const pages: readonly { readonly label: string; readonly rule: string; readonly 
     ...shadow,
     content: (
       <Pair right={shadow.right} wrong={shadow.wrong}>
-        <Mug air={SHADOW_AIR} className={styles['soft']} />
+        <Mug air={SHADOW_AIR} className={classNames(styles['soft'], shadows['soft'])} />
         <Mug air={SHADOW_AIR} className={styles['hard']} />
       </Pair>
     ),

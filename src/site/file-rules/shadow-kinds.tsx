@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { PhotoRef } from '../../ui/photo-ref.ts';
+import shadows from '../blocks/soft-shadow.module.css';
 import styles from './shadow-kinds.module.css';
 
 /** A kind of shadow, as an order may ask for it, and what it is good for. */
@@ -20,7 +21,7 @@ export function ShadowKinds({ kinds, alt }: { readonly kinds: readonly ShadowKin
     <Columns component="ul" of={4} before={2} from="md" gap="28px 20px" data-variants>
       {kinds.map(({ kind, text }, position) => (
         <li key={kind}>
-          <div className={classNames(styles['ground'], styles[kind])}>
+          <div className={classNames(styles['ground'], styles[kind], kind === 'soft' && shadows['soft'])}>
             {kind === 'reflection' ? <Cup alt="" className={styles['mirrored']} /> : null}
             {kind === 'keep' ? (
               <Photo name="marktplatz-tasse" alt="" sizes="300px" className={styles['cup']} />
