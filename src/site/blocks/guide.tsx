@@ -140,7 +140,7 @@ function DrawnMug({ tilt }: { readonly tilt: number }) {
   const bottom = Number((top + wall).toFixed(1));
   return (
     <svg viewBox="0 0 150 150" aria-hidden="true" className={styles['drawn']}>
-      <path d={`M105 ${top + wall * 0.2}q34 0 32 ${wall * 0.28}t-36 ${wall * 0.26}`} />
+      <path d={`M105 ${top + wall * 0.2}q34 0 32 ${wall * 0.28}t-32 ${wall * 0.26}`} />
       <path d={`M25 ${top}v${wall}A40 ${deep} 0 0 0 105 ${bottom}V${top}`} />
       <ellipse cx="65" cy={top} rx="40" ry={deep} />
     </svg>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { guide as words } from '../../src/site/words/guide.ts';
+import { all, asRead, only, pageTree, sectionOf, textOf } from './page-tree.ts';
+
+const NUMBER = String.raw`(-?[\d.]+)`;
+/** As high as the wall would be, seen from the side. */
+const HEIGHT = 90;
+
+const examples = all(
+  sectionOf(pageTree('/consulting'), words.heading),
+  'figure',
+  (one) => all(one, 'ellipse').length > 0,
+);
+
+it('a guide draws two mugs, one as it is to be and one as it is not', () => {
+  expect(examples.map(textOf)).toEqual([
+    `${words.right}: ${asRead(words.height.right)}`,
+    `${words.wrong}: ${asRead(words.height.wrong)}`,
+  ]);
+});
+
+describe.each(examples.map((example) => [textOf(example), example] as const))('the mug "%s"', (said, example) => {
+  const opening = only(example, 'ellipse').attribs;
+  const [handle = '', wall = ''] = all(example, 'path').map((path) => path.attribs['d'] ?? '');
+
+  it('is drawn as a camera sees it that looks down by as much', () => {
+    const degrees = Number(/(\d+)°/.exec(said)?.[1]);
+    const [, high = ''] = new RegExp(`v${NUMBER}A`).exec(wall) ?? [];
+    expect(inDegrees(Math.asin(Number(opening['ry']) / Number(opening['rx'])))).toBe(degrees);
+    expect(inDegrees(Math.acos(Number(high) / HEIGHT))).toBe(degrees);
+  });
+
+  it('has a handle that begins and ends at its wall', () => {
+    const [, from, , bend, last] = (
+      new RegExp(`^M${NUMBER} .+q${NUMBER} 0 ${NUMBER} .+t${NUMBER} `).exec(handle) ?? []
+    ).map(Number);
+    const side = Number(opening['cx']) + Number(opening['rx']);
+    expect([from, (from ?? 0) + (bend ?? 0) + (last ?? 0)]).toEqual([side, side]);
+  });
+});
+
+function inDegrees(radians: number): number {
+  return Math.round((radians * 180) / Math.PI);
+}
