@@ -39,6 +39,39 @@ test('a bag is turned by the arrow keys, round and round, and by pulling at it',
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 90° gedreht');
 });
 
+test.describe('by two fingers', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  for (const [what, address, island] of [
+    ['the bag', '/produktfotografie/accessoires', 'turntable'],
+    ['the picture before and after', '/bildbearbeitung/bilder-freistellen', 'before-after'],
+  ] as const) {
+    test(`${what} is made larger like the rest of the page`, async ({ page }) => {
+      await page.goto(address);
+      const block = page.locator(`[data-island="${island}"]`).first();
+      await block.scrollIntoViewIfNeeded();
+      await expect(block).toHaveAttribute('data-ready', '');
+      const box = await block.boundingBox();
+      if (box === null) throw new Error('it is not there');
+      const slider = block.getByRole('slider');
+      const before = await slider.inputValue();
+      const [x, y] = [box.x + box.width / 2, box.y + box.width / 2];
+      const hand = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
+        hand.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: apart.flatMap((way) => [-way, way]).map((way, id) => ({ x: x + way, y, id })),
+        });
+      await touch('touchStart', 20);
+      for (let apart = 30; apart <= 100; apart += 10) await touch('touchMove', apart);
+      await touch('touchEnd');
+      await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 0)).toBeGreaterThan(1.5);
+      // Two fingers mean the page: nothing turns, no divider moves.
+      await expect(slider).toHaveValue(before);
+    });
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -35,8 +35,14 @@ export function start(frame: HTMLElement): void {
     range.value = String(Math.round(((clientX - left) / width) * 100));
     show();
   };
-  frame.addEventListener('pointerdown', ({ button, clientX, pointerId }) => {
+  frame.addEventListener('pointerdown', ({ button, clientX, isPrimary, pointerId }) => {
     if (button !== 0) return;
+    if (!isPrimary) {
+      // A second finger means the page, which the two make larger.
+      pressedAt = undefined;
+      isHeld = false;
+      return;
+    }
     const { left, width } = frame.getBoundingClientRect();
     pressedAt = clientX;
     isHeld = Math.abs(clientX - left - (width * Number(range.value)) / 100) <= REACH;

@@ -52,9 +52,10 @@ export function start(table: HTMLElement): void {
   for (const type of ['pointerenter', 'pointerdown', 'focusin']) table.addEventListener(type, fetchAll, { once: true });
 
   let pulledFrom: { readonly x: number; readonly position: number } | null = null;
-  picture.addEventListener('pointerdown', ({ button, clientX, pointerId }) => {
+  picture.addEventListener('pointerdown', ({ button, clientX, isPrimary, pointerId }) => {
     if (button !== 0) return;
-    pulledFrom = { x: clientX, position: wanted };
+    // A second finger means the page, which the two make larger.
+    pulledFrom = isPrimary ? { x: clientX, position: wanted } : null;
     picture.setPointerCapture(pointerId);
   });
   picture.addEventListener('pointermove', ({ clientX }) => {
