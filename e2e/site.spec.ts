@@ -166,6 +166,12 @@ test('the divider between raw shot and cut-out follows keys and pointer', async 
   await page.keyboard.press('ArrowRight');
   await expect(range).toHaveValue('57');
   await expect(range).toHaveAttribute('aria-valuetext', '57\u00A0% unbearbeitet');
+  // Alt and an arrow mean the page before.
+  const isLeft = await range.evaluate((one) =>
+    one.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, cancelable: true })),
+  );
+  expect(isLeft).toBe(true);
+  await expect(range).toHaveValue('57');
 
   const box = await frame.boundingBox();
   if (box === null) throw new Error('the comparison has no size');

@@ -72,6 +72,23 @@ test.describe('by two fingers', () => {
   }
 });
 
+test('arrow keys that mean the browser turn nothing', async ({ page }) => {
+  await page.goto('/produktfotografie/accessoires');
+  const { range, picture } = partsOf(page);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');
+  const isLeft = (keys: { readonly altKey?: boolean; readonly metaKey?: boolean }) =>
+    range.evaluate(
+      (one, init) =>
+        one.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true, bubbles: true, ...init })),
+      keys,
+    );
+  expect([await isLeft({ altKey: true }), await isLeft({ metaKey: true })]).toEqual([true, true]);
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');
+  expect(await isLeft({})).toBe(false);
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 350° gedreht');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,8 @@
-/** Which way an arrow key moves along a line: on, or back; undefined for any other key. */
-export function alongLine(key: string): 1 | -1 | undefined {
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** Which way an arrow key moves along a line: on, or back; undefined for any other key, and with one that makes it mean the browser. */
+export function alongLine({ key, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
   if (key === 'ArrowRight' || key === 'ArrowUp') return 1;
   return key === 'ArrowLeft' || key === 'ArrowDown' ? -1 : undefined;
 }

@@ -19,7 +19,7 @@ export function start(frame: HTMLElement): void {
   };
   range.addEventListener('input', show);
   range.addEventListener('keydown', (event) => {
-    const direction = alongLine(event.key);
+    const direction = alongLine(event);
     if (direction === undefined) return;
     event.preventDefault();
     range.value = String(Number(range.value) + direction * ARROW_STEP);

@@ -44,7 +44,7 @@ export function start(table: HTMLElement): void {
 
   range.addEventListener('input', () => turnTo(Number(range.value)));
   range.addEventListener('keydown', (event) => {
-    const direction = alongLine(event.key);
+    const direction = alongLine(event);
     if (direction === undefined) return;
     event.preventDefault();
     turnTo(wanted + direction);
