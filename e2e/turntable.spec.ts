@@ -89,6 +89,27 @@ test('arrow keys that mean the browser turn nothing', async ({ page }) => {
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 350° gedreht');
 });
 
+test('a bag that was turned is the same for whoever comes back to its page', async ({ page }) => {
+  await page.goto('/produktfotografie/accessoires');
+  const { range, picture } = partsOf(page);
+  const frames = JSON.parse((await picture.locator('..').getAttribute('data-frames')) ?? '[]') as string[];
+  await picture.scrollIntoViewIfNeeded();
+  await expect(range).toBeVisible();
+  await range.press('ArrowRight');
+  await range.press('ArrowRight');
+  await expect(picture).toHaveAttribute('src', frames[2] ?? '');
+
+  await page.goto('/agentur');
+  await page.goBack();
+  await picture.scrollIntoViewIfNeeded();
+  // The browser has put the slider back where it was.
+  await expect(range).toHaveValue('2');
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 20° gedreht');
+  await expect(picture).toHaveAttribute('src', frames[2] ?? '');
+  await range.press('ArrowRight');
+  await expect(range).toHaveAttribute('aria-valuetext', 'Um 30° gedreht');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

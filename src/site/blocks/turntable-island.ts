@@ -69,7 +69,9 @@ export function start(table: HTMLElement): void {
     });
   }
 
-  sayHowFar();
+  // Loaded anew or gone back to, the browser has put the slider back where it was.
+  if (range.valueAsNumber === wanted) sayHowFar();
+  else turnTo(range.valueAsNumber);
   range.hidden = false;
   table.dataset['ready'] = '';
 }
