@@ -110,6 +110,28 @@ test('a bag that was turned is the same for whoever comes back to its page', asy
   await expect(range).toHaveAttribute('aria-valuetext', 'Um 30° gedreht');
 });
 
+test.describe('while the line fails', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a picture that did not come is fetched again when the bag is turned to it again', async ({ page }) => {
+    await page.goto('/produktfotografie/accessoires');
+    const { range, picture } = partsOf(page);
+    const frames = JSON.parse((await picture.locator('..').getAttribute('data-frames')) ?? '[]') as string[];
+    const [first = '', second = ''] = frames;
+    await picture.scrollIntoViewIfNeeded();
+    await expect(range).toHaveAttribute('aria-valuetext', 'Um 0° gedreht');
+    await page.route(`**${second}`, (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await range.press('ArrowRight');
+    await failed;
+    await expect(picture).toHaveAttribute('src', first);
+
+    await range.press('ArrowLeft');
+    await range.press('ArrowRight');
+    await expect(picture).toHaveAttribute('src', second);
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -16,6 +16,8 @@ export function start(table: HTMLElement): void {
     if (known !== undefined) return known;
     const frame = new Image();
     frame.src = urls[position] ?? '';
+    // What did not come is asked for again when the table is turned to it again.
+    frame.addEventListener('error', () => frames.delete(position));
     frames.set(position, frame);
     return frame;
   };
