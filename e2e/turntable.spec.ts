@@ -132,6 +132,17 @@ test.describe('while the line fails', () => {
   });
 });
 
+test('on paper there is the bag, and nothing that turns it', async ({ page }) => {
+  await page.goto('/produktfotografie/accessoires');
+  const { range, picture } = partsOf(page);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(range).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(picture).toBeVisible();
+  await expect(range).toBeHidden();
+  await expect(page.getByText('Ziehen Sie am Bild')).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -28,10 +28,20 @@ export function Turntable() {
           data-value={words.value}
         >
           <img src={frames[0]} width={SIDE} height={SIDE} alt={words.alt} loading="lazy" draggable={false} />
-          <input type="range" min={0} max={frames.length - 1} defaultValue={0} aria-label={words.range} hidden />
+          <input
+            type="range"
+            min={0}
+            max={frames.length - 1}
+            defaultValue={0}
+            aria-label={words.range}
+            hidden
+            data-on-screen
+          />
         </div>
         <Stack gap={14}>
-          <Text className="fs-scripted">{words.how}</Text>
+          <Text className="fs-scripted" data-on-screen>
+            {words.how}
+          </Text>
           <List>
             {words.points.map((point) => (
               <List.Item key={point}>
