@@ -16,6 +16,9 @@ test('ten exposures become one sharp picture by keyboard, without script, and th
     const [window, strip] = await Promise.all([frame.boundingBox(), picture.boundingBox()]);
     return window === null || strip === null ? null : Math.round((window.y - strip.y) / window.height);
   };
+  const questions = block.getByRole('group');
+  const places = () => questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y + scrollY));
+  const before = await places();
   expect(await shownState()).toBe(0);
   await expect(block.getByText('Eine Ebene:')).toBeVisible();
 
@@ -24,6 +27,8 @@ test('ten exposures become one sharp picture by keyboard, without script, and th
     await page.keyboard.press('ArrowRight');
     await expect(block.getByText(`${count} Ebenen:`)).toBeVisible();
     expect(await shownState()).toBe(count - 1);
+    // However long the words are, the buttons stay under the finger.
+    expect(await places()).toEqual(before);
   }
   await expect(block.getByText('Beide Ringe sind von vorn bis hinten scharf')).toBeVisible();
   await expect(block.getByText('Eine Ebene:')).toBeHidden();

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Columns } from '../../ui/columns.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -36,13 +36,13 @@ export function FocusStack() {
             />
           </div>
           <Choice name={VIEW} {...words.view} shows={(value) => shownId(VIEW, value)} />
-          <div>
+          <Box display="grid">
             {counts.map(({ count, share }) => (
               <p key={count} id={shownId(COUNT, String(count))} data-case={count}>
                 {saysOf(count, percents.format(share))}
               </p>
             ))}
-          </div>
+          </Box>
           <Text size="sm" c="dimmed">
             {words.legend}
           </Text>
