@@ -106,7 +106,7 @@ test.describe('"Zeichnen Sie selbst"', () => {
     expect([cut.at(25, 24), cut.at(17, 40)].map(([, , , alpha]) => alpha)).toEqual([0, 0]);
 
     await page.getByRole('button', { name: words.takeAlong.keep }).click();
-    await expect(page.getByText(words.takeAlong.kept)).toBeVisible();
+    await expect(page.getByText(words.takeAlong.kept('hoch.jpg'))).toBeVisible();
     const clippingId = await openUpload(page, 1);
     await expectArrived(page, '1 von 1 Bild ist da');
     const arrived = await contentsOf(join(server.dataDir, 'uploads', clippingId));

@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { DrawingDesk, ShownPicture } from './drawing-desk.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { fileNameOf, svgOf } from './drawn-file.ts';
-import { TakeAlong } from './take-along.tsx';
 import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.result;
@@ -48,7 +47,6 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
           {words.svg}
         </Button>
       </Group>
-      {picture.isOwn && picture.file instanceof File ? <TakeAlong picture={picture.file} /> : null}
       {hasFailed ? <ErrorAlert>{words.failed}</ErrorAlert> : null}
     </>
   );

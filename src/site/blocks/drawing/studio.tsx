@@ -10,6 +10,7 @@ import { Result } from './result.tsx';
 import { spokenChange } from './spoken.ts';
 import { Stage } from './stage.tsx';
 import styles from './studio.module.css';
+import { TakeAlong } from './take-along.tsx';
 import { drawingTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useView } from './use-view.ts';
@@ -23,6 +24,8 @@ export function Studio({ desk }: StudioProps) {
   const snapshot = useSelector(desk.actor, (state) => state);
   const { context } = snapshot;
   const picture = desk.shown();
+  const isCutOut = snapshot.matches({ ready: { editing: 'cutOut' } }) || isHeldCutOut(snapshot);
+  const own = picture?.isOwn === true && picture.file instanceof File ? picture.file : null;
   return (
     <Stack gap={12}>
       {context.problem === null ? null : <ErrorAlert role="alert">{drawingTexts.problems[context.problem]}</ErrorAlert>}
@@ -31,8 +34,9 @@ export function Studio({ desk }: StudioProps) {
           {snapshot.matches('opening') ? drawingTexts.hints.opening : null}
         </Text>
       ) : (
-        <Table key={context.picture.id} desk={desk} picture={picture} snapshot={snapshot} />
+        <Table key={context.picture.id} desk={desk} picture={picture} snapshot={snapshot} isCutOut={isCutOut} />
       )}
+      <TakeAlong offered={isCutOut ? own : null} />
       <OtherPicture desk={desk} hasPicture={context.picture !== null} />
     </Stack>
   );
@@ -54,16 +58,16 @@ const OtherPicture = memo(function OtherPicture({ desk, hasPicture }: StudioProp
 interface TableProps extends StudioProps {
   readonly picture: ShownPicture;
   readonly snapshot: SnapshotFrom<typeof drawingMachine>;
+  readonly isCutOut: boolean;
 }
 
 /** An open picture with all tools around it. */
-function Table({ desk, picture, snapshot }: TableProps) {
+function Table({ desk, picture, snapshot, isCutOut }: TableProps) {
   const { context } = snapshot;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const shown = useView(box, picture.bitmap);
   const [spoken, say] = useSpoken(desk);
-  const isCutOut = snapshot.matches({ ready: { editing: 'cutOut' } }) || isHeldCutOut(snapshot);
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
   }, []);

@@ -1,29 +1,87 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
-import { dropPicture, keepPicture } from '../../../lib/picture-handover.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { memo, useEffect, useRef, useState } from 'react';
+import { dropPicture, keepPicture, watchPicture } from '../../../lib/picture-handover.ts';
 import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.takeAlong;
 
-/** Offers to bring the visitor's own picture into an order; until that is said, nothing is kept, and nothing is sent before the order. */
-export function TakeAlong({ picture }: { readonly picture: File }) {
-  const [state, setState] = useState<'free' | 'kept' | 'failed'>('free');
-  const change = async () => {
+interface TakeAlongProps {
+  /** The visitor's own picture, once it is cut out. */
+  readonly offered: File | null;
+}
+
+/**
+ * Offers to bring the visitor's own picture into an order, and says which one is kept, whatever is drawn on now: until that is said, nothing is
+ * kept, and nothing is sent before the order.
+ */
+export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
+  const kept = useKeptPicture();
+  const [last, setLast] = useState<'done' | 'dropped' | 'failed'>('done');
+  const change = async (how: () => Promise<void>, then: 'done' | 'dropped') => {
     try {
-      await (state === 'kept' ? dropPicture() : keepPicture(picture));
-      setState(state === 'kept' ? 'free' : 'kept');
+      await how();
+      setLast(then);
     } catch {
-      setState('failed');
+      setLast('failed');
     }
   };
+  const drop = () => void change(dropPicture, 'dropped');
+  const isOffered = offered !== null && (kept === null || !isSame(kept, offered));
+  return (
+    <Stack gap={8}>
+      {/* In one place, so that a button that becomes another one keeps the focus. */}
+      {isOffered ? (
+        <Line
+          button={kept === null ? words.keep : words.instead}
+          onClick={() => void change(() => keepPicture(offered), 'done')}
+          says={last === 'failed' ? words.failed : words.meaning}
+        />
+      ) : kept === null ? null : (
+        <Line button={words.drop} onClick={drop} says={last === 'failed' ? words.failed : words.kept(kept.name)} />
+      )}
+      {isOffered && kept !== null ? <Line button={words.drop} onClick={drop} says={words.kept(kept.name)} /> : null}
+      {kept === null && !isOffered && last === 'dropped' ? <Dropped /> : null}
+    </Stack>
+  );
+});
+
+interface LineProps {
+  readonly button: string;
+  readonly onClick: () => void;
+  readonly says: string;
+}
+
+function Line({ button, onClick, says }: LineProps) {
   return (
     <Group gap="8px 16px">
-      <Button size="sm" variant="subtle" onClick={() => void change()}>
-        {state === 'kept' ? words.drop : words.keep}
+      <Button size="sm" variant="subtle" onClick={onClick}>
+        {button}
       </Button>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {state === 'free' ? words.meaning : words[state]}
+        {says}
       </Text>
     </Group>
   );
+}
+
+/** Stands where the button was that has gone with the picture, and takes its focus. */
+function Dropped() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <Text ref={text} tabIndex={-1} size="sm" c="dimmed">
+      {words.dropped}
+    </Text>
+  );
+}
+
+/** What this browser keeps for an order, however it came about. */
+function useKeptPicture(): File | null {
+  const [kept, setKept] = useState<File | null>(null);
+  useEffect(() => watchPicture(setKept), []);
+  return kept;
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }

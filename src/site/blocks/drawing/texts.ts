@@ -47,9 +47,12 @@ export const drawingTexts = {
   },
   takeAlong: {
     keep: 'Bild in den Auftrag mitnehmen',
+    instead: 'Stattdessen dieses Bild mitnehmen',
     drop: 'Doch nicht mitnehmen',
     meaning: 'Ihr Browser merkt es sich dafür. Hochgeladen wird es erst im Auftrag.',
-    kept: 'Gemerkt. Beginnen Sie den Auftrag binnen einer Stunde, wird es dort als erstes Bild hochgeladen.',
+    kept: (name: string) =>
+      `Gemerkt: „${name}“. Kommen Sie binnen einer Stunde im Auftrag zum Hochladen, wird es dort als erstes Bild hochgeladen.`,
+    dropped: 'Ihr Browser hat das Bild wieder vergessen.',
     failed: 'Ihr Browser konnte sich das Bild nicht merken. Bitte wählen Sie das Bild im Auftrag noch einmal.',
   },
   problems: {

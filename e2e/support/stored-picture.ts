@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** The name of the picture that the browser keeps for an order; null where it keeps none, and 'no database' where it never has. */
+export async function storedPicture(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'freistell-bild')) return 'no database';
+    const opening = indexedDB.open('freistell-bild');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const request = opening.result.transaction('bild').objectStore('bild').get('mitgenommen');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    opening.result.close();
+    return (request.result as { file: File } | undefined)?.file.name ?? null;
+  });
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawingTexts } from '../src/site/blocks/drawing/texts.ts';
+import { begin, comeNear, pressAt } from './support/drawing.ts';
+import { storedPicture } from './support/stored-picture.ts';
+import { expect, test } from './support/test.ts';
+
+const { hints, takeAlong: words, tools } = drawingTexts;
+const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#2030c0' } });
+
+test.describe('a picture that goes along into an order', () => {
+  test('is said to be kept wherever one goes, and can be given up there', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    await cutOut(page, 'begin', 'eins.png');
+    const kept = page.getByText(words.kept('eins.png'));
+    await expect(kept).toBeHidden();
+    await page.getByRole('button', { name: words.keep }).click();
+    await expect(kept).toBeVisible();
+    // The button has become the way back, and whoever types is still on it.
+    await expect(page.getByRole('button', { name: words.drop })).toBeFocused();
+
+    await page.getByRole('button', { name: tools.undo }).click();
+    await expect(page.locator('[data-stage="drawing"]')).toBeVisible();
+    await expect(kept).toBeVisible();
+    await page.getByRole('button', { name: tools.redo }).click();
+    await page.getByRole('button', { name: tools.hole }).click();
+    await expect(page.getByText(hints.hole)).toBeVisible();
+    await expect(kept).toBeVisible();
+
+    // Another one of one's own: the earlier one is named, and this one may take its place.
+    await cutOut(page, 'stage', 'zwei.png');
+    await expect(kept).toBeVisible();
+    await page.getByRole('button', { name: words.instead }).click();
+    await expect(page.getByText(words.kept('zwei.png'))).toBeVisible();
+    await expect(kept).toBeHidden();
+    expect(await storedPicture(page)).toBe('zwei.png');
+
+    await page.reload();
+    await begin(page);
+    await expect(page.getByText(words.kept('zwei.png'))).toBeVisible();
+    await page.getByRole('button', { name: words.drop }).click();
+    await expect(page.getByText(words.dropped)).toBeFocused();
+    expect(await storedPicture(page)).toBeNull();
+  });
+
+  test('is given up in one tab, and in the other, too', async ({ page, context }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    await cutOut(page, 'begin', 'eins.png');
+    await page.getByRole('button', { name: words.keep }).click();
+    await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/freistell-service');
+    await begin(other);
+    await other.getByRole('button', { name: words.drop }).click();
+    await expect(page.getByRole('button', { name: words.keep })).toBeVisible();
+    await expect(page.getByText(words.kept('eins.png'))).toBeHidden();
+  });
+});
+
+/** Cuts a triangle out of a picture of one's own. @param place where it is chosen: at the block's first buttons, or in the open studio */
+async function cutOut(
+  page: Page,
+  place: 'begin' | 'stage',
+  name: string,
+  picture = plain.clone().png(),
+): Promise<void> {
+  const chosen = { name, mimeType: 'image/*', buffer: await picture.toBuffer() };
+  await page.locator(`[data-drawing-${place}] input`).setInputFiles(chosen);
+  await expect(page.getByText(hints.first)).toBeVisible();
+  for (const corner of [
+    [640, 200],
+    [1000, 700],
+    [300, 700],
+  ] as const) {
+    await pressAt(page, corner);
+  }
+  await page.getByRole('button', { name: tools.close }).click();
+  await expect(page.getByText(hints.done)).toBeVisible();
+}
