@@ -74,7 +74,10 @@ async function inStore<Result>(
   const database = await open(mode);
   if (database === null) return undefined;
   try {
-    return await answerOf(work(database.transaction(STORE, 'readwrite').objectStore(STORE)));
+    const transaction = database.transaction(STORE, 'readwrite');
+    const request = work(transaction.objectStore(STORE));
+    await completionOf(transaction);
+    return request.result;
   } finally {
     database.close();
   }
@@ -99,5 +102,13 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no storage')));
+  });
+}
+
+/** A request that has succeeded is not stored yet: a browser without room for it takes it back at the end. */
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('no storage')));
   });
 }
