@@ -69,6 +69,20 @@ test.describe('the store of the picture that goes along', () => {
     expect(await storedPicture(page)).toBe('eins.png');
   });
 
+  test('gives a picture once, also to two who ask at the same moment', async ({ page }) => {
+    await openWithModule(page);
+    await ask(page, { keep: 'eins.png' });
+
+    const taken = await page.evaluate(async (address) => {
+      const { takePicture } = (await import(address)) as Handover;
+      const all = await Promise.all([takePicture(), takePicture(), takePicture()]);
+      return Promise.all(all.map(async (file) => (file === null ? null : [file.name, (await file.bytes()).length])));
+    }, ADDRESS);
+
+    expect(taken.filter((one) => one !== null)).toEqual([['eins.png', 4]]);
+    expect(await storedPicture(page)).toBeNull();
+  });
+
   test('is not made by a look', async ({ page }) => {
     await openWithModule(page);
 

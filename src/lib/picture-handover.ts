@@ -31,9 +31,14 @@ export async function dropPicture(): Promise<void> {
 /** The picture that was kept, which is forgotten by that; null where there is none, or it is too old. */
 export async function takePicture(): Promise<File | null> {
   try {
-    const kept = (await inStore((store) => store.get(KEY))) as Kept | undefined;
+    // One transaction: of two tabs that ask at the same moment one finds nothing.
+    const kept = (await inStore((store) => {
+      const found = store.get(KEY);
+      found.addEventListener('success', () => store.delete(KEY));
+      return found;
+    })) as Kept | undefined;
     if (kept === undefined) return null;
-    await dropPicture();
+    tell();
     return isOver(kept) ? null : kept.file;
   } catch {
     // A browser that keeps nothing has kept nothing.
