@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { screenTable } from '../machines/order/order-steps.ts';
+import { fragments } from '../src/site/clipping-service/handover.ts';
 import { drawingTexts } from '../src/site/blocks/drawing/texts.ts';
 import { begin, comeNear, pressAt } from './support/drawing.ts';
 import { storedPicture } from './support/stored-picture.ts';
@@ -7,6 +9,8 @@ import { expect, test } from './support/test.ts';
 
 const { hints, takeAlong: words, tools } = drawingTexts;
 const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#2030c0' } });
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 test.describe('a picture that goes along into an order', () => {
   test('is said to be kept wherever one goes, and can be given up there', async ({ page }) => {
@@ -57,6 +61,43 @@ test.describe('a picture that goes along into an order', () => {
     await expect(page.getByRole('button', { name: words.keep })).toBeVisible();
     await expect(page.getByText(words.kept('eins.png'))).toBeHidden();
   });
+
+  test('is deleted after an hour while its page is open', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    await cutOut(page, 'begin', 'eins.png');
+    await page.getByRole('button', { name: words.keep }).click();
+    await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+    await page.clock.fastForward(HOUR - MINUTE);
+    expect(await storedPicture(page)).toBe('eins.png');
+    await page.clock.fastForward(MINUTE);
+    await expect(page.getByText(words.kept('eins.png'))).toBeHidden();
+    expect(await storedPicture(page)).toBeNull();
+  });
+
+  for (const [where, open] of [
+    ['of the drawing', (page: Page) => page.goto('/freistell-service').then(() => begin(page))],
+    ['of an order', (page: Page) => page.goto(`${screenTable.contact.path}#${fragments.begin}`)],
+  ] as const) {
+    test(`is deleted at the next visit ${where}, when its page was closed before the hour was over`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.goto('/freistell-service');
+      await comeNear(page);
+      await cutOut(page, 'begin', 'eins.png');
+      await page.getByRole('button', { name: words.keep }).click();
+      await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+      await page.goto('/impressum');
+      await page.clock.fastForward(HOUR);
+      expect(await storedPicture(page)).toBe('eins.png');
+
+      await open(page);
+
+      await expect.poll(() => storedPicture(page)).toBeNull();
+    });
+  }
 });
 
 /** Cuts a triangle out of a picture of one's own. @param place where it is chosen: at the block's first buttons, or in the open studio */

@@ -8,7 +8,7 @@ const STORE = 'bild';
 const KEY = 'mitgenommen';
 /** Tells all tabs, and the rest of this one, that something else is kept. */
 const CHANNEL = 'freistell-bild';
-/** After so many milliseconds it is not taken any more: whoever comes then has something else in mind. */
+/** After so many milliseconds it is deleted: whoever comes then has something else in mind. The privacy page says so. */
 const HOLDS_MS = 3_600_000;
 
 interface Kept {
@@ -30,34 +30,53 @@ export async function dropPicture(): Promise<void> {
 
 /** The picture that was kept, which is forgotten by that; null where there is none, or it is too old. */
 export async function takePicture(): Promise<File | null> {
+  const kept = await look('take');
+  if (kept === null) return null;
+  tell();
+  return kept.file;
+}
+
+/**
+ * Says what is kept, now and whenever that changes, in this tab or another one, and deletes it when its hour is over. Gives the way to stop it.
+ */
+export function watchPicture(onChange: (kept: File | null) => void): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookAgain = async () => {
+    const kept = await look();
+    if (signal.aborted) return;
+    clearTimeout(timer);
+    if (kept !== null) timer = setTimeout(() => void lookAgain(), kept.keptAt + HOLDS_MS - Date.now());
+    onChange(kept?.file ?? null);
+  };
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', () => void lookAgain());
+  // A computer that has slept has not counted.
+  document.addEventListener('visibilitychange', () => void lookAgain(), { signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    channel.close();
+  });
+  void lookAgain();
+  return () => watching.abort();
+}
+
+/** What is kept; what is too old is deleted by the look. In one transaction: of two tabs that take at the same moment one finds nothing. */
+async function look(how?: 'take'): Promise<Kept | null> {
   try {
-    // One transaction: of two tabs that ask at the same moment one finds nothing.
-    const kept = (await inStore((store) => {
-      const found = store.get(KEY);
-      found.addEventListener('success', () => store.delete(KEY));
+    const kept = await inStore((store) => {
+      const found: IDBRequest<Kept | undefined> = store.get(KEY);
+      found.addEventListener('success', () => {
+        if (how === 'take' || (found.result !== undefined && isOver(found.result))) store.delete(KEY);
+      });
       return found;
-    })) as Kept | undefined;
-    if (kept === undefined) return null;
-    tell();
-    return isOver(kept) ? null : kept.file;
+    });
+    return kept === undefined || isOver(kept) ? null : kept;
   } catch {
     // A browser that keeps nothing has kept nothing.
     return null;
   }
-}
-
-/** Says what is kept, now and whenever that changes, in this tab or another one. Gives the way to stop it. */
-export function watchPicture(onChange: (kept: File | null) => void): () => void {
-  const watching = new AbortController();
-  const look = async () => {
-    const kept = (await inStore((store) => store.get(KEY)).catch(() => undefined)) as Kept | undefined;
-    if (!watching.signal.aborted) onChange(kept === undefined || isOver(kept) ? null : kept.file);
-  };
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', () => void look());
-  watching.signal.addEventListener('abort', () => channel.close());
-  void look();
-  return () => watching.abort();
 }
 
 function isOver({ keptAt }: Kept): boolean {
