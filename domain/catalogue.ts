@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
 import { countries } from './address.ts';
 import { expressTermsSchema } from './express-terms.ts';
-import { formatBytes, formatPixels } from './format.ts';
+import { formatPixels } from './format.ts';
+import { limits, uploadLimit } from './limits.ts';
 import productPhotos from './product-photos.json' with { type: 'json' };
 import { UPSELL_PER_IMAGE, VAT_PERCENT } from './rates.ts';
 
-/** Limits of the specification, section 9. px, dpi, bytes. */
-export const limits = {
-  width: 15_000,
-  height: 15_000,
-  dpi: 9_999,
-  /** Bytes and number of all files of an order. */
-  uploadBytes: 20 * 1000 ** 3,
-  uploadFiles: 5_000,
-  /** Keeps every price an exact integer of cents; no real order comes near. */
-  quantity: 1_000_000_000,
-  noteLength: 10_000,
-} as const;
-
-/** What all files of an order may weigh, in words: "20 GB". */
-export const uploadLimit = formatBytes(limits.uploadBytes);
+export { limits, uploadLimit };
 
 export const fastlaneKeys = ['web', 'print', 'pro'] as const;
 export type FastlaneKey = (typeof fastlaneKeys)[number];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { screenTable } from '../machines/order/order-steps.ts';
 import { fragments } from '../src/site/clipping-service/handover.ts';
+import { whyNotAlong } from '../src/site/blocks/drawing/take-along-texts.ts';
 import { drawingTexts } from '../src/site/blocks/drawing/texts.ts';
 import { begin, comeNear, pressAt } from './support/drawing.ts';
 import { storedPicture } from './support/stored-picture.ts';
@@ -60,6 +61,19 @@ test.describe('a picture that goes along into an order', () => {
     await other.getByRole('button', { name: words.drop }).click();
     await expect(page.getByRole('button', { name: words.keep })).toBeVisible();
     await expect(page.getByText(words.kept('eins.png'))).toBeHidden();
+  });
+
+  test('is not offered where an order would refuse it, and the earlier one stays', async ({ page }) => {
+    await page.goto('/freistell-service');
+    await comeNear(page);
+    await cutOut(page, 'begin', 'eins.png');
+    await page.getByRole('button', { name: words.keep }).click();
+    // As some browsers name a JPG that they save.
+    const jfif = { name: 'zwei.jfif', size: 1 };
+    await cutOut(page, 'stage', jfif.name, plain.clone().jpeg());
+    await expect(page.getByText(whyNotAlong(jfif) ?? 'a reason')).toBeVisible();
+    await expect(page.getByRole('button', { name: words.instead })).toBeHidden();
+    await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
   });
 
   test('is deleted after an hour while its page is open', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { acceptedEndings, endingOf } from '../../domain/file-types.ts';
+import { limits } from '../../domain/limits.ts';
 
 /** What tells one file of a customer's computer from another, without reading it. Size in bytes. */
 export interface FileIdentity {
@@ -59,6 +60,9 @@ export interface FileAmount {
   readonly bytes: number;
 }
 
+/** What all files of an order may take together. */
+export const MOST: FileAmount = { files: limits.uploadFiles, bytes: limits.uploadBytes };
+
 /**
  * The first thing that speaks against sending a file of `size` bytes, or null.
  * @param taken what the order's other files take already
@@ -71,4 +75,9 @@ export function refusalOf(file: { name: string; size: number }, taken: FileAmoun
   if (file.size > limit.bytes) return 'tooLarge';
   if (taken.bytes + file.size > limit.bytes) return 'orderFull';
   return taken.files >= limit.files ? 'tooManyFiles' : null;
+}
+
+/** What would speak against a file in an order that has none yet, for whoever offers to bring it there; `unseen` is passed over without a word. */
+export function refusalBefore(file: { name: string; size: number }): Refusal | 'unseen' | null {
+  return isCompanion({ name: file.name, path: null }) ? 'unseen' : refusalOf(file, { files: 0, bytes: 0 }, MOST);
 }

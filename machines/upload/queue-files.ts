@@ -2,7 +2,6 @@
  * What the queue does with its files, as plain functions: the map of snapshots in, the next map out. Every change goes through the chart of the
  * file; whoever it leads to `removed` leaves the map, and its doubles are told.
  */
-import { limits } from '../../domain/catalogue.ts';
 import {
   afterEvent,
   type FileContext,
@@ -17,6 +16,7 @@ import {
   fingerprintOf,
   isCompanion,
   likenessOf,
+  MOST,
   type Refusal,
   refusalOf,
 } from './file-rules.ts';
@@ -39,7 +39,6 @@ export interface ServerFile extends Pick<FileContext, 'name' | 'path' | 'size' |
 }
 
 /** What one order takes. */
-const MOST: FileAmount = { files: limits.uploadFiles, bytes: limits.uploadBytes };
 
 /** Whether the file is on its way now. */
 export function isUnderWay(file: FileSnapshot | undefined): boolean {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { dropPicture, keepPicture, watchPicture } from '../../../lib/picture-handover.ts';
+import { whyNotAlong } from './take-along-texts.ts';
 import { drawingTexts } from './texts.ts';
 
 const words = drawingTexts.takeAlong;
@@ -12,7 +13,7 @@ interface TakeAlongProps {
 
 /**
  * Offers to bring the visitor's own picture into an order, and says which one is kept, whatever is drawn on now: until that is said, nothing is
- * kept, and nothing is sent before the order.
+ * kept, and nothing is sent before the order. What the order would refuse is not offered.
  */
 export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
   const kept = useKeptPicture();
@@ -26,7 +27,8 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
     }
   };
   const drop = () => void change(dropPicture, 'dropped');
-  const isOffered = offered !== null && (kept === null || !isSame(kept, offered));
+  const refused = offered === null ? null : whyNotAlong(offered);
+  const isOffered = offered !== null && refused === null && (kept === null || !isSame(kept, offered));
   return (
     <Stack gap={8}>
       {/* In one place, so that a button that becomes another one keeps the focus. */}
@@ -40,6 +42,11 @@ export const TakeAlong = memo(function TakeAlong({ offered }: TakeAlongProps) {
         <Line button={words.drop} onClick={drop} says={last === 'failed' ? words.failed : words.kept(kept.name)} />
       )}
       {isOffered && kept !== null ? <Line button={words.drop} onClick={drop} says={words.kept(kept.name)} /> : null}
+      {refused === null ? null : (
+        <Text size="sm" c="dimmed">
+          {refused}
+        </Text>
+      )}
       {kept === null && !isOffered && last === 'dropped' ? <Dropped /> : null}
     </Stack>
   );

@@ -1,0 +1,14 @@
+import { acceptedFormats } from '../../../../domain/file-types.ts';
+import { uploadLimit } from '../../../../domain/limits.ts';
+import { refusalBefore } from '../../../../machines/upload/file-rules.ts';
+
+/** Why a picture cannot be brought along, in a sentence, by the rule of the order's own upload; null where it can. */
+export function whyNotAlong(picture: { readonly name: string; readonly size: number }): string | null {
+  const refusal = refusalBefore(picture);
+  if (refusal === null) return null;
+  if (refusal === 'wrongType')
+    return `In einen Auftrag können Sie dieses Bild nicht mitnehmen. Möglich sind ${acceptedFormats}.`;
+  if (refusal === 'tooLarge')
+    return `In einen Auftrag können Sie dieses Bild nicht mitnehmen: Es ist größer als ${uploadLimit}.`;
+  return 'In einen Auftrag können Sie dieses Bild so nicht mitnehmen. Bitte speichern Sie es unter einem anderen Namen.';
+}
