@@ -244,7 +244,7 @@ function groupOf(name: string, takes: (users: string[]) => boolean) {
 /**
  * Puts into one file what the wizard needs at once and no island does: forty small ones cost a slow phone more time for asking
  * than for loading. What islands share with it stays in the pieces that they need, so that the static pages load nothing for the
- * wizard's sake. Only of those that React draws the smallest (bytes) are put together; the others would get React with them.
+ * wizard's sake. Only of small ones (bytes) are put together, of those that React draws only the smallest: the others would get React with them.
  * What other pages share has files of its own, one with the site and one with the pages behind secret links: the style sheets of the
  * wizard's would be linked on all of them; and so has what the entry of the apps needs before them.
  * Only for the browser's build: the server's would trip over its circular imports.
@@ -257,7 +257,11 @@ function wizardChunks() {
           ...groupOf('react', (users) => users.some(isIsland)),
           test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
         },
-        { ...groupOf('shared', (users) => users.some(isWizard) && users.some(isPlain)), entriesAware: true },
+        {
+          ...groupOf('shared', (users) => users.some(isWizard) && users.some(isPlain)),
+          entriesAware: true,
+          entriesAwareMergeThreshold: 800,
+        },
         {
           ...groupOf('drawn', (users) => users.some(isWizard) && users.some(isDrawn)),
           entriesAware: true,
@@ -269,8 +273,8 @@ function wizardChunks() {
         groupOf('wizard', (users) => users.some(isWizard) && !users.some(isIsland)),
       ],
     },
-    // Without the list of all its users that such a chunk has for a name.
-    chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
+    // Without the list of all its users that such a chunk has for a name; the shortest hashes that tell so many apart: they do not pack.
+    chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`,
   };
 }
 

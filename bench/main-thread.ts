@@ -81,7 +81,7 @@ function mostOf({ ts, dur = 0 }: TraceEvent, own: readonly TraceEvent[]): string
   if (event === undefined) return 'many things';
   const { functionName = '', type = '', url = '' } = event.args?.data ?? {};
   // Names of built files change with every build.
-  const file = (url.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '.js');
+  const file = (url.split('/').at(-1) ?? '').replace(/-[\w-]{7}\.js$/, '.js');
   return [event.name, functionName, type, file].filter((word) => word !== '').join(' ');
 }
 

@@ -12,7 +12,7 @@ export async function holdCode(page: Page, island: string): Promise<HeldCode> {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<string>();
   let requests = 0;
-  await page.route(new RegExp(`/assets/${island}-[\\w-]{8}\\.js$`), async (route) => {
+  await page.route(new RegExp(`/assets/${island}-[\\w-]{7}\\.js$`), async (route) => {
     requests += 1;
     asked.resolve(route.request().url());
     await gate.promise;

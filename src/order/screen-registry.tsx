@@ -45,7 +45,7 @@ export const screenComponents: Record<WizardScreen, ComponentType> = {
   'client.overview': lazyScreen('client.overview'),
 };
 
-/** While the browser has nothing to do, fetches the code of the next two screens, so that no step waits for it. */
+/** While the browser has nothing to do, fetches the code of the next two screens, so that no step waits for it, and what deletes an old picture. */
 export function usePrefetch(screen: WizardScreen | null): void {
   useEffect(() => {
     if (screen === null) return undefined;
@@ -57,6 +57,8 @@ export function usePrefetch(screen: WizardScreen | null): void {
         .slice(0, 2);
       // A chunk that does not come now is asked for again when it is needed.
       for (const one of next) void loaders[one as LazyScreen]().catch(() => undefined);
+      // Without its code an old picture is deleted at the next visit.
+      void import('./upload/old-picture.ts').catch(() => undefined);
     };
     const leaving = new AbortController();
     whenResting(prefetch, leaving.signal);

@@ -13,7 +13,6 @@ import { screenComponents, usePrefetch } from './screen-registry.tsx';
 import { useAddress } from './session/use-address.ts';
 import { type UseOrder, useOrder } from './session/use-order.ts';
 import { useWish } from './session/use-wish.ts';
-import { useOldPicture } from './upload/use-old-picture.ts';
 
 /** Other than the address that may be open, because a link to that would load nothing: the wish of the press that has led here goes along. */
 const ANEW = `${screenTable.contact.path}?#${fragments.begin}`;
@@ -27,7 +26,6 @@ export function Wizard() {
   useAddress(order, wish);
   useHeadingFocus(screen, main, wish !== null);
   usePrefetch(screen);
-  useOldPicture();
 
   // Later there is nothing on the screen only while the page is being left.
   const [isAwaited, setIsAwaited] = useState(true);

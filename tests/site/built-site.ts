@@ -81,7 +81,7 @@ export const scriptsOf = once((html: string): readonly string[] => {
   // Routes may be called like islands; an island is what the entry loads.
   const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
   const entries = [...new Set(islands)].map((island) => {
-    const file = new RegExp(`(?<=/)${island}-island-[\\w-]{8}\\.js`).exec(entry)?.[0];
+    const file = new RegExp(`(?<=/)${island}-island-[\\w-]{7}\\.js`).exec(entry)?.[0];
     if (file === undefined) throw new Error(`no script for the island ${island}`);
     return `/assets/${file}`;
   });
@@ -91,7 +91,7 @@ export const scriptsOf = once((html: string): readonly string[] => {
 /** Each island's script by the island's name, with everything that it imports at once: what comes as soon as the island comes into view. */
 export function islandScripts(): Readonly<Record<string, readonly string[]>> {
   const entry = readFileSync(path.join(clientDir, '/assets/islands.js'), 'utf8');
-  const files = [...entry.matchAll(/(?<=\/)([\w-]+)-island-[\w-]{8}\.js/g)];
+  const files = [...entry.matchAll(/(?<=\/)([\w-]+)-island-[\w-]{7}\.js/g)];
   return Object.fromEntries(
     files.map(([file, island = '']) => [
       island,

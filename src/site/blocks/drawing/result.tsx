@@ -33,7 +33,7 @@ export const Result = memo(function Result({ desk, picture }: ResultProps) {
     setIsBusy(false);
   };
   const savePath = () => {
-    const svg = svgOf(pathData(desk.actor.getSnapshot().context.now), picture.bitmap);
+    const svg = svgOf(pathData(desk.actor.getSnapshot().context.now), picture.bitmap, picture.original);
     saveFile(new Blob([svg], { type: 'image/svg+xml' }), nameOf('svg'));
   };
   return (
