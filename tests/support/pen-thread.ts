@@ -18,7 +18,7 @@ export interface PenThreads {
 
 /**
  * Worker, canvas and decoder of a browser, as far as the pen's thread needs them: its real code runs, in this thread. A canvas hands out as its file
- * only the size of what was drawn on it. To be called before each test, which forgets the stubs afterwards.
+ * only the size of what was drawn on it. To be called before each test, and `forgetPenThreads` after it.
  */
 export function stubPenThreads(): PenThreads {
   const begun: Thread[] = [];
@@ -68,6 +68,12 @@ function insideOf(tell: (data: unknown) => void): Promise<Listener> {
   });
   starting = started;
   return started;
+}
+
+/** Forgets the stubs, once no thread is still starting: it would look for them. */
+export async function forgetPenThreads(): Promise<void> {
+  await starting;
+  vi.unstubAllGlobals();
 }
 
 async function bitmapOf(source: Blob | Bitmap): Promise<Bitmap> {

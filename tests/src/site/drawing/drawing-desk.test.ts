@@ -1,16 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Point } from '../../../../machines/drawing/contour.ts';
 import { createDrawingDesk, type OfferedPicture } from '../../../../src/site/blocks/drawing/drawing-desk.ts';
-import { type PenThreads, stubPenThreads } from '../../../support/pen-thread.ts';
+import { forgetPenThreads, type PenThreads, stubPenThreads } from '../../../support/pen-thread.ts';
 
 let threads: PenThreads;
 beforeEach(() => {
   threads = stubPenThreads();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(forgetPenThreads);
 
 describe(createDrawingDesk.name, () => {
   it('cuts out the picture that is shown, though another one was read and chosen away meanwhile', async () => {

@@ -2,12 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrawingDesk } from '../../../../src/site/blocks/drawing/drawing-desk.ts';
 import { useKeys } from '../../../../src/site/blocks/drawing/use-keys.ts';
-import { stubPenThreads } from '../../../support/pen-thread.ts';
+import { forgetPenThreads, stubPenThreads } from '../../../support/pen-thread.ts';
 
 beforeEach(stubPenThreads);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(forgetPenThreads);
 
 describe(useKeys.name, () => {
   it.each([
