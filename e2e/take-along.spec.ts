@@ -50,11 +50,7 @@ test.describe('a picture that goes along into an order', () => {
   });
 
   test('is given up in one tab, and in the other, too', async ({ page, context }) => {
-    await page.goto('/freistell-service');
-    await comeNear(page);
-    await cutOut(page, 'begin', 'eins.png');
-    await page.getByRole('button', { name: words.keep }).click();
-    await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+    await keepOne(page);
     const other = await context.newPage();
     await other.goto('/freistell-service');
     await begin(other);
@@ -64,10 +60,7 @@ test.describe('a picture that goes along into an order', () => {
   });
 
   test('is not offered where an order would refuse it, and the earlier one stays', async ({ page }) => {
-    await page.goto('/freistell-service');
-    await comeNear(page);
-    await cutOut(page, 'begin', 'eins.png');
-    await page.getByRole('button', { name: words.keep }).click();
+    await keepOne(page);
     // As some browsers name a JPG that they save.
     const jfif = { name: 'zwei.jfif', size: 1 };
     await cutOut(page, 'stage', jfif.name, plain.clone().jpeg());
@@ -78,11 +71,7 @@ test.describe('a picture that goes along into an order', () => {
 
   test('is deleted after an hour while its page is open', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/freistell-service');
-    await comeNear(page);
-    await cutOut(page, 'begin', 'eins.png');
-    await page.getByRole('button', { name: words.keep }).click();
-    await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+    await keepOne(page);
     await page.clock.fastForward(HOUR - MINUTE);
     expect(await storedPicture(page)).toBe('eins.png');
     await page.clock.fastForward(MINUTE);
@@ -98,11 +87,7 @@ test.describe('a picture that goes along into an order', () => {
       page,
     }) => {
       await page.clock.install();
-      await page.goto('/freistell-service');
-      await comeNear(page);
-      await cutOut(page, 'begin', 'eins.png');
-      await page.getByRole('button', { name: words.keep }).click();
-      await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+      await keepOne(page);
       await page.goto('/impressum');
       await page.clock.fastForward(HOUR);
       expect(await storedPicture(page)).toBe('eins.png');
@@ -113,6 +98,15 @@ test.describe('a picture that goes along into an order', () => {
     });
   }
 });
+
+/** Cuts out a first picture of one's own, and has it kept. */
+async function keepOne(page: Page): Promise<void> {
+  await page.goto('/freistell-service');
+  await comeNear(page);
+  await cutOut(page, 'begin', 'eins.png');
+  await page.getByRole('button', { name: words.keep }).click();
+  await expect(page.getByText(words.kept('eins.png'))).toBeVisible();
+}
 
 /** Cuts a triangle out of a picture of one's own. @param place where it is chosen: at the block's first buttons, or in the open studio */
 async function cutOut(

@@ -38,8 +38,6 @@ export interface ServerFile extends Pick<FileContext, 'name' | 'path' | 'size' |
   readonly duplicateOf: string | null;
 }
 
-/** What one order takes. */
-
 /** Whether the file is on its way now. */
 export function isUnderWay(file: FileSnapshot | undefined): boolean {
   return typeof file?.value === 'object' && 'underWay' in file.value;

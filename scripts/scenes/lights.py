@@ -33,7 +33,7 @@ def cards():
         one.visible_diffuse = False
 
 
-def flask_under(lights, exposure):
+def flask_under(lights):
     reset()
     world(0.42)
     cyclorama("#e6e5e2", back=5.5)
@@ -41,7 +41,6 @@ def flask_under(lights, exposure):
     for light in lights:
         light()
     camera(at=(0, -11.5, 2.3), to=(0.04, 0, 1.26), lens=146, size=(720, 900))
-    return exposure
 
 
 setups = {
@@ -53,5 +52,5 @@ setups = {
 for name, (lights, exposure) in setups.items():
     picture = "packshot-licht-" + name
     if not ONLY or picture in ONLY:
-        flask_under(lights, exposure)
+        flask_under(lights)
         shoot(picture, exposure=exposure)

@@ -1,6 +1,6 @@
 """Gives a larger render the tones of the developed photograph that it replaces: tones.py NEW OLD OUT
 
-A cubic for each colour, fitted where both are smooth and so that every tone counts the same.
+A cubic for each colour, fitted where both are smooth and so that every tone counts the same. Of a cut-out where both are opaque; it keeps its alpha, and its OUT is a PNG.
 """
 import sys
 
@@ -13,9 +13,11 @@ def small(picture):
 
 
 if __name__ == "__main__":
-    new, old = (cv2.imread(path).astype(np.float32) / 255 for path in sys.argv[1:3])
+    new, old = (cv2.imread(path, cv2.IMREAD_UNCHANGED).astype(np.float32) / 255 for path in sys.argv[1:3])
     x, y = small(new), small(old)
-    smooth = np.abs(cv2.Laplacian(x.mean(-1), -1, ksize=3)) < 0.02
+    smooth = np.abs(cv2.Laplacian(x[..., :3].mean(-1), -1, ksize=3)) < 0.02
+    if new.shape[-1] == 4:
+        smooth &= np.minimum(x[..., 3], y[..., 3]) > 0.99
     for colour in range(3):
         tone, wanted = x[..., colour][smooth], y[..., colour][smooth]
         count, _ = np.histogram(tone, 32, (0, 1))
